@@ -32,7 +32,7 @@ const isChanged = <F extends InlineField>(field: F, changes: Changes): boolean =
   return change !== undefined && !formFields[field].isEqual(change.value, change.seen)
 }
 
-export const changedFields = (changes: Changes): InlineField[] =>
+export const changedInlineFields = (changes: Changes): InlineField[] =>
   FORM_FIELDS.filter((field) => isChanged(field, changes))
 
 /** The changed fields whose stored value is now neither the one that was seen nor the one that was typed. */
@@ -45,7 +45,7 @@ export const conflictingFields = (changes: Changes, now: FormValues): InlineFiel
       !formFields[field].isEqual(change.value, now[field])
     )
   }
-  return changedFields(changes).filter(differs)
+  return changedInlineFields(changes).filter(differs)
 }
 
 /** The request of a save: the changed fields, and the values that were seen in their place. */
@@ -53,13 +53,13 @@ export const toUpdateRequest = (changes: Changes): UpdateProduct => {
   const part = (side: 'value' | 'seen'): SentFields => {
     const sentOf = <F extends InlineField>(field: F): SentFields =>
       formFields[field].toRequest((changes[field] as Change<F>)[side])
-    return Object.assign({}, ...changedFields(changes).map(sentOf))
+    return Object.assign({}, ...changedInlineFields(changes).map(sentOf))
   }
   return { ...part('value'), seen: part('seen') }
 }
 
 export const isUnsaved = ({ changes, address }: Draft): boolean =>
-  changedFields(changes).length > 0 || address.trim() !== ''
+  changedInlineFields(changes).length > 0 || address.trim() !== ''
 
 let drafts: ReadonlyMap<string, Draft> = new Map()
 const listeners = new Set<() => void>()
@@ -78,7 +78,7 @@ const update = (id: string, change: (draft: Draft) => Draft): void => {
   if (draft) set(new Map(drafts).set(id, change(draft)))
 }
 
-export const openDraft = ({ id, name, sku }: Product): void =>
+export const openInlineDraft = ({ id, name, sku }: Product): void =>
   set(new Map(drafts).set(id, { product: { id, name, sku }, changes: {}, address: '' }))
 
 export const closeDraft = (id: string): void => {

@@ -10,7 +10,7 @@ import {
   DESCRIPTION_REQUIRED,
   type EditableField,
   isPrice,
-  isSameValue,
+  isSameFieldValue,
   PRICE_RULE,
   stockProblem,
 } from '../domain/product-edit.ts'
@@ -53,7 +53,7 @@ export const formFields: { [F in InlineField]: FormFieldEntry<FormValues[F]> } =
   price: {
     label: 'Price',
     read: ({ price }) => price,
-    isEqual: (a, b) => isSameValue('price', a, b),
+    isEqual: (a, b) => isSameFieldValue('price', a, b),
     toRequest: (price) => ({ price }),
     validate: (price) => (isPrice(price) ? undefined : PRICE_RULE),
     conflictText: (now, seen, typed) =>
@@ -62,7 +62,7 @@ export const formFields: { [F in InlineField]: FormFieldEntry<FormValues[F]> } =
   description: {
     label: 'Description',
     read: ({ description }) => description,
-    isEqual: (a, b) => isSameValue('description', a, b),
+    isEqual: (a, b) => isSameFieldValue('description', a, b),
     toRequest: (description) => ({ description }),
     validate: (description) => (description.trim() === '' ? DESCRIPTION_REQUIRED : undefined),
     conflictText: (now) => `is now: "${now}"`,

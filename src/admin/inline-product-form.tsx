@@ -2,10 +2,10 @@
  * The inline form of a product: price, description, stock, the in-stock flag and pictures. A save sends only changed
  * fields. Fields that a sale or another person has changed meanwhile are shown as conflicts. A failed save keeps the form.
  */
+
 import { type FormEvent, Fragment, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Product } from '../contract/product.ts'
-import { ApiError } from '../ui/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { TextAreaField, TextField } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
@@ -25,6 +25,7 @@ import {
 import { FORM_FIELDS, type FormValues, formFields, type InlineField } from './inline-form-fields.ts'
 import { editablePictures } from './picture-edits.ts'
 import { PictureFields, type PictureFieldsHandle } from './picture-fields.tsx'
+import { messageOf } from './staff-request.ts'
 
 /** Counted together, every variant has the figure of the product. */
 const isCountedByVariant = ({ variants, stockQuantity }: Product): boolean =>
@@ -177,9 +178,7 @@ export const InlineProductForm = ({
       ))}
       {error && conflicts.length === 0 && (
         // The toast disappears; this message stays in the form.
-        <p className="text-sm text-sale col-span-full">
-          {error instanceof ApiError ? error.text : 'The shop could not be reached. Please try again.'}
-        </p>
+        <p className="text-sm text-sale col-span-full">{messageOf(error)}</p>
       )}
       <div className="flex gap-3 col-span-full">
         <Button type="submit" aria-disabled={isPending} className="min-w-28">

@@ -9,7 +9,7 @@ import { pence } from '../domain/money.ts'
 import { LOW_STOCK_BELOW } from '../domain/stock.ts'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { openDraft, useDraft } from './inline-drafts.ts'
+import { openInlineDraft, useDraft } from './inline-drafts.ts'
 import { InlineProductForm } from './inline-product-form.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -91,7 +91,7 @@ export const ProductListItem = memo(({ product }: { product: Product }) => {
           aria-label={`Edit ${name}`}
           onClick={() => {
             setOpenedByClick(true)
-            openDraft(product)
+            openInlineDraft(product)
           }}
         >
           Edit

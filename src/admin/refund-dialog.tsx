@@ -1,14 +1,15 @@
 /** Confirms a full refund: the amount, the customer, the reason, and whether the items return to stock. */
+
 import { type FormEvent, useState } from 'react'
 import type { AdminOrder } from '../contract/admin.ts'
 import { chargedText, orderReference } from '../domain/order-labels.ts'
 import { REFUND_CAUSE_NAMES, REFUND_CAUSES, type RefundCause } from '../domain/refund-causes.ts'
-import { ApiError } from '../ui/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useRefundOrder } from './admin-mutations.ts'
 import { itemsText } from './order-text.ts'
+import { messageOf } from './staff-request.ts'
 
 const isCause = (text: string): text is RefundCause => (REFUND_CAUSE_NAMES as string[]).includes(text)
 
@@ -59,7 +60,7 @@ const RefundForm = ({ order, onClose }: { order: AdminOrder; onClose: () => void
       </label>
       {error && (
         <p role="alert" className="text-sm text-sale">
-          {error instanceof ApiError ? error.text : 'The shop could not be reached. Please try again.'}
+          {messageOf(error)}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -14,8 +14,8 @@ import {
 import {
   archivePage,
   changePage,
-  createPage,
   deletePage,
+  insertContentPage,
   publishPage,
 } from '../storage/content-pages/write-content-page.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
@@ -55,7 +55,7 @@ export const staffPageRoutes = (services: ApiServices): Hono<ApiEnv> => {
   }))
   handleOperation(app, calls.createStaffPage, async ({ body, c }) => ({
     status: 201,
-    ...(await saved(c, 'page-created', await createPage(db, body, now()))),
+    ...(await saved(c, 'page-created', await insertContentPage(db, body, now()))),
   }))
   handleOperation(app, calls.readStaffPage, async ({ params }) => ({
     json: pageWire(orNotFound(await findPage(db, params.id))),

@@ -19,7 +19,13 @@ export type ShopProduct = Omit<ExportedProduct, 'variants' | 'brand' | 'category
 }
 
 /** A brand or category that exists, or is created by the run. */
-export type Group = { id: string; name: string; slug: string; parentName: string | null; isNew: boolean }
+export type PlannedGroup = {
+  id: string
+  name: string
+  slug: string
+  parentName: string | null
+  isNew: boolean
+}
 
 export type PlannedPicture = {
   source: string
@@ -66,8 +72,8 @@ export type WrittenProduct = Omit<
   ExportedProduct,
   'brand' | 'category' | 'images' | 'colorImages' | 'imageAlts' | 'variants'
 > & {
-  brand: Group
-  category: Group
+  brand: PlannedGroup
+  category: PlannedGroup
   sizes: string[]
   colors: string[]
   variants: PlannedVariant[]
@@ -76,8 +82,8 @@ export type WrittenProduct = Omit<
 }
 
 export type PlanContext = {
-  brand: (name: string, slug: string | undefined) => Group
-  category: (path: readonly string[], slug: string | undefined) => Group
+  brand: (name: string, slug: string | undefined) => PlannedGroup
+  category: (path: readonly string[], slug: string | undefined) => PlannedGroup
   /** For new products without one in the file. */
   fallback: { brand: string | undefined; category: string | undefined }
   /** The shop's picture of a source, where it has one. */

@@ -5,7 +5,7 @@ import { foldText } from '../domain/search-text.ts'
 import { COMING_SOON_TAG } from '../domain/stock.ts'
 import type { FileProblem, FileProduct, FileVariant, MappingAnswers } from './model.ts'
 import { MAX_LENGTHS, MAX_TAGS, type RowCells } from './row-cells.ts'
-import { splitList } from './text-cells.ts'
+import { splitCell } from './text-cells.ts'
 
 const FLAG_TAGS: Record<string, 'newArrival' | 'featured'> = {
   new: 'newArrival',
@@ -15,14 +15,14 @@ const FLAG_TAGS: Record<string, 'newArrival' | 'featured'> = {
 }
 
 /** @param keepsAll whether columns of the shop's own say the flags, so that every tag is a tag */
-export const readTags = (
+export const readTagCells = (
   cells: RowCells,
   keepsAll: boolean,
   problems: FileProblem[],
 ): { tags: string[]; flags: FileProduct['flags'] } => {
   const flags = { newArrival: false, featured: false }
   const tags: string[] = []
-  for (const tag of splitList(cells.text('tags'))) {
+  for (const tag of splitCell(cells.text('tags'))) {
     const folded = foldText(tag).replaceAll(/[-_]/g, ' ')
     const flag = keepsAll ? undefined : FLAG_TAGS[folded]
     if (flag) flags[flag] = true

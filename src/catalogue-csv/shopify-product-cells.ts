@@ -4,9 +4,9 @@ import { PRODUCT_TEXTS, productTexts } from '../domain/product-texts.ts'
 import { TAX_CLASSES } from '../domain/tax.ts'
 import { descriptionText } from './html-text.ts'
 import type { FileProduct } from './model.ts'
-import { readTags } from './product-values.ts'
+import { readTagCells } from './product-values.ts'
 import { limitedText, MAX_DETAILS, MAX_FEATURES, MAX_LENGTHS, type RowCells, readCode } from './row-cells.ts'
-import { parseFact, parseYes, splitList } from './text-cells.ts'
+import { parseFact, parseYes, splitCell } from './text-cells.ts'
 
 const readStatus = (cells: RowCells, product: FileProduct): void => {
   const published = cells.has('published') ? parseYes(cells.text('published')) : undefined
@@ -83,14 +83,14 @@ const readOwnColumns = (cells: RowCells, product: FileProduct): void => {
       )
   }
   if (cells.has('features')) {
-    values.features = splitList(cells.text('features'), '\n')
+    values.features = splitCell(cells.text('features'), '\n')
     if (values.features.length > MAX_FEATURES)
       problems.push(cells.problem('features', `A product has at most ${MAX_FEATURES} features.`))
     if (values.features.some((feature) => feature.length > MAX_LENGTHS.feature))
       problems.push(cells.problem('features', `A feature has at most ${MAX_LENGTHS.feature} characters.`))
   }
   if (cells.has('details'))
-    values.details = splitList(cells.text('details'), '\n').flatMap((line) => {
+    values.details = splitCell(cells.text('details'), '\n').flatMap((line) => {
       const fact = parseFact(line)
       if (fact) return [fact]
       problems.push(cells.problem('details', `"${line.slice(0, 60)}" is not of the form "Name: value".`))
@@ -117,7 +117,7 @@ export const readProductCells = (cells: RowCells, product: FileProduct): void =>
   const category = readCategory(cells)
   if (category) values.category = category
   if (cells.has('tags')) {
-    const { tags, flags } = readTags(cells, cells.has('newArrival') && cells.has('featured'), problems)
+    const { tags, flags } = readTagCells(cells, cells.has('newArrival') && cells.has('featured'), problems)
     values.tags = tags
     product.flags = flags
   }

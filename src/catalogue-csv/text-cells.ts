@@ -4,7 +4,7 @@
  */
 
 /** `a\, b` is one entry, `\\` a backslash; any other backslash is itself. Entries are trimmed, empty ones dropped. */
-export const splitList = (text: string, separator = ','): string[] => {
+export const splitCell = (text: string, separator = ','): string[] => {
   const entries: string[] = []
   let entry = ''
   for (let index = 0; index < text.length; index += 1) {

@@ -9,7 +9,7 @@ import type { TaxClass } from '../domain/tax.ts'
 import { descriptionText, literalLineBreaks } from './html-text.ts'
 import type { FileProblem, FileProduct, FileVariant, SkippedRow } from './model.ts'
 import { chooseOptions, type WrittenOption } from './option-choice.ts'
-import { agreedFacts, agreedPrice, checkChoices, readTags } from './product-values.ts'
+import { agreedFacts, agreedPrice, checkChoices, readTagCells } from './product-values.ts'
 import type { CsvRecord } from './records.ts'
 import {
   limitedText,
@@ -22,8 +22,8 @@ import {
   readWeight,
   rowCells,
 } from './row-cells.ts'
-import { parseYes, splitList } from './text-cells.ts'
-import { linkVariations, typeOf } from './woocommerce-variations.ts'
+import { parseYes, splitCell } from './text-cells.ts'
+import { linkVariations, rowTypeOf } from './woocommerce-variations.ts'
 
 const NOT_SOLD: Record<string, string> = {
   grouped: 'Grouped products are not sold here; their parts are products of their own.',
@@ -37,7 +37,7 @@ const attributesOf = (cells: RowCells): Attribute[] => {
   for (let n = 1; cells.has(`attribute${n}Name`); n += 1) {
     const name = cells.text(`attribute${n}Name`)
     const key = `attribute${n}Values`
-    if (name !== '') attributes.push({ name, values: splitList(cells.text(key)), key })
+    if (name !== '') attributes.push({ name, values: splitCell(cells.text(key)), key })
   }
   return attributes
 }
@@ -57,7 +57,7 @@ const readPrices = (cells: RowCells, reading: Reading, problems: FileProblem[]) 
 
 /** Categories as "A > B"; the first one counts. */
 const readCategory = (cells: RowCells, product: FileProduct): void => {
-  const paths = splitList(cells.text('category')).map((path) =>
+  const paths = splitCell(cells.text('category')).map((path) =>
     path
       .split('>')
       .map((name) => name.trim())
@@ -104,12 +104,12 @@ const readProductCells = (cells: RowCells, product: FileProduct): void => {
         cells.problem('description', `The text has more than ${MAX_LENGTHS.description} characters.`),
       )
   }
-  const brand = splitList(cells.text('brand'))[0]?.split('>').at(-1)?.trim()
+  const brand = splitCell(cells.text('brand'))[0]?.split('>').at(-1)?.trim()
   if (brand) values.brand = brand
   readCategory(cells, product)
   readTaxClass(cells, product)
   if (cells.has('tags')) {
-    const { tags, flags } = readTags(cells, false, problems)
+    const { tags, flags } = readTagCells(cells, false, problems)
     values.tags = tags
     product.flags = flags
   }
@@ -122,7 +122,7 @@ const readProductCells = (cells: RowCells, product: FileProduct): void => {
 }
 
 const picturesOf = (cells: RowCells): string[] =>
-  cells.has('picture') ? splitList(cells.text('picture')) : []
+  cells.has('picture') ? splitCell(cells.text('picture')) : []
 
 const WEIGHTS = [
   ['weightKg', 'kg'],
@@ -263,7 +263,7 @@ export async function* readWooCommerce(
   for await (const record of open()) {
     if (record.row <= reading.survey.headerRow || record.cells.every((cell) => cell.trim() === '')) continue
     const cells = cellsOf(record)
-    const type = typeOf(cells)
+    const type = rowTypeOf(cells)
     if (type === 'variation') continue
     const reason = NOT_SOLD[type]
     if (reason !== undefined) {

@@ -5,10 +5,10 @@
 import type { FileProblem } from './model.ts'
 import type { CsvRecord } from './records.ts'
 import { type Reading, type RowCells, rowCells } from './row-cells.ts'
-import { splitList } from './text-cells.ts'
+import { splitCell } from './text-cells.ts'
 
-export const typeOf = (cells: RowCells): string =>
-  splitList(cells.text('type').toLowerCase()).find((type) =>
+export const rowTypeOf = (cells: RowCells): string =>
+  splitCell(cells.text('type').toLowerCase()).find((type) =>
     ['simple', 'variable', 'variation', 'grouped', 'external'].includes(type),
   ) ?? ''
 
@@ -55,7 +55,7 @@ export const linkVariations = async (
   for await (const record of records) {
     if (record.row <= reading.survey.headerRow) continue
     const cells = cellsOf(record)
-    if (typeOf(cells) === 'variation') {
+    if (rowTypeOf(cells) === 'variation') {
       const slim = record.cells.map((cell, index) => (kept.has(index) ? cell : ''))
       variations.push(cellsOf({ ...record, cells: slim }))
       continue

@@ -1,22 +1,22 @@
 /** Finds the brands and categories that a file names, and keeps those that the run has to create. */
-import type { Group } from '../catalogue-csv/planned-product.ts'
+import type { PlannedGroup } from '../catalogue-csv/planned-product.ts'
 import { foldText } from '../domain/search-text.ts'
 import { freeSlug, slugOf } from '../domain/slug.ts'
 import type { GroupRow } from '../storage/catalogue-import/shop-products.ts'
 import { newId } from '../storage/database/ids.ts'
 
-export type NewCategory = Group & { parentId: string | null }
+export type NewCategory = PlannedGroup & { parentId: string | null }
 export type GroupFinder = {
-  brand(name: string, slug: string | undefined): Group
-  category(path: readonly string[], slug: string | undefined): Group
+  brand(name: string, slug: string | undefined): PlannedGroup
+  category(path: readonly string[], slug: string | undefined): PlannedGroup
   /** In the order in which the file names them. */
-  created: { brands: Group[]; categories: NewCategory[] }
+  created: { brands: PlannedGroup[]; categories: NewCategory[] }
 }
 
 const index = (rows: readonly GroupRow[]) => {
-  const byName = new Map<string, Group[]>()
+  const byName = new Map<string, PlannedGroup[]>()
   const slugs = new Set<string>()
-  const add = (group: Group): Group => {
+  const add = (group: PlannedGroup): PlannedGroup => {
     const key = foldText(group.name)
     byName.set(key, [...(byName.get(key) ?? []), group])
     slugs.add(group.slug)
@@ -37,7 +37,7 @@ export const createGroupFinder = (existing: {
   const brands = index(existing.brands)
   const categories = index(existing.categories)
   const created: GroupFinder['created'] = { brands: [], categories: [] }
-  const createCategory = (name: string, slug: string, parent: Group | undefined): Group => {
+  const createCategory = (name: string, slug: string, parent: PlannedGroup | undefined): PlannedGroup => {
     const category = {
       id: newId('cat'),
       name,
@@ -49,7 +49,7 @@ export const createGroupFinder = (existing: {
     created.categories.push(category)
     return categories.add(category)
   }
-  const category = (path: readonly string[], slug?: string): Group => {
+  const category = (path: readonly string[], slug?: string): PlannedGroup => {
     const name = path.at(-1) ?? ''
     const parentName = path.at(-2)
     const found = categories.find(name)
@@ -75,7 +75,7 @@ export const createGroupFinder = (existing: {
       const found = brands.find(name)
       const best = found.find((each) => each.slug === slug) ?? found[0]
       if (best) return best
-      const brand: Group = {
+      const brand: PlannedGroup = {
         id: newId('brand'),
         name,
         slug: brands.free(slug ?? slugOf(name, 'brand')),

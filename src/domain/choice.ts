@@ -1,10 +1,10 @@
 /** What of a product can be bought, given the size and colour that are chosen so far. */
-import type { Choice } from './variants.ts'
+import type { VariantChoice } from './variants.ts'
 
 /** Null in what the product has no options of, or where nothing is chosen yet. */
-export const findVariant = <V extends Choice>(
+export const findVariant = <V extends VariantChoice>(
   variants: readonly V[],
-  { size, color }: Choice,
+  { size, color }: VariantChoice,
 ): V | undefined => variants.find((variant) => variant.size === size && variant.color === color)
 
 /**
@@ -12,8 +12,8 @@ export const findVariant = <V extends Choice>(
  * or null where nothing is. Without a choice of colour, a size can be bought if it can in any colour.
  */
 export const optionProblem = (
-  variants: readonly (Choice & { inStock: boolean })[],
-  wanted: Choice,
+  variants: readonly (VariantChoice & { inStock: boolean })[],
+  wanted: VariantChoice,
 ): 'Sold out' | 'Not available' | null => {
   const made = variants.filter(
     ({ size, color }) =>

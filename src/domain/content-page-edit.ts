@@ -43,7 +43,7 @@ type ListedPage = {
 }
 
 /** An archived page keeps its address, which says that it is gone. @throws PageError */
-export const refuseTakenSlug = (
+export const refuseTakenPageSlug = (
   { id, slug }: { id?: string; slug: string },
   pages: readonly ListedPage[],
 ): void => {

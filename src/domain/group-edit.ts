@@ -59,7 +59,7 @@ export const refuseTakenName = (
 }
 
 /** @throws GroupError */
-export const refuseTakenSlug = (
+export const refuseTakenGroupSlug = (
   kind: GroupKind,
   { id, slug }: { id?: string; slug: string },
   groups: readonly ListedGroup[],

@@ -85,7 +85,7 @@ const rules: { [F in EditableField]: FieldRule<EditableProduct[F]> } = {
 
 export const EDITABLE_FIELDS = Object.keys(rules) as readonly EditableField[]
 
-export const isSameValue = <F extends EditableField>(
+export const isSameFieldValue = <F extends EditableField>(
   field: F,
   a: EditableProduct[F],
   b: EditableProduct[F],
@@ -97,7 +97,7 @@ export type PartialEdit = { [F in EditableField]?: EditableProduct[F] | undefine
 const isEdited = <F extends EditableField>(field: F, edit: PartialEdit, seen: PartialEdit): boolean => {
   const wanted: EditableProduct[F] | undefined = edit[field]
   const before: EditableProduct[F] | undefined = seen[field]
-  return wanted !== undefined && (before === undefined || !isSameValue(field, wanted, before))
+  return wanted !== undefined && (before === undefined || !isSameFieldValue(field, wanted, before))
 }
 
 /** Pictures and their colours are written together. */

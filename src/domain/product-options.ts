@@ -3,19 +3,19 @@
  * agree: every variant has options of the lists, and every option has a variant. A combination may be missing.
  */
 import { foldText } from './search-text.ts'
-import { type Choice, choiceText } from './variants.ts'
+import { choiceText, type VariantChoice } from './variants.ts'
 
 export type ProductOptions = {
   sizes: readonly string[]
   colors: readonly string[]
-  variants: readonly (Choice & { id?: string | undefined; sku?: string | null | undefined })[]
+  variants: readonly (VariantChoice & { id?: string | undefined; sku?: string | null | undefined })[]
 }
 
 const orNone = (options: readonly string[]): readonly (string | null)[] =>
   options.length > 0 ? options : [null]
 
 /** Every size in every colour; one choice that has neither where there are no options. */
-export const combinationsOf = (sizes: readonly string[], colors: readonly string[]): Choice[] =>
+export const combinationsOf = (sizes: readonly string[], colors: readonly string[]): VariantChoice[] =>
   orNone(sizes).flatMap((size) => orNone(colors).map((color) => ({ size, color })))
 
 const repeated = (keys: readonly string[]): number =>

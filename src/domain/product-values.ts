@@ -2,10 +2,10 @@
 import type { ProductFact, ProductStatus, StockCounting } from './catalogue.ts'
 import type { ProductTexts } from './product-texts.ts'
 import type { TaxClass } from './tax.ts'
-import type { Choice } from './variants.ts'
+import type { VariantChoice } from './variants.ts'
 
 /** A field that is undefined or, of the stock, null is not set. */
-export type VariantValues = Choice & {
+export type VariantValues = VariantChoice & {
   /** None in a variant that is added. */
   id?: string | undefined
   sku?: string | null | undefined
@@ -56,7 +56,7 @@ export type SeenValues = {
   [F in ProductField]?: (F extends 'status' | 'counting' | 'taxClass' ? string : ProductValues[F]) | undefined
 }
 
-export type StoredVariantValues = Choice & {
+export type StoredVariantValues = VariantChoice & {
   id: string
   sku: string | null
   barcode: string | null

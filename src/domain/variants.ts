@@ -1,6 +1,6 @@
 /** Variants of a product: one size in one colour. The rules of their SKUs and of what counts them. */
 
-export type Choice = { size: string | null; color: string | null }
+export type VariantChoice = { size: string | null; color: string | null }
 
 /** A line's variant. `variantId` is null in lines that an earlier release wrote. */
 export type SoldLine = {
@@ -19,7 +19,7 @@ const skuPart = (option: string | null): string =>
  * A SKU for each choice, made of the product's: "FM-FLD" -> "FM-FLD-M-OLIVE". The only choice of a product has the
  * product's own. Choices that would have the same are numbered.
  */
-export const variantSkus = (productSku: string, choices: readonly Choice[]): string[] => {
+export const variantSkus = (productSku: string, choices: readonly VariantChoice[]): string[] => {
   if (choices.length === 1) return [productSku]
   const used = new Map<string, number>()
   return choices.map(({ size, color }) => {
@@ -31,10 +31,11 @@ export const variantSkus = (productSku: string, choices: readonly Choice[]): str
 }
 
 /** "M / Olive", "M", "Olive" or an empty text. */
-export const choiceText = ({ size, color }: Choice): string => [size, color].filter(Boolean).join(' / ')
+export const choiceText = ({ size, color }: VariantChoice): string =>
+  [size, color].filter(Boolean).join(' / ')
 
 /** "Chore Jacket (M / Navy)" where its variants are counted each: the others may still be had. */
-export const soldName = (line: Choice & { name: string }, isCountedByVariant: boolean): string =>
+export const soldName = (line: VariantChoice & { name: string }, isCountedByVariant: boolean): string =>
   isCountedByVariant && choiceText(line) ? `${line.name} (${choiceText(line)})` : line.name
 
 /**

@@ -1,7 +1,7 @@
 /** Draws one printed document on the pages that it needs. */
 import type { PageSize, PrintDocument } from '../domain/printing/print-document.ts'
 import type { Fonts } from './fonts.ts'
-import { createPage, FOOT_HEIGHT, MARGIN, type PdfPage, type Structure, styles } from './pdf-page.ts'
+import { createPdfPage, FOOT_HEIGHT, MARGIN, type PdfPage, type Structure, styles } from './pdf-page.ts'
 import { drawTable } from './pdf-table.ts'
 import { lineHeight, type TextStyle } from './pdf-text.ts'
 
@@ -152,10 +152,10 @@ export const drawDocument = (
     fonts: Fonts
     size: PageSize
     parent: Structure
-    writer: Parameters<typeof createPage>[3]
+    writer: Parameters<typeof createPdfPage>[3]
   },
 ): void => {
-  const page = createPage(doc, fonts, size, writer)
+  const page = createPdfPage(doc, fonts, size, writer)
   const section = doc.struct('Sect', { title: `${printed.title} ${printed.number}` })
   parent.add(section)
   page.begin()

@@ -25,7 +25,7 @@ export const styles = {
 /** An element of the file's structure, which screen readers follow. */
 export type Structure = ReturnType<PDFKit.PDFDocument['struct']>
 
-export const createPage = (
+export const createPdfPage = (
   doc: PDFKit.PDFDocument,
   fonts: Fonts,
   size: PageSize,
@@ -79,4 +79,4 @@ export const createPage = (
     },
   }
 }
-export type PdfPage = ReturnType<typeof createPage>
+export type PdfPage = ReturnType<typeof createPdfPage>

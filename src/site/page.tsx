@@ -38,7 +38,7 @@ const readData = (id: string) => {
 }
 
 /** Not awaited at the top level: this module shares a chunk with others that the awaited screen imports. */
-export const createPage = async (): Promise<ReactNode> => {
+export const createApp = async (): Promise<ReactNode> => {
   const state: PageState = readData(STATE_ELEMENT_ID)
 
   const queryClient = createQueryClient((path, init) => fetch(path, init))

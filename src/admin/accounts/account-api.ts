@@ -8,7 +8,7 @@ import type {
 } from '../../contract/staff-accounts.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'
 import { adminQuery } from '../admin-queries.ts'
-import { staffRequest } from '../products/staff-request.ts'
+import { staffRequest } from '../staff-request.ts'
 
 export const sessionsQuery = () => adminQuery<OwnSession[]>(staffPaths.sessions)
 export const accountsQuery = () => adminQuery<StaffAccount[]>(staffPaths.staffAccounts)

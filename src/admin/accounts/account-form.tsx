@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { ChangeStaffAccount, NewStaffLink, StaffAccount } from '../../contract/staff-accounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { messageOf } from '../products/staff-request.ts'
+import { messageOf } from '../staff-request.ts'
 import { accountApi } from './account-api.ts'
 import { RoleField } from './invite-form.tsx'
 

@@ -4,7 +4,7 @@ import type { NewStaffLink } from '../../contract/staff-accounts.ts'
 import { STAFF_ROLES, type StaffRole } from '../../domain/staff-role.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { messageOf } from '../products/staff-request.ts'
+import { messageOf } from '../staff-request.ts'
 import { accountApi } from './account-api.ts'
 import { ROLE_NAMES, roleRights } from './role-text.ts'
 

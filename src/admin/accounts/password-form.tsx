@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { isPasswordLongEnough, PASSWORD_LENGTH, PASSWORD_RULE } from '../../domain/staff-password.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { messageOf } from '../products/staff-request.ts'
+import { messageOf } from '../staff-request.ts'
 
 type PasswordFormProps = {
   /** Shown to password managers. */

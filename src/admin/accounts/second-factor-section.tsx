@@ -8,8 +8,8 @@ import { TextField } from '../../ui/field.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { adminQuery } from '../admin-queries.ts'
 import { OrderSection as Section } from '../orders/order-section.tsx'
-import { messageOf, staffRequest } from '../products/staff-request.ts'
 import { RowSkeletons } from '../row-skeletons.tsx'
+import { messageOf, staffRequest } from '../staff-request.ts'
 import { useFreshQuery } from '../start/use-fresh-query.ts'
 
 const factorQuery = () => adminQuery<SecondFactor>(staffPaths.secondFactor)

@@ -1,4 +1,5 @@
 /** Sends a test mail to an address and says whether the mail server took it. */
+
 import { type FormEvent, useState } from 'react'
 import type { Finding } from '../../contract/doctor.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'
@@ -6,6 +7,7 @@ import { ApiError, apiRequest } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useMutation } from '../../ui/query-hooks.tsx'
+import { messageOf } from '../staff-request.ts'
 import { authHeaders, lock } from '../staff-session.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -61,7 +63,7 @@ export const TestMailForm = () => {
       </div>
       {error && (
         <p role="alert" className="text-sm text-sale">
-          {error instanceof ApiError ? error.text : 'The shop could not be reached. Please try again.'}
+          {messageOf(error)}
         </p>
       )}
     </section>

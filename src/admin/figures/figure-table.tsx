@@ -4,8 +4,8 @@ import type { FigureTableName } from '../../contract/figures.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { messageOf } from '../products/staff-request.ts'
 import { download } from '../shell/download.ts'
+import { messageOf } from '../staff-request.ts'
 
 export type FigureColumn = { heading: string; isNumber?: true }
 export type FigureRow = { key: string; cells: readonly ReactNode[] }

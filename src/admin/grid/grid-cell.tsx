@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { BulkValue } from '../../domain/bulk-edit.ts'
-import { type Choice, type Choices, cellText, choicesOf, type GridColumn } from './grid-columns.ts'
+import { type CellChoice, type Choices, cellText, choicesOf, type GridColumn } from './grid-columns.ts'
 import type { Edit } from './grid-edits.ts'
 
 /** Where the active cell goes when a typed value is taken. */
@@ -11,7 +11,7 @@ export type AfterEdit = 'stay' | 'down' | 'up' | 'right' | 'left'
 type CellEditorProps = {
   label: string
   column: GridColumn
-  choices: readonly Choice[]
+  choices: readonly CellChoice[]
   /** The text to begin with. */
   initial: string
   /** Typing has replaced the value: the cursor is at the end, and nothing is selected. */

@@ -10,9 +10,9 @@ import { foldText } from '../../domain/search-text.ts'
 import type { GridRow } from './grid-rows.ts'
 import { parseTypedPrice } from './typed-price.ts'
 
-export type Choice = { value: string; label: string; name: string }
+export type CellChoice = { value: string; label: string; name: string }
 /** The options of the fields that have some. */
-export type Choices = Record<'brandId' | 'categoryId' | 'status', readonly Choice[]>
+export type Choices = Record<'brandId' | 'categoryId' | 'status', readonly CellChoice[]>
 
 type CellKind = 'text' | 'flag' | 'choice'
 export type GridColumn = { field: BulkField; label: string; kind: CellKind; width: number }
@@ -49,7 +49,7 @@ export const readOnlyReason = (row: GridRow, field: BulkField): string | undefin
 const isChoiceField = (field: BulkField): field is keyof Choices =>
   field === 'brandId' || field === 'categoryId' || field === 'status'
 
-export const choicesOf = (field: BulkField, choices: Choices): readonly Choice[] =>
+export const choicesOf = (field: BulkField, choices: Choices): readonly CellChoice[] =>
   isChoiceField(field) ? choices[field] : []
 
 /** As it is copied and typed: "42.00", "TRUE", the name of a brand; empty for none. */

@@ -48,7 +48,7 @@ let storing: ReturnType<typeof setTimeout> | undefined
 
 const store = (): void => {
   storing = undefined
-  const { edits, lastSave } = readDraft()
+  const { edits, lastSave } = readGridDraft()
   const stored = { at: new Date().toISOString(), edits: [...edits], lastSave }
   if (edits.size === 0 && !lastSave) removeFromStorage('localStorage', STORAGE_KEY)
   else writeStorage('localStorage', STORAGE_KEY, JSON.stringify(stored))
@@ -63,7 +63,7 @@ const confirmUnload = (event: BeforeUnloadEvent): void => {
   event.preventDefault()
 }
 
-export const readDraft = (): GridDraft => {
+export const readGridDraft = (): GridDraft => {
   draft ??= restore()
   return draft
 }
@@ -79,23 +79,23 @@ const set = (next: GridDraft): void => {
 
 /** One undo step. */
 export const applyEdits = (edits: Edits): void => {
-  const { edits: before, past, lastSave, restoredFrom } = readDraft()
+  const { edits: before, past, lastSave, restoredFrom } = readGridDraft()
   if (edits === before) return
   set({ edits, past: [...past, before].slice(-MAX_STEPS), future: [], restoredFrom, lastSave })
 }
 
 /** Without an undo step: marks of the server, and conflicts that were resolved. */
-export const replaceEdits = (edits: Edits): void => set({ ...readDraft(), edits })
+export const replaceEdits = (edits: Edits): void => set({ ...readGridDraft(), edits })
 
 export const undoStep = (): boolean => {
-  const { edits, past, future, ...rest } = readDraft()
+  const { edits, past, future, ...rest } = readGridDraft()
   const before = past.at(-1)
   if (!before) return false
   set({ ...rest, edits: before, past: past.slice(0, -1), future: [edits, ...future] })
   return true
 }
 export const redoStep = (): boolean => {
-  const { edits, past, future, ...rest } = readDraft()
+  const { edits, past, future, ...rest } = readGridDraft()
   const [after, ...later] = future
   if (!after) return false
   set({ ...rest, edits: after, past: [...past, edits], future: later })
@@ -111,6 +111,6 @@ export const useGridDraft = (): GridDraft =>
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    readDraft,
+    readGridDraft,
     () => empty,
   )

@@ -5,8 +5,8 @@ import {
   changeCells,
   countRows,
   type Edits,
+  gridProblemsOf,
   markRefused,
-  problemsOf,
   resolveConflict,
   toBulkRows,
 } from './grid-edits.ts'
@@ -83,7 +83,7 @@ test('Text that means nothing stays with the reason, and is not a value', () => 
   expect(parsed('onSale', 'perhaps')).toBe('"perhaps" is neither TRUE nor FALSE')
   expect(parsed('brandId', 'Nobody')).toBe('There is no brand "Nobody"')
   expect(parsed('categoryId', 'Shirts')).toBe('More than one category is named "Shirts"')
-  expect(problemsOf(type(product(), 'price', 'free').edits)).toHaveLength(1)
+  expect(gridProblemsOf(type(product(), 'price', 'free').edits)).toHaveLength(1)
 })
 
 test('The value that was seen is no edit, in whichever form it is typed', () => {
@@ -128,15 +128,15 @@ test('What the server refuses stands at its cell, all edits stay, and a conflict
   const marked = markRefused(edits, [
     { ...row, field: 'stockQuantity', sentence: 'Stock is 5 now, not 7.', stored: 5 },
   ])
-  expect(problemsOf(marked).map(({ field, problem }) => [field, problem])).toEqual([
+  expect(gridProblemsOf(marked).map(({ field, problem }) => [field, problem])).toEqual([
     ['stockQuantity', 'Stock is 5 now, not 7'],
   ])
   const own = resolveConflict(marked, 'product p1 stockQuantity', 'own')
   expect(toBulkRows(own)[0]).toMatchObject({ changes: { stockQuantity: 9 }, seen: { stockQuantity: 5 } })
-  expect(problemsOf(own)).toEqual([])
+  expect(gridProblemsOf(own)).toEqual([])
   expect(resolveConflict(marked, 'product p1 stockQuantity', 'stored').size).toBe(1)
   const gone = markRefused(edits, [
     { ...row, field: null, sentence: 'This product does not exist any more.' },
   ])
-  expect(problemsOf(gone)).toHaveLength(2)
+  expect(gridProblemsOf(gone)).toHaveLength(2)
 })

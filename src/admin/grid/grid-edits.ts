@@ -84,7 +84,7 @@ export const changeCells = (
   return { edits: next, changed, skipped }
 }
 
-export const problemsOf = (edits: Edits): Edit[] =>
+export const gridProblemsOf = (edits: Edits): Edit[] =>
   [...edits.values()].filter(({ problem }) => problem !== undefined)
 
 export const countRows = (edits: Edits): number =>

@@ -7,16 +7,21 @@ import { LoadError } from '../../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { NoRows } from '../products/no-rows.tsx'
 import { ProductFilters } from '../products/product-filters.tsx'
-import { isFiltered, type ProductListView, readView, viewQuery } from '../products/product-list-view.ts'
-import { messageOf } from '../products/staff-request.ts'
+import {
+  isProductListFiltered,
+  type ProductListView,
+  productListSearch,
+  readProductListView,
+} from '../products/product-list-view.ts'
 import { useGroups } from '../products/use-groups.ts'
 import { useMediaQuery } from '../products/use-media-query.ts'
 import { StaffScreen } from '../shell/staff-screen.tsx'
+import { messageOf } from '../staff-request.ts'
 import { changePrices, fillDown, type Report } from './grid-actions.ts'
 import { choicesOfGroups } from './grid-choices.ts'
 import { GRID_COLUMNS } from './grid-columns.ts'
 import { applyEdits, redoStep, replaceEdits, undoStep, useGridDraft } from './grid-draft.ts'
-import { cellKey, problemsOf, resolveConflict } from './grid-edits.ts'
+import { cellKey, gridProblemsOf, resolveConflict } from './grid-edits.ts'
 import { type GridRow, gridRows, rowKey } from './grid-rows.ts'
 import { GridTable } from './grid-table.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
@@ -39,8 +44,8 @@ const loadedText = (loaded: number, total: number, isComplete: boolean): string 
 export const Screen = () => {
   const { url } = useScreen()
   const { replaceUrl } = useNavigation()
-  const [filters, setFilters] = useState(() => readView(url.searchParams))
-  const query = viewQuery(filters)
+  const [filters, setFilters] = useState(() => readProductListView(url.searchParams))
+  const query = productListSearch(filters)
   const data = useGridData(query)
   const { groups, failed: groupsFailed, reload: reloadGroups } = useGroups()
   const choices = useMemo(() => choicesOfGroups(groups), [groups])
@@ -72,7 +77,7 @@ export const Screen = () => {
   const changeFilters = (part: Partial<ProductListView>) => {
     const next = { ...filters, ...part }
     setFilters(next)
-    const search = viewQuery(next)
+    const search = productListSearch(next)
     replaceUrl(new URL(`${location.pathname}${search && `?${search}`}`, location.href))
   }
   const openRows = (productIds: readonly string[]) => {
@@ -103,7 +108,7 @@ export const Screen = () => {
     onReport: setReport,
     nameOf: ({ kind, id }) => rowsByKey.get(`${kind} ${id}`)?.name ?? 'A product',
   })
-  const problems = problemsOf(edits)
+  const problems = gridProblemsOf(edits)
   // The last changed row may be gone.
   useEffect(() => {
     if (edits.size === 0) setOnlyChanged(false)
@@ -192,7 +197,7 @@ export const Screen = () => {
           nameWidth={isNarrow ? NAME_WIDTH.narrow : NAME_WIDTH.wide}
         />
       ) : data.isComplete ? (
-        <NoRows isFiltered={isFiltered(filters) || onlyChanged} />
+        <NoRows isFiltered={isProductListFiltered(filters) || onlyChanged} />
       ) : (
         <Skeletons count={6} label="Products are loading">
           {(key) => <Skeleton key={key} className="mt-3 h-10 w-full" />}

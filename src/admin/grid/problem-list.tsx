@@ -2,7 +2,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { bulkLabel } from '../../domain/bulk-edit.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Edit, type Edits, problemsOf } from './grid-edits.ts'
+import { type Edit, type Edits, gridProblemsOf } from './grid-edits.ts'
 import { rowKey } from './grid-rows.ts'
 import { countText } from './save-review.tsx'
 
@@ -19,7 +19,7 @@ type ProblemListProps = {
 const small = 'pointer-coarse:min-h-11'
 
 export const ProblemList = ({ edits, isShown, onJump, onResolve }: ProblemListProps) => {
-  const problems = problemsOf(edits)
+  const problems = gridProblemsOf(edits)
   return (
     <section aria-label="Cannot be saved" className="empty:hidden">
       {problems.length > 0 && (

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { at, cellsOf, contains, isSingle, move, next, pasteTargets, rangeOf } from './selection.ts'
+import { at, cellsOf, contains, isSingle, moveSelection, next, pasteTargets, rangeOf } from './selection.ts'
 
 const size = { rows: 4, columns: 3 }
 
 test('A range grows from its anchor in every direction and ends at the edge of the grid', () => {
   const start = at({ row: 2, column: 1 })
-  const grown = move(move(start, { rows: -1 }, size, true), { columns: 5 }, size, true)
+  const grown = moveSelection(moveSelection(start, { rows: -1 }, size, true), { columns: 5 }, size, true)
   expect(rangeOf(grown)).toEqual({ top: 1, bottom: 2, left: 1, right: 2 })
   expect(contains(rangeOf(grown), { row: 2, column: 2 })).toBe(true)
   expect(contains(rangeOf(grown), { row: 3, column: 2 })).toBe(false)
-  expect(isSingle(rangeOf(move(grown, { rows: 1 }, size)))).toBe(true)
+  expect(isSingle(rangeOf(moveSelection(grown, { rows: 1 }, size)))).toBe(true)
   expect(cellsOf(rangeOf(grown)).flat()).toHaveLength(4)
 })
 

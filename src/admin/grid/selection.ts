@@ -28,7 +28,7 @@ export const cellsOf = ({ top, bottom, left, right }: Range): Cell[][] =>
 const clamp = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value))
 
 /** `extend`: the range grows from its anchor, as with Shift. */
-export const move = (
+export const moveSelection = (
   selection: Selection,
   by: { rows?: number; columns?: number },
   size: Size,

@@ -30,7 +30,7 @@ import { changeCells } from './grid-edits.ts'
 import { afterEdit, cellAt, FAR, farMoves, moves } from './grid-keys.ts'
 import type { EditingCell } from './grid-row.tsx'
 import type { GridRow } from './grid-rows.ts'
-import { at, type Cell, move, next, type Range, rangeOf, type Selection } from './selection.ts'
+import { at, type Cell, moveSelection, next, type Range, rangeOf, type Selection } from './selection.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
 
 type CellName = { row: string; field: BulkField }
@@ -121,7 +121,7 @@ export const useGridControls = (options: {
     const problem = edits.get(`${row.key} ${column.field}`)?.problem
     onReport({ text: problem ? `${row.name}, ${column.label}: ${problem}.` : '', skipped: [] })
     if (then === 'stay') setNamed((before) => before)
-    else select(move(selection, afterEdit[then], size))
+    else select(moveSelection(selection, afterEdit[then], size))
   }
   const cancel = () => {
     takesFocus.current = true
@@ -145,16 +145,16 @@ export const useGridControls = (options: {
     else if (key === 'a')
       select({ anchor: { row: size.rows - 1, column: size.columns - 1 }, active: { row: 0, column: 0 } })
     else if (event.key === ' ') selectColumn()
-    else if (farMoves[event.key]) select(move(now, farMoves[event.key] ?? {}, size, event.shiftKey))
+    else if (farMoves[event.key]) select(moveSelection(now, farMoves[event.key] ?? {}, size, event.shiftKey))
     else return false
     return true
   }
   const onPlainKey = (event: KeyboardEvent, now: Selection): boolean => {
     const { key } = event
     const column = columns[now.active.column]
-    if (moves[key]) select(move(now, moves[key] ?? {}, size, event.shiftKey))
-    else if (key === 'Home') select(move(now, { columns: -FAR }, size, event.shiftKey))
-    else if (key === 'End') select(move(now, { columns: FAR }, size, event.shiftKey))
+    if (moves[key]) select(moveSelection(now, moves[key] ?? {}, size, event.shiftKey))
+    else if (key === 'Home') select(moveSelection(now, { columns: -FAR }, size, event.shiftKey))
+    else if (key === 'End') select(moveSelection(now, { columns: FAR }, size, event.shiftKey))
     else if (key === ' ' && column?.kind === 'flag') run(toggleFlags(view, rangeOf(now), now.active), true)
     else if (key === 'Enter' || key === 'F2') startEdit(now.active)
     else if (key === 'Delete' || key === 'Backspace') run(clearCells(view, rangeOf(now)))

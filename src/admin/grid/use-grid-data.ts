@@ -9,7 +9,7 @@ import type { StaffVariant } from '../../contract/staff-catalogue/product-fields
 import { staffPaths } from '../../contract/staff-paths.ts'
 import type { BulkRow } from '../../domain/bulk-edit.ts'
 import { productApi } from '../products/product-api.ts'
-import { staffRead } from '../products/staff-request.ts'
+import { staffRead } from '../staff-request.ts'
 import { type GridRow, productGridRow } from './grid-rows.ts'
 
 const PAGE = 200

@@ -6,9 +6,9 @@ import { type BulkRow, MAX_BULK_ROWS } from '../../domain/bulk-edit.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { refreshProducts } from '../products/product-api.ts'
-import { messageOf, staffRequest } from '../products/staff-request.ts'
+import { messageOf, staffRequest } from '../staff-request.ts'
 import type { Report } from './grid-actions.ts'
-import { endDraft, readDraft, replaceEdits } from './grid-draft.ts'
+import { endDraft, readGridDraft, replaceEdits } from './grid-draft.ts'
 import { countRows, markRefused, toBulkRows } from './grid-edits.ts'
 import { countText, editsText } from './save-review.tsx'
 
@@ -39,7 +39,7 @@ export const useGridSave = (options: {
   const say = (text: string) => onReport({ text, skipped: [] })
 
   const save = async (): Promise<void> => {
-    const { edits } = readDraft()
+    const { edits } = readGridDraft()
     const rows = countRows(edits)
     if (rows > MAX_BULK_ROWS)
       return say(`One save takes at most 2,000 rows; these are ${rows}. Undo some of them first.`)
@@ -63,10 +63,10 @@ export const useGridSave = (options: {
     } catch (error) {
       const { errors, conflicts } = refusalOf(error) ?? {}
       if (errors) {
-        replaceEdits(markRefused(readDraft().edits, errors))
+        replaceEdits(markRefused(readGridDraft().edits, errors))
         say(`Nothing is saved: ${countText(errors.length, 'value')} must be corrected first.`)
       } else if (conflicts) {
-        replaceEdits(markRefused(readDraft().edits, conflicts))
+        replaceEdits(markRefused(readGridDraft().edits, conflicts))
         say(`Nothing is saved: ${countText(conflicts.length, 'value')} changed after you read it.`)
         onStale()
       } else say(`Nothing is saved: ${messageOf(error)}`)
@@ -76,7 +76,7 @@ export const useGridSave = (options: {
   }
 
   const takeBack = async (): Promise<void> => {
-    const { lastSave, edits } = readDraft()
+    const { lastSave, edits } = readGridDraft()
     if (!lastSave) return
     setBusy(true)
     try {

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { GroupKind } from '../../domain/group-edit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { messageOf } from '../staff-request.ts'
 import type { Group } from './group-kind.ts'
-import { reasonOf, useDeleteGroup } from './group-mutations.ts'
+import { useDeleteGroup } from './group-mutations.ts'
 
 type GroupDeleteProps = {
   kind: GroupKind
@@ -73,7 +74,7 @@ export const GroupDelete = ({ kind, group, childCount, onDeleted }: GroupDeleteP
       )}
       {error && (
         <p role="alert" className="basis-full text-sale">
-          {reasonOf(error)}
+          {messageOf(error)}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields, valuesOf } from './group-drafts.ts'
+import { changedGroupFields, groupValuesOf } from './group-drafts.ts'
 import type { Group } from './group-kind.ts'
 
 const base: Group = {
@@ -13,14 +13,16 @@ const base: Group = {
 }
 
 test('A form is unchanged when only spaces around a text differ', () => {
-  expect(changedFields({ base, values: { ...valuesOf(base), name: ' Fernway ' } })).toEqual([])
+  expect(changedGroupFields({ base, values: { ...groupValuesOf(base), name: ' Fernway ' } })).toEqual([])
 })
 
 test('The changed fields of a form are those that differ from what it opened with', () => {
-  const values = { ...valuesOf(base), name: 'Fernway & Co', picture: '/pictures/own.jpg' }
-  expect(changedFields({ base, values })).toEqual(['name', 'picture'])
+  const values = { ...groupValuesOf(base), name: 'Fernway & Co', picture: '/pictures/own.jpg' }
+  expect(changedGroupFields({ base, values })).toEqual(['name', 'picture'])
 })
 
 test('A new group has every field that is filled in', () => {
-  expect(changedFields({ base: null, values: { ...valuesOf(null), name: 'New' } })).toEqual(['name'])
+  expect(changedGroupFields({ base: null, values: { ...groupValuesOf(null), name: 'New' } })).toEqual([
+    'name',
+  ])
 })

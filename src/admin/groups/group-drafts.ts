@@ -28,7 +28,7 @@ const emptyValues: GroupValues = {
   ...{ name: '', slug: '', description: '', picture: null, parentId: null },
   ...{ sizeGuideId: null, maker: '', responsiblePerson: '' },
 }
-export const valuesOf = (base: Group | null): GroupValues =>
+export const groupValuesOf = (base: Group | null): GroupValues =>
   base
     ? {
         name: base.name,
@@ -43,14 +43,14 @@ export const valuesOf = (base: Group | null): GroupValues =>
     : emptyValues
 
 /** The fields that the form has changed. Spaces around a text do not count. */
-export const changedFields = ({ base, values }: GroupDraft): GroupField[] => {
-  const before = valuesOf(base)
+export const changedGroupFields = ({ base, values }: GroupDraft): GroupField[] => {
+  const before = groupValuesOf(base)
   const trimmed = (value: string | null) => value?.trim() ?? null
   return (Object.keys(values) as GroupField[]).filter(
     (field) => trimmed(values[field]) !== trimmed(before[field]),
   )
 }
-export const isChanged = (draft: GroupDraft): boolean => changedFields(draft).length > 0
+export const isChanged = (draft: GroupDraft): boolean => changedGroupFields(draft).length > 0
 
 let drafts: ReadonlyMap<string, GroupDraft> = new Map()
 const listeners = new Set<() => void>()
@@ -72,8 +72,8 @@ export const useGroupDraft = (key: string): GroupDraft | undefined => {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-export const openDraft = (key: string, base: Group | null): void =>
-  write(new Map(drafts).set(key, { base, values: valuesOf(base) }))
+export const openGroupDraft = (key: string, base: Group | null): void =>
+  write(new Map(drafts).set(key, { base, values: groupValuesOf(base) }))
 
 export const editDraft = (key: string, change: Partial<GroupValues>): void => {
   const draft = drafts.get(key)
@@ -90,11 +90,11 @@ export const closeDraft = (key: string): void => {
  * Makes what is stored now the base of the form. `taken`: fields that somebody else has changed show the stored value;
  * otherwise the form keeps what was typed. Other fields that were edited stay as they were typed.
  */
-export const rebaseDraft = (key: string, stored: Group, choice: 'own' | 'stored'): void => {
+export const rebaseGroupDraft = (key: string, stored: Group, choice: 'own' | 'stored'): void => {
   const draft = drafts.get(key)
   if (!draft) return
-  const edited = changedFields(draft)
-  const [before, now] = [valuesOf(draft.base), valuesOf(stored)]
+  const edited = changedGroupFields(draft)
+  const [before, now] = [groupValuesOf(draft.base), groupValuesOf(stored)]
   const kept = edited.filter((field) => choice === 'own' || before[field] === now[field])
   const values = { ...now, ...Object.fromEntries(kept.map((field) => [field, draft.values[field]])) }
   write(new Map(drafts).set(key, { base: stored, values }))

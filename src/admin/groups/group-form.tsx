@@ -10,11 +10,12 @@ import { MAX_SLUG_LENGTH, SLUG, slugOf } from '../../domain/slug.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { messageOf } from '../staff-request.ts'
 import { GroupDelete } from './group-delete.tsx'
-import { editDraft, type GroupDraft, isChanged, rebaseDraft } from './group-drafts.ts'
+import { editDraft, type GroupDraft, isChanged, rebaseGroupDraft } from './group-drafts.ts'
 import { MakerFields, SizeGuideField } from './group-facts.tsx'
 import { type Group, groupKinds, parentOf } from './group-kind.ts'
-import { readGroup, reasonOf, useSaveGroup } from './group-mutations.ts'
+import { readGroup, useSaveGroup } from './group-mutations.ts'
 import { GroupPictureField } from './group-picture-field.tsx'
 
 type GroupFormProps = {
@@ -99,7 +100,7 @@ export const GroupForm = ({ kind, draftKey, draft, groups, onClose, onDeleted }:
   }
   const resolve = (choice: 'own' | 'stored') => {
     if (!changed) return
-    rebaseDraft(draftKey, changed.stored, choice)
+    rebaseGroupDraft(draftKey, changed.stored, choice)
     setChanged(undefined)
     if (choice === 'own') void save({ base: changed.stored, values })
     else form.current?.querySelector('input')?.focus()
@@ -192,7 +193,7 @@ export const GroupForm = ({ kind, draftKey, draft, groups, onClose, onDeleted }:
             </p>
           </div>
         )}
-        {error && !changed && <p className="text-sm text-sale">{reasonOf(error)}</p>}
+        {error && !changed && <p className="text-sm text-sale">{messageOf(error)}</p>}
       </div>
       <div className="col-span-full flex flex-wrap items-center gap-3">
         <Button type="submit" aria-disabled={isPending || isUploading}>

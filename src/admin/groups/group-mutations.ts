@@ -1,31 +1,13 @@
 /** Saves, deletes and orders brands and categories. A 401 locks the area. */
 import type { GroupKind } from '../../domain/group-edit.ts'
-import { ApiError, apiRequest } from '../../ui/api-client.ts'
 import type { QueryClient } from '../../ui/query-client.ts'
 import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
 import { invalidatePublicProducts } from '../admin-queries.ts'
-import { authHeaders, lock } from '../staff-session.ts'
-import { changedFields, type GroupDraft, valuesOf } from './group-drafts.ts'
+import { staffRequest } from '../staff-request.ts'
+import { authHeaders } from '../staff-session.ts'
+import { changedGroupFields, type GroupDraft, groupValuesOf } from './group-drafts.ts'
 import { type Group, groupKinds } from './group-kind.ts'
-
-/** The reason in words. */
-export const reasonOf = (error: unknown): string =>
-  error instanceof ApiError ? error.text : 'The shop could not be reached. Please try again.'
-
-export const staffRequest = async <T>(
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  body?: unknown,
-): Promise<T> => {
-  try {
-    const response = await apiRequest(method, path, body, authHeaders())
-    return await response.json()
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) lock()
-    throw error
-  }
-}
 
 /** The group as it is stored now; undefined where it cannot be read. */
 export const readGroup = async (kind: GroupKind, id: string): Promise<Group | undefined> => {
@@ -48,11 +30,11 @@ const trimmed = (draft: GroupDraft): object =>
 
 const saveDraft = (kind: GroupKind, draft: GroupDraft): Promise<Group> => {
   const { listPath, pathOf } = groupKinds[kind]
-  const fields = changedFields(draft)
+  const fields = changedGroupFields(draft)
   const changes = pick(trimmed(draft), fields)
   const { base } = draft
   if (!base) return staffRequest('POST', listPath, changes)
-  const seen = pick(valuesOf(base), fields)
+  const seen = pick(groupValuesOf(base), fields)
   return staffRequest('PATCH', pathOf(base.id), { version: base.version, changes, seen })
 }
 

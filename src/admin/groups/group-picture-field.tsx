@@ -3,7 +3,7 @@ import { type DragEvent, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { uploadPicture } from '../picture-upload.ts'
-import { reasonOf } from './group-mutations.ts'
+import { messageOf } from '../staff-request.ts'
 
 type GroupPictureFieldProps = {
   picture: string | null
@@ -30,7 +30,7 @@ export const GroupPictureField = ({
     try {
       onChange((await uploadPicture(file)).url)
     } catch (reason) {
-      setError(`${file.name}: ${reasonOf(reason)}`)
+      setError(`${file.name}: ${messageOf(reason)}`)
     } finally {
       onUploading(false)
     }

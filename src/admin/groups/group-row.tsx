@@ -8,7 +8,7 @@ import type { GroupKind } from '../../domain/group-edit.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { closeDraft, draftKey, openDraft, useGroupDraft } from './group-drafts.ts'
+import { closeDraft, draftKey, openGroupDraft, useGroupDraft } from './group-drafts.ts'
 import { GroupForm } from './group-form.tsx'
 import { type Group, groupKinds, parentOf } from './group-kind.ts'
 
@@ -118,7 +118,7 @@ export const GroupRow = (props: GroupRowProps) => {
           className="min-w-16 pointer-coarse:min-h-11"
           aria-label={`${draft ? 'Close' : 'Edit'} ${name}`}
           aria-expanded={draft !== undefined}
-          onClick={() => (draft ? close() : openDraft(key, group))}
+          onClick={() => (draft ? close() : openGroupDraft(key, group))}
         >
           {draft ? 'Close' : 'Edit'}
         </Button>

@@ -8,7 +8,7 @@ import { useQuery } from '../../ui/query-hooks.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { RefreshError } from '../refresh-error.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
-import { closeDraft, draftKey, NEW_GROUP, openDraft, useGroupDraft } from './group-drafts.ts'
+import { closeDraft, draftKey, NEW_GROUP, openGroupDraft, useGroupDraft } from './group-drafts.ts'
 import { GroupForm } from './group-form.tsx'
 import { type Group, groupKinds, parentOf } from './group-kind.ts'
 import { GroupList } from './group-list.tsx'
@@ -66,7 +66,7 @@ export const GroupScreen = ({ kind }: { kind: GroupKind }) => {
           size="sm"
           className="pointer-coarse:min-h-11"
           aria-expanded={draft !== undefined}
-          onClick={() => (draft ? closeNew() : openDraft(newKey, null))}
+          onClick={() => (draft ? closeNew() : openGroupDraft(newKey, null))}
         >
           New {one}
         </Button>

@@ -7,8 +7,8 @@ import type { GroupKind } from '../../domain/group-edit.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
 import { invalidatePublicProducts } from '../admin-queries.ts'
+import { messageOf, staffRequest } from '../staff-request.ts'
 import { type Group, groupKinds, parentOf } from './group-kind.ts'
-import { reasonOf, staffRequest } from './group-mutations.ts'
 
 /** All groups with those of one parent in the order of `ids`; the others keep their places. */
 export const reordered = (groups: readonly Group[], ids: readonly string[]): Group[] => {
@@ -41,7 +41,7 @@ export const useGroupOrder = (kind: GroupKind, parentId: string | null) => {
       }
     } catch (error) {
       waiting.current = undefined
-      toast({ title: 'The order is not saved', description: reasonOf(error), variant: 'urgent' })
+      toast({ title: 'The order is not saved', description: messageOf(error), variant: 'urgent' })
       void client.invalidateQueries({ queryKey })
     } finally {
       isSaving.current = false

@@ -6,8 +6,8 @@ import type {
 } from '../../contract/staff-catalogue/import-fields.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'
 import { ApiError } from '../../ui/api-client.ts'
-import { staffRead, staffRequest } from '../products/staff-request.ts'
 import { download } from '../shell/download.ts'
+import { staffRead, staffRequest } from '../staff-request.ts'
 import { authHeaders, lock } from '../staff-session.ts'
 
 export type ImportListEntry = Omit<CatalogueImport, 'report'>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { CatalogueImport, CatalogueImportRow } from '../../contract/staff-catalogue/import-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { messageOf } from '../products/staff-request.ts'
+import { messageOf } from '../staff-request.ts'
 import { importApi } from './import-api.ts'
 
 type Kind = CatalogueImportRow['kind']

@@ -1,7 +1,7 @@
 /** The import that the screen shows, read again while the server works on it. Its id is in the URL. */
 import { useCallback, useEffect, useState } from 'react'
 import type { CatalogueImport } from '../../contract/staff-catalogue/import-fields.ts'
-import { messageOf } from '../products/staff-request.ts'
+import { messageOf } from '../staff-request.ts'
 import { importApi } from './import-api.ts'
 
 const POLL_MS = 800

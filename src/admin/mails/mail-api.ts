@@ -1,7 +1,7 @@
 /** The calls about mails. */
 import type { MailContent, StaffMail, StaffMailList } from '../../contract/mails.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'
-import { staffRead, staffRequest } from '../products/staff-request.ts'
+import { staffRead, staffRequest } from '../staff-request.ts'
 
 export const mailApi = {
   list: (query: string, signal?: AbortSignal) =>

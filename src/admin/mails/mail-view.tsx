@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import type { MailContent, StaffMail } from '../../contract/mails.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { messageOf } from '../products/staff-request.ts'
+import { messageOf } from '../staff-request.ts'
 import { mailApi } from './mail-api.ts'
 
 const Parts = ({ mail }: { mail: StaffMail }) => {

@@ -5,15 +5,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { messageOf } from '../products/staff-request.ts'
+import { messageOf } from '../staff-request.ts'
 import { orderApi } from './order-api.ts'
-import { type OrderListView, viewQuery } from './order-list-view.ts'
+import { type OrderListView, orderListSearch } from './order-list-view.ts'
 
 type Scope = { total: string; newest: number }
 
 /** The orders that wait now; later ones stay as they are. */
 const readScope = async (view: OrderListView, signal: AbortSignal): Promise<Scope | undefined> => {
-  const query = `${viewQuery({ ...view, fulfilment: 'to_ship', sort: '' })}&limit=1`
+  const query = `${orderListSearch({ ...view, fulfilment: 'to_ship', sort: '' })}&limit=1`
   const { orders, total, isTotalCapped } = await orderApi.list(query, signal)
   const [newest] = orders
   const count = `${total.toLocaleString('en-GB')}${isTotalCapped ? '+' : ''}`

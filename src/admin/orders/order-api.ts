@@ -15,8 +15,8 @@ import type {
 } from '../../contract/staff-orders/order-list.ts'
 import type { RefundPart } from '../../contract/staff-orders/refunds.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'
-import { staffRead, staffRequest } from '../products/staff-request.ts'
 import { download } from '../shell/download.ts'
+import { staffRead, staffRequest } from '../staff-request.ts'
 
 export const orderApi = {
   list: (query: string, signal?: AbortSignal) =>

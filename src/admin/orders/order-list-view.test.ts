@@ -1,23 +1,35 @@
 import { expect, test } from 'vitest'
-import { countText, emptyView, isFiltered, readView, viewQuery } from './order-list-view.ts'
+import {
+  countText,
+  emptyOrderListView,
+  isOrderListFiltered,
+  orderListSearch,
+  readOrderListView,
+} from './order-list-view.ts'
 
 test('A view survives the way through the URL', () => {
-  const view = { ...emptyView, search: 'Zoë 1042', fulfilment: 'to_ship', from: '2026-12-31', sort: 'oldest' }
-  expect(readView(new URLSearchParams(viewQuery(view)))).toEqual(view)
+  const view = {
+    ...emptyOrderListView,
+    search: 'Zoë 1042',
+    fulfilment: 'to_ship',
+    from: '2026-12-31',
+    sort: 'oldest',
+  }
+  expect(readOrderListView(new URLSearchParams(orderListSearch(view)))).toEqual(view)
 })
 
 test('Values that the server would refuse are dropped', () => {
   const search = new URLSearchParams('fulfilment=lost&from=2026-02-30&currency=XYZ&other=1&status=confirmed')
-  expect(readView(search)).toEqual({ ...emptyView, status: 'confirmed' })
+  expect(readOrderListView(search)).toEqual({ ...emptyOrderListView, status: 'confirmed' })
 })
 
 test('A day that is being typed is not sent', () => {
-  expect(viewQuery({ ...emptyView, from: '0002-01-01' })).toBe('')
+  expect(orderListSearch({ ...emptyOrderListView, from: '0002-01-01' })).toBe('')
 })
 
 test('The order alone is no filter', () => {
-  expect(isFiltered({ ...emptyView, sort: 'oldest' })).toBe(false)
-  expect(isFiltered({ ...emptyView, trial: 'only' })).toBe(true)
+  expect(isOrderListFiltered({ ...emptyOrderListView, sort: 'oldest' })).toBe(false)
+  expect(isOrderListFiltered({ ...emptyOrderListView, trial: 'only' })).toBe(true)
 })
 
 test.each([

@@ -8,7 +8,7 @@ const FIELDS = ['search', 'fulfilment', 'status', 'currency', 'trial', 'from', '
 export type OrderListField = (typeof FIELDS)[number]
 export type OrderListView = Record<OrderListField, string>
 
-export const emptyView: OrderListView = {
+export const emptyOrderListView: OrderListView = {
   search: '',
   fulfilment: '',
   status: '',
@@ -36,7 +36,7 @@ const isKnown: Record<OrderListField, (value: string) => boolean> = {
 }
 
 /** Unknown values are dropped, so that an old link still opens the list. */
-export const readView = (search: URLSearchParams): OrderListView =>
+export const readOrderListView = (search: URLSearchParams): OrderListView =>
   Object.fromEntries(
     FIELDS.map((field) => {
       const value = (search.get(field) ?? '').slice(0, MAX_SEARCH_LENGTH)
@@ -45,7 +45,7 @@ export const readView = (search: URLSearchParams): OrderListView =>
   ) as OrderListView
 
 /** The query of the URL and of the call: the fields that are set, in a fixed order. */
-export const viewQuery = (view: OrderListView): string => {
+export const orderListSearch = (view: OrderListView): string => {
   const query = new URLSearchParams()
   for (const field of FIELDS) {
     const value = view[field].trim()
@@ -55,7 +55,8 @@ export const viewQuery = (view: OrderListView): string => {
 }
 
 /** Whether anything but the order is set. */
-export const isFiltered = (view: OrderListView): boolean => viewQuery({ ...view, sort: '' }) !== ''
+export const isOrderListFiltered = (view: OrderListView): boolean =>
+  orderListSearch({ ...view, sort: '' }) !== ''
 
 /** "1,042 of 2,000+ orders" */
 export const countText = (shown: number, total: number, isCapped: boolean): string => {

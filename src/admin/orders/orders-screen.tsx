@@ -6,19 +6,19 @@ import { LoadError, Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { messageOf } from '../products/staff-request.ts'
 import { StaffScreen } from '../shell/staff-screen.tsx'
+import { messageOf } from '../staff-request.ts'
 import { useMay } from '../staff-session.ts'
 import { ElsewhereForm } from './elsewhere-form.tsx'
 import { orderApi } from './order-api.ts'
 import { OrderFilters } from './order-filters.tsx'
 import {
   countText,
-  emptyView,
-  isFiltered,
+  emptyOrderListView,
+  isOrderListFiltered,
   type OrderListView,
-  readView,
-  viewQuery,
+  orderListSearch,
+  readOrderListView,
 } from './order-list-view.ts'
 import { OrderTable } from './order-table.tsx'
 import { PrintSelection } from './print-selection.tsx'
@@ -48,11 +48,11 @@ const ExportButton = ({ label, download }: ExportButtonProps) => {
 
 const OrderList = ({ url }: { url: URL }) => {
   const { replaceUrl } = useNavigation()
-  const [view, setView] = useState(() => readView(url.searchParams))
+  const [view, setView] = useState(() => readOrderListView(url.searchParams))
   const [isMarking, setMarking] = useState(false)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const table = useRef<HTMLTableElement>(null)
-  const query = viewQuery(view)
+  const query = orderListSearch(view)
   const { pages, isLoading, failed, retry, loadMore } = useOrderPages(query)
 
   const select = (numbers: readonly number[], isSelected: boolean) =>
@@ -66,7 +66,7 @@ const OrderList = ({ url }: { url: URL }) => {
   const show = (next: OrderListView) => {
     setView(next)
     setSelected(new Set())
-    const search = viewQuery(next)
+    const search = orderListSearch(next)
     replaceUrl(new URL(`${location.pathname}${search && `?${search}`}`, location.href))
   }
   const rows = pages?.rows ?? []
@@ -97,9 +97,9 @@ const OrderList = ({ url }: { url: URL }) => {
       />
       <SavedViews
         query={query}
-        canSave={isFiltered(view) && may('manage-orders')}
+        canSave={isOrderListFiltered(view) && may('manage-orders')}
         canDelete={may('manage-orders')}
-        onOpen={(saved) => show(readView(new URLSearchParams(saved)))}
+        onOpen={(saved) => show(readOrderListView(new URLSearchParams(saved)))}
       />
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-sm text-muted">
@@ -141,12 +141,12 @@ const OrderList = ({ url }: { url: URL }) => {
               Mark as shipped elsewhere
             </Button>
           )}
-          {isFiltered(view) && (
+          {isOrderListFiltered(view) && (
             <Button
               variant="quiet"
               size="sm"
               className="pointer-coarse:min-h-11"
-              onClick={() => show({ ...emptyView, sort: view.sort })}
+              onClick={() => show({ ...emptyOrderListView, sort: view.sort })}
             >
               Clear search and filters
             </Button>
@@ -160,7 +160,7 @@ const OrderList = ({ url }: { url: URL }) => {
           {(key) => <Skeleton key={key} className="mt-3 h-14 w-full" />}
         </Skeletons>
       ) : rows.length === 0 ? (
-        isFiltered(view) ? (
+        isOrderListFiltered(view) ? (
           <Notice title="No order matches" as="p">
             Try fewer words, another filter or a longer time.
           </Notice>

@@ -5,7 +5,7 @@ import { ApiError } from '../../ui/api-client.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
 import { refreshAdminData } from '../admin-queries.ts'
-import { messageOf } from '../products/staff-request.ts'
+import { messageOf } from '../staff-request.ts'
 import { orderApi } from './order-api.ts'
 
 type Failure = 'missing' | 'error' | undefined

@@ -12,7 +12,7 @@ import { AddressText } from '../orders/order-contact.tsx'
 import { LineName } from '../orders/order-lines.tsx'
 import { PackingSlip } from '../orders/packing-slip.tsx'
 import { emptyParcel, ParcelFields, rememberCarrier } from '../orders/parcel-fields.tsx'
-import { messageOf } from '../products/staff-request.ts'
+import { messageOf } from '../staff-request.ts'
 import {
   countTicked,
   isComplete,

@@ -4,7 +4,7 @@ import type { ListedPage, ListedPageVersion, PageVersion, StaffPage } from '../.
 import { staffPaths } from '../../contract/staff-paths.ts'
 import type { QueryClient } from '../../ui/query-client.ts'
 import { adminQuery } from '../admin-queries.ts'
-import { staffRead, staffRequest } from '../products/staff-request.ts'
+import { staffRead, staffRequest } from '../staff-request.ts'
 import type { PageValues } from './page-draft.ts'
 
 export const pageListQuery = () => adminQuery<ListedPage[]>(staffPaths.pages)
@@ -22,7 +22,7 @@ export const showPage = async (client: QueryClient, page: StaffPage): Promise<vo
 }
 
 export const readPage = (id: string): Promise<StaffPage> => staffRead(staffPaths.page(id))
-export const createPage = (values: Partial<PageValues>): Promise<StaffPage> =>
+export const createContentPage = (values: Partial<PageValues>): Promise<StaffPage> =>
   staffRequest('POST', staffPaths.pages, values)
 export const changePage = (id: string, version: number, changes: Partial<PageValues>): Promise<StaffPage> =>
   staffRequest('PATCH', staffPaths.page(id), { version, changes })
@@ -35,5 +35,5 @@ export const readVersions = (id: string): Promise<ListedPageVersion[]> =>
   staffRead(staffPaths.pageVersions(id))
 export const readVersion = (id: string, version: number): Promise<PageVersion> =>
   staffRead(staffPaths.pageVersion(id, version))
-export const readPreview = async (body: string): Promise<string> =>
+export const readPagePreview = async (body: string): Promise<string> =>
   (await staffRequest<{ html: string }>('POST', staffPaths.pagePreview, { body })).html

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields, newPage, newPageRequest, rebaseDraft, valuesOf } from './page-draft.ts'
+import { changedPageValues, newPage, newPageRequest, pageValuesOf, rebasePageDraft } from './page-draft.ts'
 
 test('A page of a purpose begins with its title and place', () => {
   expect(newPage('privacy')).toMatchObject({ title: 'Privacy policy', place: 'legal', purpose: 'privacy' })
@@ -8,8 +8,11 @@ test('A page of a purpose begins with its title and place', () => {
 
 test('Only fields that were edited are sent', () => {
   const before = newPage('faq')
-  expect(changedFields(before, { ...before, body: 'A', purpose: null })).toEqual({ body: 'A', purpose: null })
-  expect(changedFields(before, valuesOf({ ...before }))).toEqual({})
+  expect(changedPageValues(before, { ...before, body: 'A', purpose: null })).toEqual({
+    body: 'A',
+    purpose: null,
+  })
+  expect(changedPageValues(before, pageValuesOf({ ...before }))).toEqual({})
 })
 
 test('A new page without an address sends none', () => {
@@ -21,9 +24,9 @@ test('Edits stay on top of what somebody else has saved, and take nothing of it 
   const base = { ...newPage(null), title: 'A', body: 'one' }
   const draft = { version: 1, base, values: { ...base, body: 'mine' } }
   const stored = { ...base, title: 'B', body: 'theirs', version: 4 }
-  expect(rebaseDraft(draft, stored)).toEqual({
+  expect(rebasePageDraft(draft, stored)).toEqual({
     version: 4,
-    base: valuesOf(stored),
-    values: { ...valuesOf(stored), body: 'mine' },
+    base: pageValuesOf(stored),
+    values: { ...pageValuesOf(stored), body: 'mine' },
   })
 })

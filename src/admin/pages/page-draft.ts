@@ -15,7 +15,7 @@ export type PageDraft = { version: number; base: PageValues; values: PageValues 
 
 const FIELDS = ['title', 'slug', 'body', 'place', 'purpose', 'seoTitle', 'seoDescription'] as const
 
-export const valuesOf = (page: PageValues): PageValues =>
+export const pageValuesOf = (page: PageValues): PageValues =>
   Object.fromEntries(FIELDS.map((field) => [field, page[field]])) as PageValues
 
 export const newPage = (purpose: PagePurpose | null): PageValues => ({
@@ -28,7 +28,7 @@ export const newPage = (purpose: PagePurpose | null): PageValues => ({
   seoDescription: '',
 })
 
-export const changedFields = (before: PageValues, after: PageValues): Partial<PageValues> =>
+export const changedPageValues = (before: PageValues, after: PageValues): Partial<PageValues> =>
   Object.fromEntries(
     FIELDS.filter((field) => before[field] !== after[field]).map((field) => [field, after[field]]),
   )
@@ -38,23 +38,23 @@ export const newPageRequest = ({ slug, ...values }: PageValues): Partial<PageVal
   slug.trim() === '' ? values : { ...values, slug }
 
 /** The edits on top of what somebody else has saved meanwhile. */
-export const rebaseDraft = (
+export const rebasePageDraft = (
   { base, values }: PageDraft,
   stored: PageValues & { version: number },
 ): PageDraft => ({
   version: stored.version,
-  base: valuesOf(stored),
-  values: { ...valuesOf(stored), ...changedFields(base, values) },
+  base: pageValuesOf(stored),
+  values: { ...pageValuesOf(stored), ...changedPageValues(base, values) },
 })
 
 const keyOf = (id: string): string => `page-draft-${id}`
 
-export const readDraft = (id: string): PageDraft | undefined => {
+export const readPageDraft = (id: string): PageDraft | undefined => {
   const text = readStorage('sessionStorage', keyOf(id))
   return text === null ? undefined : (JSON.parse(text) as PageDraft)
 }
 
-export const writeDraft = (id: string, draft: PageDraft | undefined): void => {
+export const writePageDraft = (id: string, draft: PageDraft | undefined): void => {
   if (draft) writeStorage('sessionStorage', keyOf(id), JSON.stringify(draft))
   else removeFromStorage('sessionStorage', keyOf(id))
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ListedPageVersion } from '../../contract/staff-pages.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateTime } from '../date-time.tsx'
-import { messageOf } from '../products/staff-request.ts'
+import { messageOf } from '../staff-request.ts'
 import { readVersion, readVersions } from './page-api.ts'
 import type { PageValues } from './page-draft.ts'
 

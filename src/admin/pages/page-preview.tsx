@@ -1,8 +1,8 @@
 /** The text as shoppers would see it. The server renders it, with the rules of the page itself, while staff type. */
 import { useEffect, useState } from 'react'
 import { PageText } from '../../storefront/content/page-text.tsx'
-import { messageOf } from '../products/staff-request.ts'
-import { readPreview } from './page-api.ts'
+import { messageOf } from '../staff-request.ts'
+import { readPagePreview } from './page-api.ts'
 
 const TYPING_PAUSE_MS = 300
 
@@ -12,7 +12,7 @@ export const PagePreview = ({ title, body }: { title: string; body: string }) =>
   useEffect(() => {
     let isLatest = true
     const timer = setTimeout(() => {
-      readPreview(body).then(
+      readPagePreview(body).then(
         (rendered) => {
           if (!isLatest) return
           setHtml(rendered)

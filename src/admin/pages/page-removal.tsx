@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { useMutation, useQuery, useQueryClient } from '../../ui/query-hooks.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.ts'
-import { messageOf } from '../products/staff-request.ts'
+import { messageOf } from '../staff-request.ts'
 import { archivePage, deletePage, pageListQuery, showPage } from './page-api.ts'
 
 type RemovalProps = { page: StaffPage; onDone: () => void }

@@ -4,17 +4,17 @@ import type { StaffPage } from '../../contract/staff-pages.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
-import { messageOf } from '../products/staff-request.ts'
-import { changePage, createPage, publishPage, readPage, showPage } from './page-api.ts'
+import { messageOf } from '../staff-request.ts'
+import { changePage, createContentPage, publishPage, readPage, showPage } from './page-api.ts'
 import {
-  changedFields,
+  changedPageValues,
   newPageRequest,
   type PageDraft,
   type PageValues,
-  readDraft,
-  rebaseDraft,
-  valuesOf,
-  writeDraft,
+  pageValuesOf,
+  readPageDraft,
+  rebasePageDraft,
+  writePageDraft,
 } from './page-draft.ts'
 
 const CONFLICT = 409
@@ -26,8 +26,8 @@ const store = async (
   stored: StaffPage | undefined,
   { version, base, values }: Saving,
 ): Promise<StaffPage> => {
-  if (!stored) return createPage(newPageRequest(values))
-  const changes = changedFields(base, values)
+  if (!stored) return createContentPage(newPageRequest(values))
+  const changes = changedPageValues(base, values)
   return Object.keys(changes).length > 0 ? changePage(stored.id, version, changes) : { ...stored, version }
 }
 
@@ -45,19 +45,19 @@ export const usePageEditor = ({
   onCreated: (page: StaffPage) => void
 }) => {
   const client = useQueryClient()
-  const [kept, setKept] = useState<PageDraft | undefined>(() => readDraft(id))
+  const [kept, setKept] = useState<PageDraft | undefined>(() => readPageDraft(id))
   const [conflict, setConflict] = useState<StaffPage | undefined>(undefined)
-  useEffect(() => writeDraft(id, kept), [id, kept])
-  const base = stored ? valuesOf(stored) : initial
+  useEffect(() => writePageDraft(id, kept), [id, kept])
+  const base = stored ? pageValuesOf(stored) : initial
   const draft = kept ?? { version: stored?.version ?? 0, base, values: base }
-  const isChanged = Object.keys(changedFields(draft.base, draft.values)).length > 0
+  const isChanged = Object.keys(changedPageValues(draft.base, draft.values)).length > 0
 
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (saving: Saving) => {
       const page = await store(stored, saving)
       if (!stored) {
         // From now on the page exists: if it cannot be published, it must not be created once more.
-        writeDraft(id, undefined)
+        writePageDraft(id, undefined)
         setKept(undefined)
       }
       if (!saving.publishes || page.status === 'published') return page
@@ -100,7 +100,7 @@ export const usePageEditor = ({
     /** What somebody else has saved, and the fields in which it differs from what was opened. */
     conflict: conflict && {
       page: conflict,
-      fields: Object.keys(changedFields(draft.base, valuesOf(conflict))) as (keyof PageValues)[],
+      fields: Object.keys(changedPageValues(draft.base, pageValuesOf(conflict))) as (keyof PageValues)[],
     },
     problem: error && !conflict ? messageOf(error) : undefined,
     change: (changes: Partial<PageValues>) => {
@@ -115,7 +115,7 @@ export const usePageEditor = ({
       setConflict(undefined)
       reset()
     },
-    keepMine: () => conflict && settle(rebaseDraft(draft, conflict)),
+    keepMine: () => conflict && settle(rebasePageDraft(draft, conflict)),
     takeStored: () => settle(undefined),
   }
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { Conflict } from './product-form-merge.ts'
 
-export type Choice = 'mine' | 'theirs'
+export type ConflictChoice = 'mine' | 'theirs'
 
 type ConflictDialogProps = {
   conflicts: readonly Conflict[]
@@ -22,7 +22,7 @@ const Value = ({ label, text }: { label: string; text: string }) => (
 )
 
 const ConflictForm = ({ conflicts, onClose, onResolve }: Omit<ConflictDialogProps, 'open'>) => {
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({})
   const [isIncomplete, setIncomplete] = useState(false)
   const resolve = () => {
     const isComplete = conflicts.every(({ key }) => choices[key])

@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom'
 import type { StaffCategory } from '../../contract/staff-catalogue/categories.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { messageOf } from '../staff-request.ts'
 import { Checkbox, EditorSection, type SectionProps } from './editor-section.tsx'
 import { productApi } from './product-api.ts'
-import { messageOf } from './staff-request.ts'
 import { categoryTree, type Groups } from './use-groups.ts'
 
 type NewGroupProps = {

@@ -6,9 +6,9 @@ import { useNavigation } from '../../ui/navigation.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.ts'
+import { messageOf } from '../staff-request.ts'
 import { productApi, refreshProducts } from './product-api.ts'
 import { dropDraft } from './product-form-draft.ts'
-import { messageOf } from './staff-request.ts'
 
 /** Drafts and archived products open with the key that staff alone have. */
 const shopPath = ({ slug, status, previewKey }: StaffProduct): string =>

@@ -7,7 +7,7 @@ import type { ChangeStaffProduct } from '../../contract/staff-catalogue/products
 import { staffPaths } from '../../contract/staff-paths.ts'
 import type { QueryClient } from '../../ui/query-client.ts'
 import { adminQueries, invalidatePublicProducts } from '../admin-queries.ts'
-import { staffRead, staffRequest } from './staff-request.ts'
+import { staffRead, staffRequest } from '../staff-request.ts'
 
 export const productApi = {
   list: (search: string, signal?: AbortSignal) =>

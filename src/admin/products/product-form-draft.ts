@@ -47,7 +47,7 @@ export const parseDraft = (text: string | null, now: number): FormDraft | undefi
 }
 
 /** The form of this visit that was not closed. */
-export const openDraft = (id: string): FormDraft | undefined => open.get(id)
+export const findFormDraft = (id: string): FormDraft | undefined => open.get(id)
 
 export const storedDraft = (id: string): FormDraft | undefined => {
   try {

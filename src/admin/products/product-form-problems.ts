@@ -52,7 +52,7 @@ const variantsProblem = (form: ProductForm, pattern: string): string | undefined
   })
 }
 
-export const problemsOf = (form: ProductForm, pattern: string): Problems => {
+export const formProblemsOf = (form: ProductForm, pattern: string): Problems => {
   const problems: Problems = {
     name: form.name.trim() === '' ? 'A name is required' : undefined,
     slug: optional(form.slug, (slug) =>

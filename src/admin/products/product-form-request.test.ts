@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { productInput } from '../../contract/staff-catalogue/product-fields.ts'
 import { emptyForm, type ProductForm } from './product-form.ts'
-import { problemsOf } from './product-form-problems.ts'
-import { changedFields, changeOf, newProduct } from './product-form-request.ts'
+import { formProblemsOf } from './product-form-problems.ts'
+import { changedFormFields, changeOf, productInputOf } from './product-form-request.ts'
 import { DEFAULT_PATTERN } from './sku-pattern.ts'
 import { addOptions } from './variant-grid.ts'
 
@@ -31,7 +31,7 @@ const saved: ProductForm = {
 const change = (part: Partial<ProductForm>) => changeOf({ ...saved, ...part }, saved, DEFAULT_PATTERN)
 
 test('A new product has made SKUs and no empty rows, and the contract accepts it', () => {
-  const input = newProduct(form, DEFAULT_PATTERN)
+  const input = productInputOf(form, DEFAULT_PATTERN)
   expect(input).toMatchObject({
     name: 'Field Shirt',
     sku: 'FIELD-SHIRT',
@@ -71,13 +71,13 @@ test('A switch to counting by variant sends the figures and the stock that was s
 
 test('Spaces and another spelling of an amount are no change', () => {
   expect(
-    changedFields({ ...saved, price: '58.00', name: ' Field Shirt', tags: 'linen,summer' }, saved),
+    changedFormFields({ ...saved, price: '58.00', name: ' Field Shirt', tags: 'linen,summer' }, saved),
   ).toEqual([])
 })
 
 test('What is missing or wrong is named by its field', () => {
-  expect(problemsOf(saved, DEFAULT_PATTERN)).toEqual({})
-  const problems = problemsOf(
+  expect(formProblemsOf(saved, DEFAULT_PATTERN)).toEqual({})
+  const problems = formProblemsOf(
     {
       ...saved,
       name: ' ',
@@ -93,5 +93,5 @@ test('What is missing or wrong is named by its field', () => {
 
 test('The same SKU on two variants is a problem of the variants (B10)', () => {
   const variants = saved.variants.map((variant) => ({ ...variant, sku: 'F-0' }))
-  expect(problemsOf({ ...saved, variants }, DEFAULT_PATTERN).variants).toContain('F-0')
+  expect(formProblemsOf({ ...saved, variants }, DEFAULT_PATTERN).variants).toContain('F-0')
 })

@@ -56,7 +56,7 @@ export const isSameField = (field: FormField, a: ProductForm, b: ProductForm): b
   JSON.stringify(sentValue(field, a)) === JSON.stringify(sentValue(field, b))
 
 /** The stock of the whole product is sent only where it is counted together, by variant it is a sum. */
-export const changedFields = (form: ProductForm, base: ProductForm): FormField[] =>
+export const changedFormFields = (form: ProductForm, base: ProductForm): FormField[] =>
   (Object.keys(base) as FormField[]).filter(
     (field) =>
       !isSameField(field, form, base) &&
@@ -122,7 +122,7 @@ const sentFields: { [F in FormField]: (form: ProductForm, pattern: string) => Pr
 type AllFields = { [F in keyof ProductChanges]-?: Exclude<ProductChanges[F], undefined> }
 
 /** Every field that is not empty. What is empty is made by the server, such as the slug. */
-export const newProduct = (form: ProductForm, pattern: string): ProductInput => {
+export const productInputOf = (form: ProductForm, pattern: string): ProductInput => {
   const { slug, stockQuantity, ...fields } = Object.assign(
     {},
     ...Object.values(sentFields).map((send) => send(form, pattern)),
@@ -139,7 +139,7 @@ export type ProductChange = { changes: ProductChanges; seen: ProductSeen }
 
 /** Sales change stock and variants without a new version: what was seen of them goes with every change of either. */
 export const changeOf = (form: ProductForm, base: ProductForm, pattern: string): ProductChange => {
-  const fields = changedFields(form, base)
+  const fields = changedFormFields(form, base)
   const structure: FormField[] = ['sizes', 'colors', 'variants', 'counting']
   const sent = new Set<FormField>(fields)
   // Options and variants agree, so they are sent together.

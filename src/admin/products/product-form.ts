@@ -6,10 +6,10 @@ import type { StaffProduct } from '../../contract/staff-catalogue/product-fields
 import type { ProductStatus, StockCounting } from '../../domain/catalogue.ts'
 import { type ProductTexts, textsOf, textsOrEmpty } from '../../domain/product-texts.ts'
 import type { TaxClass } from '../../domain/tax.ts'
-import type { Choice } from '../../domain/variants.ts'
+import type { VariantChoice } from '../../domain/variants.ts'
 
 /** A combination of size and colour, sold or left out. */
-export type FormVariant = Choice & {
+export type FormVariant = VariantChoice & {
   /** Undefined until the variant is saved. */
   id: string | undefined
   /** Empty: made from the SKU pattern. */
@@ -57,7 +57,7 @@ export type ProductForm = ProductTexts & {
 }
 export type FormField = keyof ProductForm
 
-export const emptyVariant = (choice: Choice): FormVariant => ({
+export const emptyVariant = (choice: VariantChoice): FormVariant => ({
   ...choice,
   id: undefined,
   sku: '',
@@ -148,7 +148,7 @@ export const formOf = (product: StaffProduct): ProductForm => ({
 })
 
 /** "a, b,," -> ["a", "b"], each once. */
-export const splitList = (text: string, separator: string | RegExp): string[] => [
+export const splitEntries = (text: string, separator: string | RegExp): string[] => [
   ...new Set(
     text
       .split(separator)
@@ -156,8 +156,8 @@ export const splitList = (text: string, separator: string | RegExp): string[] =>
       .filter(Boolean),
   ),
 ]
-export const tagsOf = (form: Pick<ProductForm, 'tags'>): string[] => splitList(form.tags, ',')
-export const featuresOf = (form: Pick<ProductForm, 'features'>): string[] => splitList(form.features, '\n')
+export const tagsOf = (form: Pick<ProductForm, 'tags'>): string[] => splitEntries(form.tags, ',')
+export const featuresOf = (form: Pick<ProductForm, 'features'>): string[] => splitEntries(form.features, '\n')
 /** Rows without a name and a value are not sent. */
 export const factsOf = ({ details }: Pick<ProductForm, 'details'>): FormFact[] =>
   details

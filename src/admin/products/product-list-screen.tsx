@@ -9,12 +9,18 @@ import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { StaffScreen } from '../shell/staff-screen.tsx'
+import { messageOf } from '../staff-request.ts'
 import { NoRows } from './no-rows.tsx'
 import { productApi, refreshProducts } from './product-api.ts'
 import { ProductFilters } from './product-filters.tsx'
-import { emptyView, isFiltered, type ProductListView, readView, viewQuery } from './product-list-view.ts'
+import {
+  emptyProductListView,
+  isProductListFiltered,
+  type ProductListView,
+  productListSearch,
+  readProductListView,
+} from './product-list-view.ts'
 import { ProductTable } from './product-table.tsx'
-import { messageOf } from './staff-request.ts'
 import { useGroups } from './use-groups.ts'
 import { useProductPages } from './use-product-pages.ts'
 
@@ -42,16 +48,16 @@ export const Screen = () => {
   const { url } = useScreen()
   const { replaceUrl, navigate } = useNavigation()
   const client = useQueryClient()
-  const [view, setView] = useState(() => readView(url.searchParams))
+  const [view, setView] = useState(() => readProductListView(url.searchParams))
   const [busyId, setBusyId] = useState<string | undefined>(undefined)
   const table = useRef<HTMLTableElement>(null)
   const { groups } = useGroups()
-  const { pages, isLoading, failed, retry, loadMore, replaceRow } = useProductPages(viewQuery(view))
+  const { pages, isLoading, failed, retry, loadMore, replaceRow } = useProductPages(productListSearch(view))
 
   const change = (part: Partial<ProductListView>) => {
     const next = { ...view, ...part }
     setView(next)
-    const query = viewQuery(next)
+    const query = productListSearch(next)
     replaceUrl(new URL(`${location.pathname}${query && `?${query}`}`, location.href))
   }
   const act = async (row: StaffProductRow, action: () => Promise<void>) => {
@@ -84,7 +90,7 @@ export const Screen = () => {
     })
 
   const rows = pages?.rows ?? []
-  const isStale = isLoading && pages !== undefined && pages.query !== viewQuery(view)
+  const isStale = isLoading && pages !== undefined && pages.query !== productListSearch(view)
   return (
     <StaffScreen title="Products" actions={actions}>
       <ProductFilters
@@ -98,12 +104,12 @@ export const Screen = () => {
           {pages && !failed && countText(rows.length, pages.total)}
           {isStale && <span aria-hidden="true"> · Loading...</span>}
         </p>
-        {isFiltered(view) && (
+        {isProductListFiltered(view) && (
           <Button
             variant="quiet"
             size="sm"
             className="pointer-coarse:min-h-11"
-            onClick={() => change({ ...emptyView, sort: view.sort })}
+            onClick={() => change({ ...emptyProductListView, sort: view.sort })}
           >
             Clear search and filters
           </Button>
@@ -116,7 +122,7 @@ export const Screen = () => {
           {(key) => <Skeleton key={key} className="mt-3 h-14 w-full" />}
         </Skeletons>
       ) : rows.length === 0 ? (
-        <NoRows isFiltered={isFiltered(view)} />
+        <NoRows isFiltered={isProductListFiltered(view)} />
       ) : (
         <ProductTable
           ref={table}

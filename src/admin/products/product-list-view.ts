@@ -19,7 +19,7 @@ const choices: { [F in ProductListField]?: readonly string[] } = {
   picture: ['none'],
   sort: ['name', 'newest', 'updated'],
 }
-export const emptyView: ProductListView = {
+export const emptyProductListView: ProductListView = {
   search: '',
   status: '',
   brand: '',
@@ -28,11 +28,11 @@ export const emptyView: ProductListView = {
   picture: '',
   sort: '',
 }
-const FIELDS = Object.keys(emptyView) as ProductListField[]
+const FIELDS = Object.keys(emptyProductListView) as ProductListField[]
 const MAX_SEARCH_LENGTH = 200
 
 /** Unknown values are dropped, so that an old link still opens the list. */
-export const readView = (search: URLSearchParams): ProductListView => {
+export const readProductListView = (search: URLSearchParams): ProductListView => {
   const entries = FIELDS.map((field) => {
     const value = (search.get(field) ?? '').slice(0, MAX_SEARCH_LENGTH)
     const allowed = choices[field]
@@ -42,7 +42,7 @@ export const readView = (search: URLSearchParams): ProductListView => {
 }
 
 /** The query of the URL and of the call: the fields that are set, in a fixed order. */
-export const viewQuery = (view: ProductListView): string => {
+export const productListSearch = (view: ProductListView): string => {
   const query = new URLSearchParams()
   for (const field of FIELDS) {
     const value = view[field].trim()
@@ -52,4 +52,5 @@ export const viewQuery = (view: ProductListView): string => {
 }
 
 /** Whether anything but the order is set. */
-export const isFiltered = (view: ProductListView): boolean => viewQuery({ ...view, sort: '' }) !== ''
+export const isProductListFiltered = (view: ProductListView): boolean =>
+  productListSearch({ ...view, sort: '' }) !== ''

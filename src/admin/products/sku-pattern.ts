@@ -1,6 +1,6 @@
 /** SKUs that the editor makes: of the product from its name, of the variants from a pattern. A typed SKU is kept. */
 import { foldText } from '../../domain/search-text.ts'
-import type { Choice } from '../../domain/variants.ts'
+import type { VariantChoice } from '../../domain/variants.ts'
 import type { FormVariant, ProductForm } from './product-form.ts'
 
 export const DEFAULT_PATTERN = '{sku}-{size}-{colour}'
@@ -31,7 +31,7 @@ export const patternProblem = (
 }
 
 /** "{sku}-{size}-{colour}" -> "FM-FLD-M-OLIVE"; separators beside an empty part are dropped. */
-export const skuFromPattern = (pattern: string, productSku: string, { size, color }: Choice): string =>
+export const skuFromPattern = (pattern: string, productSku: string, { size, color }: VariantChoice): string =>
   pattern
     .replace(/\{sku\}/gi, productSku)
     .replace(/\{size\}/gi, skuPart(size))

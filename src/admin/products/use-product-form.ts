@@ -6,15 +6,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StaffProduct } from '../../contract/staff-catalogue/product-fields.ts'
 import type { ProductStatus } from '../../domain/catalogue.ts'
 import { ApiError } from '../../ui/api-client.ts'
+import { messageOf } from '../staff-request.ts'
 import type { SetForm } from './editor-section.tsx'
 import { productApi } from './product-api.ts'
 import { emptyForm, formOf, type ProductForm } from './product-form.ts'
-import { dropDraft, type FormDraft, keepDraft, openDraft, storedDraft } from './product-form-draft.ts'
+import { dropDraft, type FormDraft, findFormDraft, keepDraft, storedDraft } from './product-form-draft.ts'
 import { type Conflict, mergeForm, type Names } from './product-form-merge.ts'
-import { type Problems, problemsOf } from './product-form-problems.ts'
-import { changedFields, changeOf, newProduct } from './product-form-request.ts'
+import { formProblemsOf, type Problems } from './product-form-problems.ts'
+import { changedFormFields, changeOf, productInputOf } from './product-form-request.ts'
 import { DEFAULT_PATTERN } from './sku-pattern.ts'
-import { messageOf } from './staff-request.ts'
 
 type State = {
   /** Undefined for a new product. */
@@ -29,7 +29,7 @@ export type Clash = { conflicts: readonly Conflict[]; form: ProductForm; product
 const DRAFT_DELAY_MS = 400
 
 const isEdited = ({ form, base }: Pick<State, 'form' | 'base'>): boolean =>
-  changedFields(form, base).length > 0
+  changedFormFields(form, base).length > 0
 
 type UseProductForm = {
   opened: StaffProduct | undefined
@@ -43,14 +43,14 @@ type UseProductForm = {
 export const useProductForm = ({ opened, names, finishUploads, onSaved, onInvalid }: UseProductForm) => {
   const id = opened?.id ?? 'new'
   const [offered, setOffered] = useState<FormDraft | undefined>(() =>
-    openDraft(id) ? undefined : storedDraft(id),
+    findFormDraft(id) ? undefined : storedDraft(id),
   )
   const fresh = (product: StaffProduct | undefined): State => {
     const base = product ? formOf(product) : emptyForm
     return { product, base, form: base, pattern: DEFAULT_PATTERN }
   }
   const [state, setState] = useState<State>(() => {
-    const draft = openDraft(id)
+    const draft = findFormDraft(id)
     return draft
       ? { product: opened, base: draft.base, form: draft.form, pattern: draft.pattern }
       : fresh(opened)
@@ -90,7 +90,7 @@ export const useProductForm = ({ opened, names, finishUploads, onSaved, onInvali
     }
   }, [keep])
 
-  const problems = showProblems ? problemsOf(state.form, state.pattern) : {}
+  const problems = showProblems ? formProblemsOf(state.form, state.pattern) : {}
 
   /** After a save the edits made meanwhile stay. */
   const accept = (product: StaffProduct, sent: ProductForm) => {
@@ -122,7 +122,7 @@ export const useProductForm = ({ opened, names, finishUploads, onSaved, onInvali
     try {
       const saved = product
         ? await productApi.change(product.id, { version: product.version, ...changeOf(form, base, pattern) })
-        : await productApi.create(newProduct(form, pattern))
+        : await productApi.create(productInputOf(form, pattern))
       accept(saved, form)
       if (!product) dropDraft('new')
       onSaved(saved, !product)
@@ -135,7 +135,7 @@ export const useProductForm = ({ opened, names, finishUploads, onSaved, onInvali
 
   const save = async (status?: ProductStatus): Promise<void> => {
     if (isSaving) return
-    const found = problemsOf(latest.current.form, latest.current.pattern)
+    const found = formProblemsOf(latest.current.form, latest.current.pattern)
     if (Object.keys(found).length > 0) {
       setShowProblems(true)
       setMessage('Please check the marked fields.')

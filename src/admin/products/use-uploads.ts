@@ -2,10 +2,10 @@
 import { useRef, useState } from 'react'
 import { MAX_PICTURES } from '../../domain/picture-address.ts'
 import { addPicture, assignColor } from '../picture-edits.ts'
+import { messageOf } from '../staff-request.ts'
 import type { SetForm } from './editor-section.tsx'
 import { colorOfFileName } from './picture-color.ts'
 import type { ProductForm } from './product-form.ts'
-import { messageOf } from './staff-request.ts'
 import { uploadWithProgress } from './upload-with-progress.ts'
 
 /** `part`: how much has been sent, 0 to 1. */

@@ -6,18 +6,18 @@ export type SectionDraft = { version: number; value: object }
 
 const keyOf = (section: SettingsSection): string => `settings-draft-${section}`
 
-export const readDraft = (section: SettingsSection): SectionDraft | undefined => {
+export const readSectionDraft = (section: SettingsSection): SectionDraft | undefined => {
   const text = readStorage('sessionStorage', keyOf(section))
   return text === null ? undefined : (JSON.parse(text) as SectionDraft)
 }
 
-export const writeDraft = (section: SettingsSection, draft: SectionDraft | undefined): void => {
+export const writeSectionDraft = (section: SettingsSection, draft: SectionDraft | undefined): void => {
   if (draft) writeStorage('sessionStorage', keyOf(section), JSON.stringify(draft))
   else removeFromStorage('sessionStorage', keyOf(section))
 }
 
 /** The names of the fields in which two values of a section differ. */
-export const changedFields = (before: object, after: object): string[] => {
+export const changedSectionFields = (before: object, after: object): string[] => {
   const [left, right] = [before, after] as Record<string, unknown>[]
   return Object.keys({ ...left, ...right }).filter(
     (field) => JSON.stringify(left?.[field]) !== JSON.stringify(right?.[field]),

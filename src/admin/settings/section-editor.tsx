@@ -4,7 +4,7 @@ import { type ComponentType, type FormEvent, useRef, useState } from 'react'
 import type { StaffSettings } from '../../contract/shop/staff-settings.ts'
 import type { SettingsSection, ShopSettings } from '../../domain/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
-import { changedFields } from './section-draft.ts'
+import { changedSectionFields } from './section-draft.ts'
 import { SettingsHistory } from './settings-history.tsx'
 import { SettingsPreview } from './settings-preview.tsx'
 import { useSection } from './use-section.ts'
@@ -63,7 +63,7 @@ export const SectionEditor = <Section extends SettingsSection>({
                 <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
                 <span>
                   Somebody else has changed this since you opened it. Different from yours:{' '}
-                  {changedFields(value, conflict.value)
+                  {changedSectionFields(value, conflict.value)
                     .map((field) => FIELD_NAMES[field] ?? field)
                     .join(', ') || 'nothing'}
                   .

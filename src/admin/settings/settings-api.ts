@@ -16,7 +16,7 @@ import type { QueryClient } from '../../ui/query-client.ts'
 import { shopQuery } from '../../ui/shop.ts'
 import { adminQuery } from '../admin-queries.ts'
 import { uploadFile } from '../picture-upload.ts'
-import { staffRead, staffRequest } from '../products/staff-request.ts'
+import { staffRead, staffRequest } from '../staff-request.ts'
 
 export const settingsQuery = () => adminQuery<StaffSettings>(staffPaths.settings)
 
@@ -66,7 +66,7 @@ export const readFile = (): Promise<SettingsFile> => staffRead(staffPaths.settin
 export const importFile = (file: unknown, dryRun: boolean): Promise<SettingsImport> =>
   staffRequest('POST', staffPaths.settingsFile, { file, dryRun })
 
-export const readPreview = async (path: string, sections: Partial<ShopSettings>): Promise<string> =>
+export const readSettingsPreview = async (path: string, sections: Partial<ShopSettings>): Promise<string> =>
   (await staffRequest<{ html: string }>('POST', staffPaths.settingsPreview, { path, sections })).html
 
 /** @throws ApiError with the reason as its text */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FileDrop } from '../import/file-drop.tsx'
-import { messageOf, staffRead } from '../products/staff-request.ts'
+import { messageOf, staffRead } from '../staff-request.ts'
 import { importFile, readFile, showSettings } from './settings-api.ts'
 import { settingsPages } from './settings-sections.ts'
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DateTime } from '../date-time.tsx'
-import { messageOf } from '../products/staff-request.ts'
+import { messageOf } from '../staff-request.ts'
 import { readHistory, restoreVersion, showSettings } from './settings-api.ts'
 
 type SettingsHistoryProps = {

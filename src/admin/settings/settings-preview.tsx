@@ -7,8 +7,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { ShopSettings } from '../../domain/shop-settings.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { lockScroll, unlockScroll } from '../../ui/sheet.tsx'
-import { messageOf } from '../products/staff-request.ts'
-import { readPreview } from './settings-api.ts'
+import { messageOf } from '../staff-request.ts'
+import { readSettingsPreview } from './settings-api.ts'
 
 type SettingsPreviewProps = { path: string; sections: Partial<ShopSettings>; onClose: () => void }
 
@@ -32,7 +32,7 @@ export const SettingsPreview = ({ path, sections, onClose }: SettingsPreviewProp
     let isCurrent = true
     setHtml(undefined)
     setProblem(undefined)
-    readPreview(shownPath, sections).then(
+    readSettingsPreview(shownPath, sections).then(
       (page) => isCurrent && setHtml(page),
       (error) => isCurrent && setProblem(messageOf(error)),
     )

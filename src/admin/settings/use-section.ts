@@ -4,16 +4,16 @@ import type { StaffSettings } from '../../contract/shop/staff-settings.ts'
 import type { SettingsSection, ShopSettings } from '../../domain/shop-settings.ts'
 import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
-import { messageOf } from '../products/staff-request.ts'
-import { readDraft, type SectionDraft, writeDraft } from './section-draft.ts'
+import { messageOf } from '../staff-request.ts'
+import { readSectionDraft, type SectionDraft, writeSectionDraft } from './section-draft.ts'
 import { conflictOf, saveSection, showSettings } from './settings-api.ts'
 
 export const useSection = <Section extends SettingsSection>(section: Section, settings: StaffSettings) => {
   const client = useQueryClient()
   const stored = settings.sections[section] as SectionDraft
-  const [draft, setDraft] = useState<SectionDraft | undefined>(() => readDraft(section))
+  const [draft, setDraft] = useState<SectionDraft | undefined>(() => readSectionDraft(section))
   const [conflict, setConflict] = useState<SectionDraft | undefined>(undefined)
-  useEffect(() => writeDraft(section, draft), [section, draft])
+  useEffect(() => writeSectionDraft(section, draft), [section, draft])
 
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ version, value }: SectionDraft) => saveSection(section, version, value),

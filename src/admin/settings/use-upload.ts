@@ -1,6 +1,6 @@
 /** An upload of the settings: one at a time, with the sentence of what went wrong. */
 import { useState } from 'react'
-import { messageOf } from '../products/staff-request.ts'
+import { messageOf } from '../staff-request.ts'
 
 export const useUpload = <Stored>(
   upload: (file: File) => Promise<Stored>,

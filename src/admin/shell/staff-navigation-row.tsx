@@ -7,19 +7,27 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { useScreen } from '../../ui/navigation.ts'
 import { useMay } from '../staff-session.ts'
-import { currentStaffLink, type StaffLink, type StaffSection, staffSections } from './staff-navigation.ts'
+import {
+  currentStaffLink,
+  type StaffNavigationLink,
+  type StaffSection,
+  staffSections,
+} from './staff-navigation.ts'
 
 const ENTRY = 'inline-flex min-h-11 items-center'
 const MARKED = 'font-medium underline underline-offset-4'
 const PLAIN = 'text-muted hover:text-ink'
 
-type RowProps = { sections: readonly StaffSection[]; current: StaffLink | undefined }
+type RowProps = { sections: readonly StaffSection[]; current: StaffNavigationLink | undefined }
 
-const isOf = (section: StaffSection, link: StaffLink | undefined): boolean =>
+const isOf = (section: StaffSection, link: StaffNavigationLink | undefined): boolean =>
   link !== undefined && section.pages.includes(link)
 
 /** "page": the address itself is open; "true": it contains what is open. */
-const currentOf = (section: StaffSection, current: StaffLink | undefined): 'page' | 'true' | undefined => {
+const currentOf = (
+  section: StaffSection,
+  current: StaffNavigationLink | undefined,
+): 'page' | 'true' | undefined => {
   if (!isOf(section, current)) return undefined
   return section.pages.length === 1 ? 'page' : 'true'
 }
@@ -39,7 +47,13 @@ const SectionLinks = ({ sections, current }: RowProps) => (
   </ul>
 )
 
-const PageLinks = ({ section, current }: { section: StaffSection; current: StaffLink | undefined }) => (
+const PageLinks = ({
+  section,
+  current,
+}: {
+  section: StaffSection
+  current: StaffNavigationLink | undefined
+}) => (
   <ul aria-label={section.label} className="flex flex-wrap gap-x-6 text-sm">
     {section.pages.map((link) => (
       <li key={link.path}>

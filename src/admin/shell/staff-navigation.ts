@@ -7,7 +7,7 @@ import type { StaffPermission } from '../../contract/staff-permissions.ts'
 const SECTIONS = ['Overview', 'Orders', 'Packing', 'Products', 'Shop', 'Reports', 'Account'] as const
 type SectionName = (typeof SECTIONS)[number]
 
-export type StaffLink = {
+export type StaffNavigationLink = {
   section: SectionName
   path: string
   label: string
@@ -16,7 +16,7 @@ export type StaffLink = {
   needs: StaffPermission
 }
 
-export const staffNavigation: readonly StaffLink[] = [
+export const staffNavigation: readonly StaffNavigationLink[] = [
   { section: 'Overview', path: '/admin', label: 'Overview', needs: 'own-account' },
   {
     ...{ section: 'Orders', path: '/admin/orders', label: 'All orders', labelAlone: 'Orders' },
@@ -45,12 +45,12 @@ export type StaffSection = {
   label: string
   /** Of the first page. */
   path: string
-  pages: readonly StaffLink[]
+  pages: readonly StaffNavigationLink[]
 }
 
 export const staffSections = (
   may: (permission: StaffPermission) => boolean,
-  links: readonly StaffLink[] = staffNavigation,
+  links: readonly StaffNavigationLink[] = staffNavigation,
 ): StaffSection[] =>
   SECTIONS.flatMap((name) => {
     const pages = links.filter(({ section, needs }) => section === name && may(needs))
@@ -64,7 +64,7 @@ export const staffSections = (
 const BELONGS_TO: Readonly<Record<string, string>> = { '/admin/print': '/admin/orders' }
 
 /** The entry that leads to a path: the longest one that the path begins with. */
-export const currentStaffLink = (pathname: string): StaffLink | undefined => {
+export const currentStaffLink = (pathname: string): StaffNavigationLink | undefined => {
   const target = BELONGS_TO[pathname] ?? pathname
   return staffNavigation
     .filter(({ path }) => target === path || (path !== '/admin' && target.startsWith(`${path}/`)))

@@ -1,4 +1,5 @@
 /** Removes the demo: names what goes and what stays, and asks for a repeated text. */
+
 import { type FormEvent, useState } from 'react'
 import type { Demo, DemoCounts } from '../../contract/staff-catalogue/demo.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'
@@ -11,6 +12,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adminQuery } from '../admin-queries.ts'
+import { messageOf } from '../staff-request.ts'
 import { authHeaders, lock } from '../staff-session.ts'
 import { goingLines, stayingLines } from './demo-lines.ts'
 import { useFreshQuery } from './use-fresh-query.ts'
@@ -88,7 +90,7 @@ const RemovalForm = ({ onClose, onRemoved }: { onClose: () => void; onRemoved: (
       />
       {error && (
         <p role="alert" className="text-sm text-sale">
-          {error instanceof ApiError ? error.text : 'The shop could not be reached. Please try again.'}
+          {messageOf(error)}
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -6,7 +6,7 @@ import { type CurrencyCode, DEFAULT_CURRENCY } from '../currency.ts'
 import { divideHalfAway } from '../money.ts'
 import { orderReference } from '../order-labels.ts'
 import { type OrderTaxes, shareOut, type TaxedAmount, taxesByRate } from '../tax.ts'
-import { type Choice, choiceText } from '../variants.ts'
+import { choiceText, type VariantChoice } from '../variants.ts'
 import { addressLines, type PostalAddress } from './postal-address.ts'
 import type { Seller } from './seller.ts'
 
@@ -69,7 +69,7 @@ export type InvoicedOrder = {
   total: number
   totalPence: number
   taxes: OrderTaxes | null
-  lines: readonly (Choice & {
+  lines: readonly (VariantChoice & {
     name: string
     sku: string
     quantity: number

@@ -1,7 +1,7 @@
 /** The packing slip of a parcel: what is in it and what follows. It has no prices and no private notes. */
 import { orderReference } from '../order-labels.ts'
 import { dayText } from '../shop-day.ts'
-import { type Choice, choiceText } from '../variants.ts'
+import { choiceText, type VariantChoice } from '../variants.ts'
 import { addressLines, type PostalAddress } from './postal-address.ts'
 import type { PrintDocument } from './print-document.ts'
 import { type Seller, senderOf } from './seller.ts'
@@ -13,7 +13,7 @@ export type PackedOrder = {
   createdAt: string
   timeZone: string
   shippingAddress: PostalAddress | null
-  lines: readonly (Choice & {
+  lines: readonly (VariantChoice & {
     position: number
     name: string
     sku: string

@@ -1,10 +1,10 @@
 /** The pick list: what several orders need together, by SKU, for one walk through the stockroom. */
 import { dayText } from '../shop-day.ts'
-import { type Choice, choiceText } from '../variants.ts'
+import { choiceText, type VariantChoice } from '../variants.ts'
 import type { PrintDocument } from './print-document.ts'
 import { type Seller, senderOf } from './seller.ts'
 
-export type PickedLine = Choice & {
+export type PickedLine = VariantChoice & {
   orderNumber: number
   sku: string
   name: string

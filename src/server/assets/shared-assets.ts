@@ -19,7 +19,7 @@ import { IMMUTABLE } from '../http/cache-headers.ts'
 import type { Encoding } from '../http/encoding.ts'
 import type { Log } from '../observability/log.ts'
 import type { CachedPage } from '../page-cache/cached-page.ts'
-import { NAMED_BY_CONTENT, pageFromEncodings, suffixes, typeOf } from './static-files.ts'
+import { contentTypeOf, NAMED_BY_CONTENT, pageFromEncodings, suffixes } from './static-files.ts'
 
 export type SharedAssets = {
   /** Publishes this node's assets, now and periodically. */
@@ -64,7 +64,7 @@ const pageOf = (assets: BuildAsset[]): { page: CachedPage; bytes: number } | und
     'Cache-Control': IMMUTABLE,
     ...(forms.size > 1 ? { Vary: 'Accept-Encoding' } : {}),
   }
-  return pageFromEncodings({ type: typeOf(path), headers, etag: `W/"${path}"` }, forms)
+  return pageFromEncodings({ type: contentTypeOf(path), headers, etag: `W/"${path}"` }, forms)
 }
 
 export const createSharedAssets = (options: {

@@ -48,7 +48,7 @@ export const SPECULATION_RULES = 'speculation-rules.json'
 export const suffixes = { br: '.br', gzip: '.gz' } as const
 
 /** Speculation rules need a content type of their own. */
-export const typeOf = (path: string): string =>
+export const contentTypeOf = (path: string): string =>
   path === SPECULATION_RULES
     ? 'application/speculationrules+json'
     : (getMimeType(path) ?? 'application/octet-stream')
@@ -79,7 +79,7 @@ const index = ({ folder, prefix, maxAge }: StaticFolder): [string, StaticFile][]
       const file: StaticFile = {
         root: folder,
         path,
-        type: typeOf(path),
+        type: contentTypeOf(path),
         size: stats.size,
         headers: {
           'Cache-Control': NAMED_BY_CONTENT.test(path) ? IMMUTABLE : `public, max-age=${maxAge}`,

@@ -10,7 +10,7 @@ const HOUR = 60 * 60 * 1000
 /** ms */
 const LINK_LIFETIMES: Record<StaffLinkPurpose, number> = { invitation: 7 * 24 * HOUR, reset: HOUR }
 
-export type StaffLink = {
+export type StoredStaffLink = {
   purpose: StaffLinkPurpose
   expiresAt: Date
   account: SessionAccount
@@ -35,7 +35,7 @@ export const findStaffLink = async (
   db: Database | Transaction,
   token: string,
   now: Date,
-): Promise<StaffLink | undefined> => {
+): Promise<StoredStaffLink | undefined> => {
   const row = await db
     .selectFrom('staff_links as l')
     .innerJoin('staff_accounts as a', 'a.id', 'l.account_id')

@@ -11,7 +11,7 @@ import {
   type VariantProblem,
 } from '../../domain/cart.ts'
 import { isSellable } from '../../domain/stock.ts'
-import type { Choice } from '../../domain/variants.ts'
+import type { VariantChoice } from '../../domain/variants.ts'
 import {
   type Database,
   isForeignKeyViolation,
@@ -60,7 +60,7 @@ export type CartChange =
       onHand: number
       inCart: number
       /** The size and colour that the problem is about; undefined where it is the whole product. */
-      choice?: Choice | undefined
+      choice?: VariantChoice | undefined
     }
 
 const storedLine = (row: LineRow): StoredCartLine => ({
@@ -102,7 +102,7 @@ export const lockCart = async (trx: Transaction, sessionId: string): Promise<voi
   await trx.executeQuery(CompiledQuery.raw(text, values))
 }
 
-const rejected = (problem: CartProblem, onHand = 0, inCart = 0, choice?: Choice): CartChange => ({
+const rejected = (problem: CartProblem, onHand = 0, inCart = 0, choice?: VariantChoice): CartChange => ({
   ok: false,
   problem,
   onHand,

@@ -8,8 +8,8 @@ import {
   type GroupEdit,
   GroupError,
   type GroupKind,
+  refuseTakenGroupSlug,
   refuseTakenName,
-  refuseTakenSlug,
   refuseUsedGroup,
   refuseWrongParent,
 } from '../../domain/group-edit.ts'
@@ -109,7 +109,7 @@ export const createGroup = async (
   refuseTakenName(kind, { name, parentId }, groups)
   const slug =
     input.slug ?? freeSlug(slugOf(name, kind), (wanted) => groups.some((other) => other.slug === wanted))
-  refuseTakenSlug(kind, { slug }, groups)
+  refuseTakenGroupSlug(kind, { slug }, groups)
   const { table, prefix } = tables[kind]
   const id = newId(prefix)
   const own = await ownColumns(trx, kind, {
@@ -145,7 +145,7 @@ export const changeGroup = (
     const hasMoved = parentId !== stored.parentId
     if (hasMoved) refuseWrongParent(wanted, groups)
     if (name !== stored.name || hasMoved) refuseTakenName(kind, wanted, groups)
-    refuseTakenSlug(kind, wanted, groups)
+    refuseTakenGroupSlug(kind, wanted, groups)
     const isSame = (field: keyof EditableGroup) => wanted[field] === stored[field]
     if ((Object.keys(sent) as (keyof EditableGroup)[]).every(isSame)) return stored
     const { table } = tables[kind]

@@ -41,7 +41,7 @@ export const refuseTakenSkus = async (
 }
 
 /** @throws ProductRefusal that names the product which has the slug */
-export const refuseTakenSlug = async (
+export const refuseTakenProductSlug = async (
   trx: Transaction,
   productId: string | null,
   slug: string,

@@ -25,8 +25,8 @@ import {
   findFreeSku,
   findFreeSlug,
   lockIdentities,
+  refuseTakenProductSlug,
   refuseTakenSkus,
-  refuseTakenSlug,
 } from './product-identity.ts'
 import { recordSlugChange } from './redirects.ts'
 import { findStaffProduct, type StaffProductRecord } from './staff-product.ts'
@@ -122,7 +122,7 @@ export const createProduct = async (
   await lockIdentities(trx)
   const id = newId('prod')
   const slug = product.slug ?? (await findFreeSlug(trx, slugOf(product.name)))
-  if (product.slug !== undefined) await refuseTakenSlug(trx, null, slug)
+  if (product.slug !== undefined) await refuseTakenProductSlug(trx, null, slug)
   const sku = product.sku ?? (await findFreeSku(trx, slug.toUpperCase()))
   const made = namesVariants ? variantSkus(sku, product.variants) : []
   const variants = product.variants.map((variant, index) => ({
@@ -153,7 +153,7 @@ const refuseTakenIdentity = async (
   stored: StaffProductRecord,
   values: MergedValues,
 ): Promise<void> => {
-  if (values.slug !== stored.slug) await refuseTakenSlug(trx, stored.id, values.slug)
+  if (values.slug !== stored.slug) await refuseTakenProductSlug(trx, stored.id, values.slug)
   const before = new Set([stored.sku, ...stored.variants.map(({ sku }) => sku)])
   const added = skusOf(values).filter((sku) => !before.has(sku))
   if (added.length > 0) await refuseTakenSkus(trx, stored.id, added)

@@ -7,8 +7,8 @@ import { MAX_PAGE_VERSIONS, MAX_PAGES, type PagePurpose, pagePurposes } from '..
 import {
   type PageEdit,
   PageError,
+  refuseTakenPageSlug,
   refuseTakenPurpose,
-  refuseTakenSlug,
 } from '../../domain/content-page-edit.ts'
 import { freeSlug, slugOf } from '../../domain/slug.ts'
 import { recordSlugChange } from '../catalogue/redirects.ts'
@@ -33,7 +33,7 @@ const keepVersion = async (trx: Transaction, id: string): Promise<StoredPage> =>
 export type NewPage = PageEdit & { title: string }
 
 /** A draft. Without a slug it gets the one of its purpose, or a free one made of its title. @throws PageError */
-export const createPage = (db: Database, input: NewPage, now: Date): Promise<StoredPage> =>
+export const insertContentPage = (db: Database, input: NewPage, now: Date): Promise<StoredPage> =>
   inTransaction(db, async (trx) => {
     await lockPages(trx)
     const pages = await listPages(trx)
@@ -42,7 +42,7 @@ export const createPage = (db: Database, input: NewPage, now: Date): Promise<Sto
     refuseTakenPurpose({ purpose }, pages)
     const wanted = purpose ? pagePurposes[purpose].slug : slugOf(title, 'page')
     const slug = input.slug ?? freeSlug(wanted, (taken) => pages.some((page) => page.slug === taken))
-    refuseTakenSlug({ slug }, pages)
+    refuseTakenPageSlug({ slug }, pages)
     const id = newId('page')
     await trx
       .insertInto('content_pages')
@@ -91,7 +91,7 @@ export const changePage = (
     if ((Object.keys(sent) as (keyof PageEdit)[]).every((field) => wanted[field] === stored[field]))
       return stored
     const pages = await listPages(trx)
-    refuseTakenSlug(wanted, pages)
+    refuseTakenPageSlug(wanted, pages)
     if (stored.status !== 'archived') refuseTakenPurpose(wanted, pages)
     if (stored.status === 'published' && wanted.body.trim() === '') throw new PageError('page-empty')
     await trx

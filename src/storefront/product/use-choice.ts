@@ -7,10 +7,10 @@ import type { Product, Variant } from '../../contract/product.ts'
 import { onlyOption } from '../../domain/cart.ts'
 import { findVariant, optionProblem } from '../../domain/choice.ts'
 import { LOW_STOCK_BELOW, stockText } from '../../domain/stock.ts'
-import type { Choice } from '../../domain/variants.ts'
+import type { VariantChoice } from '../../domain/variants.ts'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
 
-export type ProductChoice = Choice & {
+export type ProductChoice = VariantChoice & {
   /** The colour that was chosen by the shopper or the URL, to which the pictures belong. */
   shownColor: string | null
   /** Undefined until every size and colour is chosen, and where the product does not come in both. */
@@ -22,18 +22,18 @@ export type ProductChoice = Choice & {
   /** Whether few or no units are left of it. */
   isLow: boolean
   /** Why an option cannot be bought beside what is chosen of the other kind, or null. */
-  problemOf: (option: Partial<Choice>) => string | null
-  choose: (next: Partial<Choice>) => void
+  problemOf: (option: Partial<VariantChoice>) => string | null
+  choose: (next: Partial<VariantChoice>) => void
 }
 
-const NOTHING: Choice = { size: null, color: null }
+const NOTHING: VariantChoice = { size: null, color: null }
 
 export const useChoice = (product: Product): ProductChoice => {
   const { replaceUrl } = useNavigation()
   const { sizes, colors, variants, inStock } = product
   const linkedId = useScreen().url.searchParams.get('variant')
-  const [chosen, setChosen] = useState<Choice>(variants.find(({ id }) => id === linkedId) ?? NOTHING)
-  const complete = ({ size, color }: Choice): Choice => ({
+  const [chosen, setChosen] = useState<VariantChoice>(variants.find(({ id }) => id === linkedId) ?? NOTHING)
+  const complete = ({ size, color }: VariantChoice): VariantChoice => ({
     size: size ?? onlyOption(sizes) ?? null,
     color: color ?? onlyOption(colors) ?? null,
   })

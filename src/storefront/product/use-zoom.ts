@@ -3,7 +3,7 @@
  * zoom. A horizontal swipe over an unzoomed picture calls `onSwipe`: 1 for the next picture, -1 for the previous one.
  */
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { move, type Point, pinch, UNZOOMED, ZOOM_FACTOR, type ZoomState, zoomAt } from './zoom-state.ts'
+import { type Point, panZoom, pinch, UNZOOMED, ZOOM_FACTOR, type ZoomState, zoomAt } from './zoom-state.ts'
 
 /** A pointer that moves less than this is a tap. */
 const MAX_TAP_DISTANCE_PX = 10
@@ -64,7 +64,7 @@ export const useZoom = (onSwipe: (direction: 1 | -1) => void) => {
       const other = [...touches.current.values()].find((each) => each !== touch)
       setZoom((now) => {
         if (other) return pinch(now, [before, other.last], [point, other.last], frameOf())
-        return move(now, { x: point.x - before.x, y: point.y - before.y }, frameOf())
+        return panZoom(now, { x: point.x - before.x, y: point.y - before.y }, frameOf())
       })
     },
     onPointerUp: (event: PointerEvent) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { move, pinch, UNZOOMED, ZOOM_FACTOR, type ZoomState, zoomAt } from './zoom-state.ts'
+import { panZoom, pinch, UNZOOMED, ZOOM_FACTOR, type ZoomState, zoomAt } from './zoom-state.ts'
 
 const frame = { width: 400, height: 500 }
 
@@ -17,9 +17,9 @@ test('the zoom factor stays between the whole picture and the maximum', () => {
 })
 
 test('the zoomed picture never leaves its frame', () => {
-  expect(move(UNZOOMED, { x: 500, y: -500 }, frame)).toEqual(UNZOOMED)
+  expect(panZoom(UNZOOMED, { x: 500, y: -500 }, frame)).toEqual(UNZOOMED)
   const close: ZoomState = { scale: 2, x: 0, y: 0 }
-  expect(move(close, { x: 9999, y: -9999 }, frame)).toEqual({ scale: 2, x: 200, y: -250 })
+  expect(panZoom(close, { x: 9999, y: -9999 }, frame)).toEqual({ scale: 2, x: 200, y: -250 })
   expect(zoomAt({ scale: 2, x: 200, y: 250 }, 0.5, { x: 0, y: 0 }, frame)).toEqual(UNZOOMED)
 })
 

@@ -26,7 +26,7 @@ export const zoomAt = (view: ZoomState, factor: number, point: Point, frame: Fra
   return clampToFrame({ scale, ...moved }, frame)
 }
 
-export const move = (view: ZoomState, by: Point, frame: Frame): ZoomState =>
+export const panZoom = (view: ZoomState, by: Point, frame: Frame): ZoomState =>
   clampToFrame({ ...view, x: view.x + by.x, y: view.y + by.y }, frame)
 
 const midpoint = ([a, b]: readonly [Point, Point]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
@@ -41,5 +41,5 @@ export const pinch = (
 ): ZoomState => {
   const [before, after] = [midpoint(from), midpoint(to)]
   const factor = distance(to) / Math.max(1, distance(from))
-  return move(zoomAt(view, factor, before, frame), { x: after.x - before.x, y: after.y - before.y }, frame)
+  return panZoom(zoomAt(view, factor, before, frame), { x: after.x - before.x, y: after.y - before.y }, frame)
 }

@@ -1,6 +1,6 @@
 /** Calls of the staff screens: each sends the session token, and a 401 locks the staff area. */
-import { ApiError, apiRequest } from '../../ui/api-client.ts'
-import { authHeaders, lock } from '../staff-session.ts'
+import { ApiError, apiRequest } from '../ui/api-client.ts'
+import { authHeaders, lock } from './staff-session.ts'
 
 const lockIfExpired = (error: unknown): never => {
   if (error instanceof ApiError && error.status === 401) lock()
