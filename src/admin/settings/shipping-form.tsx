@@ -27,7 +27,7 @@ type StepKind<Step> = {
   fromOf: (step: Step) => string
   withFrom: (step: Step, text: string) => Step
   /** What is typed, as the API has it. */
-  tidy: (text: string) => string
+  normalize: (text: string) => string
   empty: Step
 }
 
@@ -36,7 +36,7 @@ const SUBTOTAL_STEPS: StepKind<ShippingStep> = {
   addLabel: 'Add a price from a subtotal on',
   fromOf: ({ from }) => from,
   withFrom: (step, from) => ({ ...step, from }),
-  tidy: asPrice,
+  normalize: asPrice,
   empty: { from: '', price: '' },
 }
 
@@ -49,7 +49,7 @@ const WEIGHT_STEPS: StepKind<WeightStep> = {
   addLabel: 'Add a price from a weight on',
   fromOf: ({ fromGrams }) => String(fromGrams),
   withFrom: (step, text) => ({ ...step, fromGrams: asGrams(text) }),
-  tidy: (text) => text,
+  normalize: (text) => text,
   empty: { fromGrams: asGrams(''), price: '' },
 }
 
@@ -60,7 +60,7 @@ type StepsProps<Step> = {
 }
 
 const Steps = <Step extends { price: string }>({
-  kind: { fromLabel, addLabel, fromOf, withFrom, tidy, empty },
+  kind: { fromLabel, addLabel, fromOf, withFrom, normalize, empty },
   steps: [first, ...others],
   onChange,
 }: StepsProps<Step>) => {
@@ -86,7 +86,7 @@ const Steps = <Step extends { price: string }>({
             className="min-w-0 flex-1"
             value={fromOf(step)}
             onChange={({ target }) => change(index, withFrom(step, target.value))}
-            onBlur={({ target }) => change(index, withFrom(step, tidy(target.value)))}
+            onBlur={({ target }) => change(index, withFrom(step, normalize(target.value)))}
           />
           <TextField
             {...PRICE}
