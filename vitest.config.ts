@@ -2,13 +2,28 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { filesOf } from './test/setup/one-database.ts'
 
+/**
+ * The files that a worker runs share their modules, which saves a third of the processor time: no test may leave anything
+ * in a module for others. Those that do run by themselves.
+ */
+const SHARED_MODULES = { isolate: false }
+/** It runs other test files a second time, with products that are counted by variant. */
+const ISOLATED = 'test/money-by-variant.test.ts'
+
 const http = filesOf(process.env.TEST_SHARE, process.env.TEST_DATABASE)
+
+const onPostgres = {
+  globalSetup: ['test/setup/postgres.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...SHARED_MODULES,
           name: 'unit',
           include: ['{src,settings,demo,scripts,bench}/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
@@ -17,12 +32,18 @@ export default defineConfig({
       },
       {
         test: {
+          ...SHARED_MODULES,
           name: 'http',
           include: http.include,
-          exclude: [...configDefaults.exclude, ...http.exclude],
-          globalSetup: ['test/setup/postgres.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: [...configDefaults.exclude, ...http.exclude, ISOLATED],
+          ...onPostgres,
+        },
+      },
+      {
+        test: {
+          name: 'http-isolated',
+          include: process.env.TEST_SHARE === 'one' ? [] : [ISOLATED],
+          ...onPostgres,
         },
       },
       // The built shop in Firefox and WebKit: npm run test:browsers.

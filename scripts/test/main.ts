@@ -103,7 +103,7 @@ async function buildAndCheckWeight(): Promise<Outcome[]> {
 async function runHttpTests(names: string[]): Promise<Outcome[]> {
   const on = async (kind: 'embedded' | 'system') => {
     const run = (share: 'both' | 'one' | undefined, retries: number) =>
-      runVitest('http', names, {
+      runVitest('http*', names, {
         workers: 1,
         retries,
         env: { TEST_DATABASE: kind, ...(share && { TEST_SHARE: share }) },
