@@ -3,6 +3,8 @@
  * rates. Staff change them at /admin/settings; the database has what they changed.
  */
 import { CURRENCY_CODES, SPECIFIED_RATES } from '../src/domain/currency.ts'
+import { CONSENT_TEXT } from '../src/domain/newsletter.ts'
+import { DEFAULT_RETENTION } from '../src/domain/retention.ts'
 import { SPECIFIED_ZONE } from '../src/domain/shipping.ts'
 import { HOME_BLOCKS, PICTURE_RATIOS, type ShopLink, type ShopSettings } from '../src/domain/shop-settings.ts'
 import { homeSettings, socialSettings } from './home-settings.ts'
@@ -65,5 +67,10 @@ export const defaultSettings: ShopSettings = {
   currencies: { offered: [...CURRENCY_CODES], rates: SPECIFIED_RATES },
   shipping: { zones: [{ name: 'All countries', ...SPECIFIED_ZONE }] },
   taxes: { isOn: false, name: 'VAT', rates: [] },
+<<<<<<< HEAD
   law: { withdrawal: false, priorPrice: false, orderButton: '', guaranteeNotice: null },
+=======
+  law: { withdrawal: false, priorPrice: false },
+  privacy: { confirmSubscribers: false, consentText: CONSENT_TEXT, retention: DEFAULT_RETENTION },
+>>>>>>> ea06c45 (Confirm newsletter subscribers by mail, and let them leave)
 }

@@ -15,6 +15,7 @@ import { cartRoutes } from './cart.ts'
 import { categoryRoutes } from './categories.ts'
 import { contentPageRoutes } from './content-pages.ts'
 import { orderDocumentRoutes } from './customer-pages/order-documents.ts'
+import { newsletterPageRoutes } from './customer-pages/newsletter-page.ts'
 import { orderPageRoutes } from './customer-pages/order-page.ts'
 import { withdrawalPageRoutes } from './customer-pages/withdrawal-page.ts'
 import { docsRoutes } from './docs.ts'
@@ -45,7 +46,11 @@ import { staffPrintRoutes } from './staff-prints.ts'
 import { staffProductRoutes } from './staff-products.ts'
 import { staffSettingsRoutes } from './staff-settings.ts'
 import { staffSetupRoutes } from './staff-setup.ts'
+<<<<<<< HEAD
 import { staffTrialOrderRoutes } from './staff-trial-orders.ts'
+=======
+import { staffSubscriberRoutes } from './staff-subscribers.ts'
+>>>>>>> ea06c45 (Confirm newsletter subscribers by mail, and let them leave)
 import { stripeWebhookRoutes } from './stripe-webhook.ts'
 import { withdrawalRoutes } from './withdrawals.ts'
 
@@ -64,6 +69,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   orderPageRoutes,
   orderDocumentRoutes,
   withdrawalPageRoutes,
+  newsletterPageRoutes,
   withdrawalRoutes,
   sandboxRoutes,
   stripeWebhookRoutes,
@@ -77,6 +83,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   staffBrandRoutes,
   staffCategoryRoutes,
   adminNewsletterRoutes,
+  staffSubscriberRoutes,
   adminOrderRoutes,
   staffOrderRoutes,
   staffPrintRoutes,

@@ -19,6 +19,7 @@ import { productExamples } from './product-examples.ts'
 import { setupExamples } from './setup-examples.ts'
 import { shopExamples } from './shop-examples.ts'
 import { staffAccountExamples } from './staff-account-examples.ts'
+import { subscriberExamples } from './subscriber-examples.ts'
 import { withdrawalExamples } from './withdrawal-examples.ts'
 
 export type CallExample = {
@@ -66,6 +67,7 @@ export const callExamples: Record<string, CallExample> = {
     response: [{ id: 'sub_9z4w1e6o', email: 'ada@example.com', subscribedAt: '2025-06-01T12:00:00.000Z' }],
   },
   ...mailExamples,
+  ...subscriberExamples,
   ...withdrawalExamples,
   ...groupExamples,
   listAdminProducts: { response: [product] },

@@ -39,6 +39,10 @@ export const allowances = {
   /** Statements of withdrawal. */
   withdrawals: { limit: 10, windowSeconds: 60 * 60 },
   newsletter: { limit: 20, windowSeconds: 60 * 60 },
+  /** Requests of all visitors together that may send a mail. */
+  newsletterMails: { limit: 500, windowSeconds: 60 * 60 },
+  /** Links of newsletter mails that lead nowhere. */
+  newsletterLinks: { limit: 30, windowSeconds: 10 * 60 },
   /** Opening, confirming and completing payments: more than a shopper needs, too few to test stolen cards. */
   paymentByAddress: { limit: 90, windowSeconds: 10 * 60 },
   paymentBySession: { limit: 40, windowSeconds: 10 * 60 },

@@ -1,6 +1,8 @@
 /** Examples of the calls about the owner's settings, for the API description. */
 import type { HomePageCard } from '../contract/shop/shop.ts'
 import { SPECIFIED_RATES } from '../domain/currency.ts'
+import { CONSENT_TEXT } from '../domain/newsletter.ts'
+import { DEFAULT_RETENTION } from '../domain/retention.ts'
 
 const picture = { src: '/pictures/bags.jpg', alt: 'Two canvas bags', width: 1600, height: 1067 }
 const words = { label: 'New', title: 'Bags for the coast', text: 'Waxed canvas, made to be mended.' }
@@ -60,8 +62,10 @@ const taxes = {
 
 const stored = (value: object) => ({ version: 1, updatedAt: '2026-05-04T09:30:00.000Z', value })
 const law = { withdrawal: true }
+const privacy = { confirmSubscribers: true, consentText: CONSENT_TEXT, retention: DEFAULT_RETENTION }
 const values = {
-  ...{ identity, company, look, navigation, footer, shopping, home, currencies, shipping, taxes, law },
+  ...{ identity, company, look, navigation, footer, shopping },
+  ...{ home, currencies, shipping, taxes, law, privacy },
 }
 const settings = {
   sections: Object.fromEntries(Object.entries(values).map(([section, value]) => [section, stored(value)])),

@@ -16,6 +16,7 @@ import { addMs, type CheckoutContext } from './context.ts'
 import { handleEvent } from './events.ts'
 import { issueDueCreditNotes } from './issue-credit-notes.ts'
 import type { CheckoutJob, MailJob } from './jobs.ts'
+import { requestNewsletter, sendNewsletterConfirmation } from './newsletter-message.ts'
 import { type OpenResult, openCheckout } from './open-checkout.ts'
 import { shopperOrderLink } from './order-link.ts'
 import { type SendMail, sendOrderMessage } from './order-message.ts'
@@ -84,6 +85,8 @@ export type CheckoutService = {
   cancelCheckout(intentId: string): Promise<void>
   /** Takes a statement of withdrawal; its receipts are jobs. */
   withdraw(request: WithdrawalRequest): Promise<Withdrawal>
+  /** Asks an address for the confirmation of its newsletter subscription, by a mail that is a job. */
+  requestNewsletter(request: { email: string; from: string }): Promise<void>
   /** Sends a mail at once, as a job: one that failed, or another copy. */
   sendAgain(job: MailJob): Promise<void>
   /** Throws when the job should be retried. */
@@ -118,6 +121,8 @@ const runJob = (context: CheckoutContext, sendMail: SendMail, job: CheckoutJob):
       return sendOrderMessage(context, sendMail, job)
     case 'withdrawal-message':
       return sendWithdrawalMessage(context, sendMail, job)
+    case 'newsletter-confirmation':
+      return sendNewsletterConfirmation(context, sendMail, job)
     case 'mail-again':
       return runJob(context, sendMail, JSON.parse(job.mailJob) as MailJob)
   }
@@ -150,6 +155,7 @@ export const createCheckoutService = (
     alerts: () => listStaffAlerts(context),
     cancelCheckout: (intentId) => cancelCheckout(context, intentId),
     withdraw: (request) => declareWithdrawal(context, request),
+    requestNewsletter: (request) => requestNewsletter(context, request),
     sendAgain: (job) =>
       inTransaction(context.db, (trx) =>
         context.jobs.enqueue(trx, { kind: 'mail-again', mailJob: JSON.stringify(job) }),

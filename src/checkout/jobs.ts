@@ -29,6 +29,8 @@ export type CheckoutJob =
   /** Cancels an authorised duplicate payment. */
   | { kind: 'release'; intentId: string }
   | { kind: 'owner-alert'; alertId: string }
+  /** Asks a new subscriber of the newsletter for a confirmation. */
+  | { kind: 'newsletter-confirmation'; subscriberId: string }
   | MailJob
   /**
    * Sends a mail at once, because staff asked for it: one that failed, or another copy. `mailJob`: a MailJob as JSON,

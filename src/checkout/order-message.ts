@@ -19,7 +19,9 @@ export type Mail = {
   /** What `text` is made from; the HTML part is too. A mail without blocks is plain text alone. */
   blocks?: readonly MailBlock[]
   /** What it is about, for the list of mails; an alert has none. */
-  about?: { kind: string; orderId: string | null; job: MailJob }
+  about?: { kind: string; orderId: string | null; job: MailJob | null }
+  /** Of a mail to a subscriber: where a POST unsubscribes (RFC 8058). */
+  unsubscribeUrl?: string
   /** Becomes the Message-ID, so that a mail client shows a repeated message once. */
   messageKey: string
 }

@@ -133,6 +133,7 @@ export const errorTable = {
   'refund-not-found': { status: 404, sentence: 'This order has no such refund.' },
   'parcel-not-found': { status: 404, sentence: 'This order has no such parcel.' },
   'withdrawal-not-found': { status: 404, sentence: 'There is no such withdrawal.' },
+  'subscriber-not-found': { status: 404, sentence: 'There is no such subscriber.' },
   'mail-not-found': { status: 404, sentence: 'There is no such mail.' },
   'mail-not-sendable': { status: 409, sentence: 'This mail cannot be sent again.' },
   'view-not-found': { status: 404, sentence: 'There is no such view.' },

@@ -32,6 +32,7 @@ import * as printing from './staff-orders/printing.ts'
 import * as orderRefunds from './staff-orders/refunds.ts'
 import * as trialOrders from './staff-orders/trial-orders.ts'
 import * as staffPages from './staff-pages.ts'
+import * as subscribers from './subscribers.ts'
 import * as withdrawals from './withdrawals.ts'
 
 const isOperation = (value: unknown): value is Operation =>
@@ -57,6 +58,7 @@ export const operations: readonly Operation[] = [
   mails,
   figures,
   withdrawals,
+  subscribers,
   invoices,
   alert,
   picture,

@@ -80,9 +80,9 @@ export const STAFF_PERMISSIONS = {
     operations: ['readStats', 'readFigures', 'exportFigures'],
   },
   'see-subscribers': {
-    label: 'see newsletter subscribers',
+    label: 'see, export and remove newsletter subscribers',
     roles: managers,
-    operations: ['listSubscribers'],
+    operations: ['listSubscribers', 'searchSubscribers', 'exportSubscribers', 'removeSubscriber'],
   },
   'edit-catalogue': {
     label: 'change products, stock, brands and categories',

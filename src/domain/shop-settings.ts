@@ -3,6 +3,7 @@
  * without a row in the database has the default of `settings/`. Prices are pounds as decimal strings.
  */
 import type { CurrencyCode, Rates } from './currency.ts'
+import type { RetentionSettings } from './retention.ts'
 import type { ShippingZone } from './shipping.ts'
 import type { ShopFileRef } from './shop-file.ts'
 import type { CountryTaxRates } from './tax.ts'
@@ -19,6 +20,7 @@ export const SETTINGS_SECTIONS = [
   'shipping',
   'taxes',
   'law',
+  'privacy',
 ] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
@@ -171,6 +173,16 @@ export type LawSettings = {
   guaranteeNotice: ShopPicture | null
 }
 
+/** Of shoppers' personal data. */
+export type PrivacySettings = {
+  /** Double opt-in: subscribers confirm by the link of a mail. */
+  confirmSubscribers: boolean
+  /** What they agree to on the page of that link; stored with the consent. */
+  consentText: string
+  /** Days until data is deleted; null: kept. */
+  retention: RetentionSettings
+}
+
 export type ShopSettings = {
   identity: IdentitySettings
   company: CompanySettings
@@ -183,6 +195,7 @@ export type ShopSettings = {
   shipping: ShippingSettings
   taxes: TaxSettings
   law: LawSettings
+  privacy: PrivacySettings
 }
 
 /** A section's present version; 0: the default, which has no row. */

@@ -28,7 +28,7 @@ export const shownSettings = ({
   shipping,
   taxes,
   law,
-}: Omit<ShopSettings, 'home'>) => ({
+}: Omit<ShopSettings, 'home' | 'privacy'>) => ({
   name: identity.name,
   tagline: identity.tagline,
   /** Null where the owner has entered nothing. */

@@ -48,6 +48,7 @@ const onlyOn = {
     'import-jobs',
     'mails',
     'newsletter',
+    'newsletter-consent',
     'order-desk-parcels',
     'order-mail',
     'order-page',

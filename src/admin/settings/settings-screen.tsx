@@ -17,6 +17,7 @@ import { IdentityForm } from './identity-form.tsx'
 import { LawForm } from './law-form.tsx'
 import { LookForm } from './look-form.tsx'
 import { NavigationForm } from './navigation-form.tsx'
+import { PrivacyForm } from './privacy-form.tsx'
 import { SectionEditor } from './section-editor.tsx'
 import { settingsQuery } from './settings-api.ts'
 import { SettingsFilePage } from './settings-file-page.tsx'
@@ -95,6 +96,8 @@ const Section = ({ page, settings }: { page: SettingsPage; settings: StaffSettin
       return <SectionEditor {...props} section="home" Form={HomeForm} />
     case 'law':
       return <SectionEditor {...props} section="law" Form={LawForm} />
+    case 'privacy':
+      return <SectionEditor {...props} section="privacy" Form={PrivacyForm} />
     case 'currencies':
       return <SectionEditor {...props} section="currencies" Form={CurrenciesForm} />
     case 'shipping':

@@ -93,6 +93,13 @@ export const settingsPages: readonly SettingsPage[] = [
     hint: 'Duties of some countries, off until you need them. docs/law.md lists what the shop does, and what remains yours.',
   },
   {
+    slug: 'privacy',
+    label: 'Personal data',
+    section: 'privacy',
+    preview: '/',
+    hint: 'How the newsletter asks for consent, and when personal data is deleted by itself.',
+  },
+  {
     slug: 'file',
     label: 'Export and import',
     hint: 'All settings as one file: to keep, or to take to another shop.',

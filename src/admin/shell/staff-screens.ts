@@ -26,6 +26,11 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     load: () => import('../withdrawals/withdrawals-screen.tsx'),
   },
   { path: '/admin/mails', title: 'Mails', load: () => import('../mails/mails-screen.tsx') },
+  {
+    path: '/admin/subscribers',
+    title: 'The subscribers',
+    load: () => import('../subscribers/subscribers-screen.tsx'),
+  },
   { path: '/admin/figures', title: 'The figures', load: () => import('../figures/figures-screen.tsx') },
   { path: '/admin/packing', title: 'Packing', load: () => import('../packing/packing-screen.tsx') },
   {

@@ -5,8 +5,20 @@ import { HOME_BLOCKS } from '../../domain/shop-settings.ts'
 import { operation } from '../operation.ts'
 import { settingsSchemas, settingsSection } from './settings-schemas.ts'
 
-const { identity, company, look, navigation, footer, shopping, home, currencies, shipping, taxes, law } =
-  settingsSchemas
+const {
+  identity,
+  company,
+  look,
+  navigation,
+  footer,
+  shopping,
+  home,
+  currencies,
+  shipping,
+  taxes,
+  law,
+  privacy,
+} = settingsSchemas
 const version = z.int().min(0).meta({ description: 'Counted up by each change; 0: the default' })
 const note = z.string().trim().max(200).optional()
 
@@ -24,6 +36,7 @@ const settingsShape = z.object({
   shipping: stored(shipping),
   taxes: stored(taxes),
   law: stored(law),
+  privacy: stored(privacy),
 })
 
 const deadLink = z
@@ -80,6 +93,7 @@ const changeSettingsSchema = z
         shipping: change(shipping),
         taxes: change(taxes),
         law: change(law),
+        privacy: change(privacy),
       })
       .meta({ description: 'The version of each is the one that was seen' }),
   })
@@ -143,7 +157,8 @@ const settingsFileSchema = z
     version: z.literal(1, { error: 'must be 1' }),
     sections: z
       .strictObject({
-        ...{ identity, company, look, navigation, footer, shopping, home, currencies, shipping, taxes, law },
+        ...{ identity, company, look, navigation, footer, shopping },
+        ...{ home, currencies, shipping, taxes, law, privacy },
       })
       .partial(),
     files: z

@@ -92,6 +92,12 @@ export const jobQueues: Record<ShopJob['kind'], QueueSettings> = {
     batchSize: 20,
     concurrency: MAX_MAIL_CONNECTIONS,
   },
+  'newsletter-confirmation': {
+    policy: 'exclusive',
+    settings: { ...retryPolicy, retryDelayMax: 1800 },
+    batchSize: 20,
+    concurrency: 2,
+  },
   // Standard: one that waits for its next attempt must not stop another request of staff.
   'mail-again': {
     policy: 'standard',
@@ -128,6 +134,8 @@ export const sendOptions = (job: ShopJob): { singletonKey?: string; startAfter?:
       return { singletonKey: job.fulfilmentId, startAfter: SHIPMENT_DELAY_SECONDS }
     case 'withdrawal-message':
       return { singletonKey: `${job.withdrawalId}.${job.recipient}` }
+    case 'newsletter-confirmation':
+      return { singletonKey: job.subscriberId }
     case 'mail-again':
     case 'order-message':
     case 'owner-alert':

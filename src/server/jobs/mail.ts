@@ -23,6 +23,17 @@ export type Mailer = ((mail: Mail) => Promise<{ state: 'sent' | 'file' }>) & {
   close(): void
 }
 
+/** Mail programs show a button for these, and unsubscribe with a POST (RFC 2369, RFC 8058). */
+const listHeaders = (unsubscribeUrl: string | undefined) =>
+  unsubscribeUrl === undefined
+    ? {}
+    : {
+        headers: {
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }
+
 const connectionOptions = (smtpUrl: string) => {
   const url = new URL(smtpUrl)
   return {
@@ -111,7 +122,7 @@ export const createMailer = (options: {
     maxRequeues: 0,
   })
   const send = async (mail: Mail) => {
-    const { to, subject, messageKey } = mail
+    const { to, subject, messageKey, unsubscribeUrl } = mail
     const { name, address = `orders@${host}` } = from()
     const { rejected } = await transport.sendMail({
       from: { name, address },
@@ -119,6 +130,7 @@ export const createMailer = (options: {
       subject,
       ...(await mailParts(mail, look())),
       messageId: `<${messageKey}@${host}>`,
+      ...listHeaders(unsubscribeUrl),
     })
     if (rejected.length > 0) throw new Error('The mail server refused the address.')
     log.info({ to: maskEmailAddresses(to), subject }, 'mail sent')

@@ -28,7 +28,7 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   checkouts: 'shoppers and the payment provider write it',
   checkout_snapshots: 'shoppers write it',
   holds: 'shoppers write it',
-  newsletter_subscribers: 'shoppers write it',
+  newsletter_confirmations: 'links of mails, written by the shop',
   order_items: 'written with the order, never changed by staff',
   shop_files: 'files of the settings, whose change is audited',
   order_links: 'written by the shop',

@@ -39,6 +39,7 @@ import * as issuedDocuments from './120-issued-documents.ts'
 import * as priorPrices from './121-prior-prices.ts'
 import * as variantWeights from './122-variant-weights.ts'
 import * as productFacts from './123-product-facts.ts'
+import * as newsletterConsent from './124-newsletter-consent.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '121-prior-prices': priorPrices,
   '122-variant-weights': variantWeights,
   '123-product-facts': productFacts,
+  '124-newsletter-consent': newsletterConsent,
 }

@@ -1,0 +1,75 @@
+/** Newsletter subscribers as staff see them: state, consent, unsubscribe link. */
+import { z } from 'zod'
+import { SUBSCRIBER_STATUSES } from '../domain/newsletter.ts'
+import { operation } from './operation.ts'
+
+const staff = { tag: 'Staff', staff: true } as const
+
+const subscriberSchema = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    status: z.enum(SUBSCRIBER_STATUSES).meta({
+      description: '`pending`: has not confirmed. `unsubscribed`: has left; send nothing',
+    }),
+    subscribedAt: z.iso.datetime(),
+    confirmedAt: z.iso.datetime().nullable().meta({ description: 'Null without double opt-in' }),
+    consentText: z.string().nullable().meta({ description: 'What was agreed to' }),
+    unsubscribedAt: z.iso.datetime().nullable(),
+    unsubscribeLink: z.url().meta({ description: 'For newsletters to this address. A POST unsubscribes' }),
+  })
+  .meta({ id: 'StaffSubscriber' })
+export type StaffSubscriber = z.infer<typeof subscriberSchema>
+
+const subscriberListSchema = z
+  .object({
+    subscribers: z.array(subscriberSchema),
+    total: z.int(),
+    next: z.string().nullable().meta({ description: '`after` of the next page; null on the last' }),
+  })
+  .meta({ id: 'StaffSubscriberList' })
+export type StaffSubscriberList = z.infer<typeof subscriberListSchema>
+
+const filter = {
+  status: z.enum(SUBSCRIBER_STATUSES).optional(),
+  search: z.string().trim().max(254).optional().meta({ description: 'A part of the address' }),
+}
+
+export const searchSubscribers = operation({
+  ...staff,
+  id: 'searchSubscribers',
+  method: 'get',
+  path: '/api/admin/subscribers',
+  summary: 'Newsletter subscribers of a filter, newest first, 50 at a time',
+  query: z.strictObject({
+    ...filter,
+    after: z
+      .string()
+      .regex(/^\d{1,16}\.sub_[a-z2-9]{16}$/, 'must be `next` of the page before')
+      .optional(),
+  }),
+  responses: { 200: { description: 'A page of subscribers', schema: subscriberListSchema } },
+  errors: [],
+})
+
+export const exportSubscribers = operation({
+  ...staff,
+  id: 'exportSubscribers',
+  method: 'get',
+  path: '/api/admin/subscribers/export',
+  summary: 'Newsletter subscribers of a filter as CSV, with consent and unsubscribe link',
+  query: z.strictObject(filter),
+  responses: { 200: { description: 'A row per subscriber', contentType: 'text/csv' } },
+  errors: [],
+})
+
+export const removeSubscriber = operation({
+  ...staff,
+  id: 'removeSubscriber',
+  method: 'delete',
+  path: '/api/admin/subscribers/{id}',
+  summary: 'Removes a subscriber with the stored consent',
+  params: z.object({ id: z.string().regex(/^sub_[a-z2-9]{16}$/) }),
+  responses: { 200: { description: 'Removed', schema: z.object({ success: z.literal(true) }) } },
+  errors: ['subscriber-not-found'],
+})
