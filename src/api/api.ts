@@ -28,6 +28,7 @@ import { newsletterRoutes } from './newsletter.ts'
 import { openapiRoutes } from './openapi.ts'
 import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payment.ts'
+import { personalDataRoutes } from './personal-data.ts'
 import { productRoutes } from './products.ts'
 import { refuseCrossSiteWrites } from './same-site.ts'
 import { sandboxRoutes } from './sandbox.ts'
@@ -84,6 +85,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   staffCategoryRoutes,
   adminNewsletterRoutes,
   staffSubscriberRoutes,
+  personalDataRoutes,
   adminOrderRoutes,
   staffOrderRoutes,
   staffPrintRoutes,

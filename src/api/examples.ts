@@ -14,6 +14,7 @@ import { importExamples } from './import-examples.ts'
 import { mailExamples } from './mail-examples.ts'
 import { orderExamples } from './order-examples.ts'
 import { pageExamples } from './page-examples.ts'
+import { personalDataExamples } from './personal-data-examples.ts'
 import { printExamples } from './print-examples.ts'
 import { productExamples } from './product-examples.ts'
 import { setupExamples } from './setup-examples.ts'
@@ -67,6 +68,7 @@ export const callExamples: Record<string, CallExample> = {
     response: [{ id: 'sub_9z4w1e6o', email: 'ada@example.com', subscribedAt: '2025-06-01T12:00:00.000Z' }],
   },
   ...mailExamples,
+  ...personalDataExamples,
   ...subscriberExamples,
   ...withdrawalExamples,
   ...groupExamples,

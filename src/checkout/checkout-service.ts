@@ -4,15 +4,13 @@ import type { PaymentMode } from '../domain/payment-mode.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { ProviderEvent } from '../payments/provider.ts'
 import type { CardForm } from '../payments/sandbox/card-form.ts'
-import { redactContacts } from '../storage/checkout/checkouts.ts'
 import type { StoredOrder } from '../storage/checkout/orders.ts'
 import { deleteOldEvents } from '../storage/checkout/payment-events.ts'
 import { inTransaction } from '../storage/database/database.ts'
-import { deleteOldMails } from '../storage/mail/mails.ts'
 import type { Withdrawal } from '../storage/withdrawals/withdrawals.ts'
 import type { StaffAlert } from './alert-text.ts'
 import { captureOrder } from './capture.ts'
-import { addMs, type CheckoutContext } from './context.ts'
+import type { CheckoutContext } from './context.ts'
 import { handleEvent } from './events.ts'
 import { issueDueCreditNotes } from './issue-credit-notes.ts'
 import type { CheckoutJob, MailJob } from './jobs.ts'
@@ -43,9 +41,6 @@ import {
 import type { OpenRequest } from './upsert-checkout.ts'
 import { declareWithdrawal, type WithdrawalRequest } from './withdrawal.ts'
 import { sendWithdrawalMessage } from './withdrawal-message.ts'
-
-/** How long an ended checkout keeps its contact details: long enough for questions about it. */
-const CONTACT_RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
 export type CheckoutService = {
   mode: PaymentMode
@@ -95,7 +90,7 @@ export type CheckoutService = {
   reconcile(): Promise<void>
   /** Settles the payments since the backup that the shop was restored from. @throws ProviderError */
   settleRestoredPayments(backupAt: Date): Promise<RestoredPayments>
-  /** Deletes expired events and contact details. Runs hourly. */
+  /** Deletes expired events. Runs hourly. */
   cleanUp(): Promise<void>
   /** Stops the sandbox's events; unsent ones are sent after the next start. */
   stop(): Promise<void>
@@ -169,8 +164,6 @@ export const createCheckoutService = (
     settleRestoredPayments: (backupAt) => settleRestoredPayments(context, backupAt),
     cleanUp: async () => {
       await deleteOldEvents(context.db, context.now())
-      await deleteOldMails(context.db, context.now())
-      await redactContacts(context.db, addMs(context.now(), -CONTACT_RETENTION_MS))
       await payments.sandbox?.service.cleanUp()
     },
     stop: async () => payments.sandbox?.service.events.stop(),

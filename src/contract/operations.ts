@@ -11,6 +11,7 @@ import * as newsletter from './newsletter.ts'
 import type { Operation } from './operation.ts'
 import * as order from './order.ts'
 import * as payment from './payment.ts'
+import * as personalData from './personal-data.ts'
 import * as picture from './picture.ts'
 import * as product from './product.ts'
 import * as secondFactor from './second-factor.ts'
@@ -59,6 +60,7 @@ export const operations: readonly Operation[] = [
   figures,
   withdrawals,
   subscribers,
+  personalData,
   invoices,
   alert,
   picture,

@@ -74,6 +74,7 @@ export const staffPaths = {
   subscribers: '/api/admin/subscribers',
   subscriberExport: '/api/admin/subscribers/export',
   subscriber: (id: string) => `/api/admin/subscribers/${segment(id)}`,
+  retention: '/api/admin/retention',
   mails: '/api/admin/mails',
   mail: (id: string) => `/api/admin/mails/${segment(id)}`,
   mailAgain: (id: string) => `/api/admin/mails/${segment(id)}/again`,

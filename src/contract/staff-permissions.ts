@@ -84,6 +84,11 @@ export const STAFF_PERMISSIONS = {
     roles: managers,
     operations: ['listSubscribers', 'searchSubscribers', 'exportSubscribers', 'removeSubscriber'],
   },
+  'handle-personal-data': {
+    label: 'find, export and erase personal data of customers',
+    roles: owners,
+    operations: ['readRetention'],
+  },
   'edit-catalogue': {
     label: 'change products, stock, brands and categories',
     roles: managers,

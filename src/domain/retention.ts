@@ -23,10 +23,6 @@ export const RETENTION_RULES = {
   formerSubscribers: { default: 365, min: 1 },
   /** Statements of withdrawal that are marked as done. */
   withdrawals: { default: null, min: 365 },
-  /** Name, addresses and notes of orders that are completed. Amounts, taxes and country stay. */
-  orders: { default: null, min: 365 },
-  /** Names and addresses on invoices and credit notes. Laws ask for six years (UK) to ten. */
-  documents: { default: null, min: 2190 },
 } as const satisfies Record<string, RetentionRule>
 
 export type RetentionName = keyof typeof RETENTION_RULES

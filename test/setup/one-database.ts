@@ -50,6 +50,7 @@ const onlyOn = {
     'newsletter',
     'newsletter-consent',
     'order-desk-parcels',
+    'personal-data',
     'order-mail',
     'order-page',
     'payment-limits',

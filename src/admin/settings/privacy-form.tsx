@@ -1,27 +1,23 @@
 /** Double opt-in of the newsletter, and for how long personal data is kept. */
-import { MAX_RETENTION_DAYS, RETENTION_RULES, type RetentionName } from '../../domain/retention.ts'
+import {
+  MAX_RETENTION_DAYS,
+  RETENTION_NAMES,
+  RETENTION_RULES,
+  type RetentionName,
+} from '../../domain/retention.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { RETENTION_LABELS } from '../personal-data/retention-labels.ts'
 import { Checkbox } from '../products/editor-section.tsx'
 import type { SectionFormProps } from './section-editor.tsx'
 
-const RULES: readonly [RetentionName, string, string][] = [
-  ['carts', 'Carts', 'After the last change'],
-  ['checkouts', 'Contact data of checkouts', 'After the checkout was opened. Orders keep theirs'],
-  ['mails', 'Records of mails', 'After the mail was sent'],
-  ['unconfirmedSubscribers', 'Subscribers who did not confirm', 'After they were asked'],
-  ['formerSubscribers', 'Subscribers who have left', 'Until then you can prove their consent'],
-  ['withdrawals', 'Withdrawals that are done', 'After they were marked as done'],
-  [
-    'orders',
-    'Names, addresses and notes of completed orders',
-    'After the order. Amounts, taxes and country stay. Ask how long your law wants them kept',
-  ],
-  [
-    'documents',
-    'Names and addresses on invoices and credit notes',
-    'The law wants invoices kept whole: 6 years in the UK, 8 in Germany, 10 in France and Italy',
-  ],
-]
+const HINTS: Record<RetentionName, string> = {
+  carts: 'After the last change',
+  checkouts: 'After the checkout was opened. Orders keep theirs',
+  mails: 'After the mail was sent',
+  unconfirmedSubscribers: 'After they were asked',
+  formerSubscribers: 'Until then you can prove their consent',
+  withdrawals: 'After they were marked as done',
+}
 
 /** Of what was typed, without what is no digit; nothing: kept. */
 const daysOf = (typed: string): number | null => {
@@ -31,9 +27,9 @@ const daysOf = (typed: string): number | null => {
 
 export const PrivacyForm = ({ value, onChange }: SectionFormProps<'privacy'>) => (
   <div className="grid max-w-2xl gap-6">
-    <section aria-labelledby="newsletter-heading" className="grid gap-4">
-      <h2 id="newsletter-heading" className="text-lg font-medium">
-        Newsletter
+    <section aria-labelledby="consent-heading" className="grid gap-4">
+      <h2 id="consent-heading" className="text-lg font-medium">
+        Consent to the newsletter
       </h2>
       <Checkbox
         label="Subscribers confirm by mail (double opt-in)"
@@ -61,15 +57,15 @@ export const PrivacyForm = ({ value, onChange }: SectionFormProps<'privacy'>) =>
           last ran.
         </p>
       </div>
-      {RULES.map(([name, label, hint]) => {
+      {RETENTION_NAMES.map((name) => {
         const days = value.retention[name]
         const { min } = RETENTION_RULES[name]
         const isValid = days === null || (days >= min && days <= MAX_RETENTION_DAYS)
         return (
           <TextField
             key={name}
-            label={label}
-            hint={hint}
+            label={RETENTION_LABELS[name]}
+            hint={HINTS[name]}
             error={isValid ? undefined : `Whole days, at least ${min}, or nothing`}
             inputMode="numeric"
             autoComplete="off"

@@ -33,6 +33,10 @@ export const staffNavigation: readonly StaffNavigationLink[] = [
   { section: 'Shop', path: '/admin/settings', label: 'Settings', needs: 'change-settings' },
   { section: 'Shop', path: '/admin/pages', label: 'Pages', needs: 'edit-pages' },
   { section: 'Shop', path: '/admin/subscribers', label: 'Subscribers', needs: 'see-subscribers' },
+  {
+    ...{ section: 'Shop', path: '/admin/personal-data', label: 'Personal data' },
+    needs: 'handle-personal-data',
+  },
   { section: 'Shop', path: '/admin/start', label: 'Start', needs: 'run-shop' },
   { section: 'Shop', path: '/admin/doctor', label: 'Doctor', needs: 'run-shop' },
   { section: 'Reports', path: '/admin/figures', label: 'Figures', needs: 'see-figures' },

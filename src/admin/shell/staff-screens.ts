@@ -31,6 +31,11 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     title: 'The subscribers',
     load: () => import('../subscribers/subscribers-screen.tsx'),
   },
+  {
+    path: '/admin/personal-data',
+    title: 'Personal data',
+    load: () => import('../personal-data/personal-data-screen.tsx'),
+  },
   { path: '/admin/figures', title: 'The figures', load: () => import('../figures/figures-screen.tsx') },
   { path: '/admin/packing', title: 'Packing', load: () => import('../packing/packing-screen.tsx') },
   {

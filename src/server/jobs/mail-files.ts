@@ -1,6 +1,6 @@
 /**
  * Mails as files in the data folder of this node, while no mail server is set up: staff read them in the admin area. The
- * rule: the newest `MAX_FILES` stay, so that visitors of a trial shop cannot fill the disk.
+ * rules: the newest `MAX_FILES` stay, so that visitors of a trial shop cannot fill the disk; a file goes with its record.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
@@ -9,6 +9,8 @@ import { join } from 'node:path'
 export type MailFile = { text: string; html: string | null }
 export type MailFiles = {
   write(key: string, mail: MailFile): Promise<void>
+  /** Deletes files that are no recorded mail (any more). `known`: which of the names, without their ending, are one. */
+  sweep(known: (names: readonly string[]) => Promise<Set<string>>): Promise<void>
   /** Undefined where this node has no such file. */
   read(key: string): Promise<MailFile | undefined>
 }
@@ -17,6 +19,10 @@ const MAX_FILES = 500
 /** Files are counted once in this many writes. */
 const TRIM_INTERVAL = 50
 
+/** A mail is written before it is recorded: a younger file may have no record yet. */
+const SWEEP_AGE_MS = 15 * 60_000
+const ENDING = '.json'
+
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 export const openMailFiles = (folder: string): MailFiles => {
@@ -24,8 +30,17 @@ export const openMailFiles = (folder: string): MailFiles => {
   /** Keys have addresses in them, and are no file names. */
   const fileOf = (key: string) => join(folder, `${createHash('sha256').update(key).digest('hex')}.json`)
 
+  const list = async (): Promise<string[]> => {
+    try {
+      return (await readdir(folder)).filter((name) => name.endsWith(ENDING))
+    } catch (error) {
+      if (isMissing(error)) return []
+      throw error
+    }
+  }
+
   const trim = async (): Promise<void> => {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+    const names = await list()
     if (names.length <= MAX_FILES) return
     const files = await Promise.all(
       names.map(async (name) => ({ path: join(folder, name), at: (await stat(join(folder, name))).mtimeMs })),
@@ -41,6 +56,16 @@ export const openMailFiles = (folder: string): MailFiles => {
       await writeFile(unfinished, JSON.stringify(mail), { mode: 0o600 })
       await rename(unfinished, file)
       if (writes++ % TRIM_INTERVAL === 0) await trim()
+    },
+    sweep: async (known) => {
+      const names = await list()
+      const kept = await known(names.map((name) => name.slice(0, -ENDING.length)))
+      const before = Date.now() - SWEEP_AGE_MS
+      for (const name of names) {
+        const path = join(folder, name)
+        if (!kept.has(name.slice(0, -ENDING.length)) && (await stat(path)).mtimeMs < before)
+          await unlink(path)
+      }
     },
     read: async (key) => {
       try {

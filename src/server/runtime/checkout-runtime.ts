@@ -7,6 +7,8 @@ import { createPayments } from '../../payments/payments.ts'
 import { ProviderError } from '../../payments/provider.ts'
 import { cleanUpStorage } from '../../storage/database/cleanup.ts'
 import type { Connection, Database } from '../../storage/database/database.ts'
+import { knownMailFiles } from '../../storage/mail/mails.ts'
+import { runRetention } from '../../storage/retention/retention.ts'
 import type { ShopJob } from '../jobs/job-queues.ts'
 import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts'
 import { createMailer, mailLook, mailSender } from '../jobs/mail.ts'
@@ -143,6 +145,9 @@ export const createCheckoutRuntime = (options: {
             run: async () => {
               await checkout.cleanUp()
               await cleanUpStorage(db, now())
+              const { privacy } = await shopSettings.fresh()
+              await runRetention(db, { now: now(), days: privacy.retention })
+              await options.mailFiles.sweep((names) => knownMailFiles(db, names))
             },
           },
         ],

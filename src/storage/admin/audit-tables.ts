@@ -57,6 +57,7 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   picture_sources: 'where pictures were fetched',
   build_assets: 'written by the shop',
   rate_limits: 'written by the shop',
+  retention_runs: 'written by the shop',
   write_probe: 'written by the shop',
   sandbox_events: 'the sandbox of payments',
   sandbox_intents: 'the sandbox of payments',

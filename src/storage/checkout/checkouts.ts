@@ -156,17 +156,6 @@ export const findCompletedCheckout = (
     .limit(1)
     .executeTakeFirst()
 
-/** Deletes personal data of ended checkouts that are older than `before`; their orders keep theirs. */
-export const redactContacts = async (db: Database, before: Date): Promise<void> => {
-  await db
-    .updateTable('checkouts')
-    .set({ email: null, shipping_address: null })
-    .where('status', '<>', 'open')
-    .where('email', 'is not', null)
-    .where('created_at', '<', before)
-    .execute()
-}
-
 /** How far the clocks of two nodes may differ. */
 const CLOCK_TOLERANCE_MS = 60_000
 

@@ -1,14 +1,13 @@
 /**
- * Deletes expired carts, staff sessions, rate limits, old bulk edits and assets of old builds. Events, contact details and sandbox rows
- * are deleted by `cleanUp` of the checkout service, finished jobs by pg-boss.
+ * Deletes expired staff sessions, rate limits, links of newsletter mails, old bulk edits and assets of old builds. Personal
+ * data that the owner's settings limit is deleted by `storage/retention`, events and sandbox rows by `cleanUp` of the
+ * checkout service, finished jobs by pg-boss.
  */
 
 import { sql } from 'kysely'
 import { trimBulkEdits } from '../catalogue/bulk-edit.ts'
 import { deleteUnusedAssets } from './build-assets.ts'
 import type { Database } from './database.ts'
-
-export const CART_RETENTION_DAYS = 90
 
 /**
  * Maximum rows. Cart lines and rate limits are trimmed here; `startStaffSession` trims sessions, and the newsletter call
@@ -32,9 +31,8 @@ export const trimRateLimits = async (db: Database, maxRows = MAX_ROWS.rateLimits
 
 /** Deletes expired rows, and trims carts and rate limits to their maximum. Safe to run on several nodes at once. */
 export const cleanUpStorage = async (db: Database, now: Date): Promise<void> => {
-  const cartsBefore = new Date(now.getTime() - CART_RETENTION_DAYS * 24 * 60 * 60 * 1000)
-  await db.deleteFrom('cart_lines').where('updated_at', '<', cartsBefore).execute()
   await db.deleteFrom('staff_sessions').where('expires_at', '<', now).execute()
+  await db.deleteFrom('newsletter_confirmations').where('expires_at', '<', now).execute()
   await deleteUnusedAssets(db, now)
   await db.deleteFrom('rate_limits').where('full_at', '<', now).execute()
   await trimCarts(db)

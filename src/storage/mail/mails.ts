@@ -73,10 +73,10 @@ export const wasMailSent = async (db: Database, key: string): Promise<boolean> =
     .where('state', '<>', 'failed')
     .executeTakeFirst()) !== undefined
 
-/** Rows have names and addresses of customers, so they do not stay for ever. */
-export const MAIL_RETENTION_DAYS = 400
-
-export const deleteOldMails = async (db: Database, now: Date): Promise<void> => {
-  const before = new Date(now.getTime() - MAIL_RETENTION_DAYS * 24 * 60 * 60 * 1000)
-  await db.deleteFrom('mails').where('updated_at', '<', before).execute()
+/** Which of the names are those of mails that are files: the SHA-256 of their key, in hexadecimal digits. */
+export const knownMailFiles = async (db: Database, names: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from (select encode(sha256(convert_to(key, 'UTF8')), 'hex') as name from mails) as known
+    where name = any(${names}::text[])`.execute(db)
+  return new Set(rows.map(({ name }) => name))
 }

@@ -40,6 +40,7 @@ import * as priorPrices from './121-prior-prices.ts'
 import * as variantWeights from './122-variant-weights.ts'
 import * as productFacts from './123-product-facts.ts'
 import * as newsletterConsent from './124-newsletter-consent.ts'
+import * as retentionRuns from './125-retention-runs.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '122-variant-weights': variantWeights,
   '123-product-facts': productFacts,
   '124-newsletter-consent': newsletterConsent,
+  '125-retention-runs': retentionRuns,
 }

@@ -1,0 +1,72 @@
+/** What the shop deletes by itself: after how many days, when it ran last, and how much it has deleted. */
+import type { RetentionRule } from '../../contract/personal-data.ts'
+import { staffPaths } from '../../contract/staff-paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { LoadError } from '../../ui/notice.tsx'
+import { adminQuery } from '../admin-queries.ts'
+import { DateTime } from '../date-time.tsx'
+import { RowSkeletons } from '../row-skeletons.tsx'
+import { useFreshQuery } from '../start/use-fresh-query.ts'
+import { cell, headerCell } from '../table-cells.ts'
+import { RETENTION_LABELS } from './retention-labels.ts'
+
+const retentionQuery = () => adminQuery<RetentionRule[]>(staffPaths.retention)
+
+const daysText = (days: number | null): string => {
+  if (days === null) return 'Kept'
+  return days === 1 ? '1 day' : `${days} days`
+}
+
+const Rows = ({ rules }: { rules: readonly RetentionRule[] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the table on narrow screens
+  <section className="mt-4 overflow-x-auto" aria-label="Rules" tabIndex={0}>
+    <table className="w-full max-w-4xl text-sm">
+      <caption className="sr-only">Data that is deleted by itself</caption>
+      <thead className="border-b border-edge text-muted">
+        <tr>
+          {['Data', 'Deleted after', 'Last run', 'Then deleted', 'In all'].map((name) => (
+            <th key={name} scope="col" className={headerCell}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rules.map(({ rule, days, lastRunAt, deleted, total }) => (
+          <tr key={rule} className="border-b border-line">
+            <th scope="row" className={`${cell} text-left font-normal`}>
+              {RETENTION_LABELS[rule]}
+            </th>
+            <td className={`${cell} whitespace-nowrap`}>{daysText(days)}</td>
+            <td className={`${cell} whitespace-nowrap`}>
+              {lastRunAt === null ? 'Never' : <DateTime iso={lastRunAt} />}
+            </td>
+            <td className={cell}>{deleted}</td>
+            <td className={cell}>{total}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+export const RetentionList = () => {
+  const { data, error, refetch } = useFreshQuery(retentionQuery())
+  return (
+    <section aria-labelledby="retention-heading" className="mt-10">
+      <h2 id="retention-heading" className="text-lg font-medium">
+        Deleted by itself
+      </h2>
+      <p className="mt-1 max-w-prose text-sm text-muted">
+        Every hour, by one node of the shop. The days are a setting under{' '}
+        <Link href="/admin/settings/privacy" className="text-link">
+          Settings, Personal data
+        </Link>
+        .
+      </p>
+      {!data && error && <LoadError what="The rules" onRetry={() => void refetch()} />}
+      {!data && !error && <RowSkeletons count={6} label="The rules are loading" />}
+      {data && <Rows rules={data} />}
+    </section>
+  )
+}
