@@ -49,7 +49,7 @@ test(
     const form = page.getByRole('contentinfo').locator('form')
     await form.getByLabel('Email address').fill(email)
     await form.getByRole('button').click()
-    await expect(page.getByText("You've been added to our newsletter.")).toBeVisible()
+    await expect(page.getByText("You've been added to our newsletter.", { exact: true })).toBeVisible()
     const { confirm, leave } = await mailedLinks(request, email)
 
     await page.goto(confirm)
@@ -83,7 +83,10 @@ test(
     await openList()
     await expect(row).toContainText('Unsubscribed')
     await page.getByRole('button', { name: `Remove ${email}` }).press('Enter')
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove subscriber' }).press('Enter')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Remove subscriber', exact: true })
+      .press('Enter')
     await expect(page.getByText('No address matches.')).toBeVisible()
   },
 )

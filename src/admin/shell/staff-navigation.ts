@@ -4,7 +4,9 @@
  */
 import type { StaffPermission } from '../../contract/staff-permissions.ts'
 
-const SECTIONS = ['Overview', 'Orders', 'Packing', 'Products', 'Shop', 'Reports', 'Account'] as const
+const SECTIONS = [
+  ...(['Overview', 'Orders', 'Packing', 'Products', 'Customers', 'Shop', 'Reports', 'Account'] as const),
+] as const
 type SectionName = (typeof SECTIONS)[number]
 
 export type StaffNavigationLink = {
@@ -30,13 +32,13 @@ export const staffNavigation: readonly StaffNavigationLink[] = [
   { section: 'Products', path: '/admin/products/import', label: 'Import', needs: 'import-catalogue' },
   { section: 'Products', path: '/admin/brands', label: 'Brands', needs: 'edit-catalogue' },
   { section: 'Products', path: '/admin/categories', label: 'Categories', needs: 'edit-catalogue' },
-  { section: 'Shop', path: '/admin/settings', label: 'Settings', needs: 'change-settings' },
-  { section: 'Shop', path: '/admin/pages', label: 'Pages', needs: 'edit-pages' },
-  { section: 'Shop', path: '/admin/subscribers', label: 'Subscribers', needs: 'see-subscribers' },
+  { section: 'Customers', path: '/admin/subscribers', label: 'Subscribers', needs: 'see-subscribers' },
   {
-    ...{ section: 'Shop', path: '/admin/personal-data', label: 'Personal data' },
+    ...{ section: 'Customers', path: '/admin/personal-data', label: 'Personal data' },
     needs: 'handle-personal-data',
   },
+  { section: 'Shop', path: '/admin/settings', label: 'Settings', needs: 'change-settings' },
+  { section: 'Shop', path: '/admin/pages', label: 'Pages', needs: 'edit-pages' },
   { section: 'Shop', path: '/admin/start', label: 'Start', needs: 'run-shop' },
   { section: 'Shop', path: '/admin/doctor', label: 'Doctor', needs: 'run-shop' },
   { section: 'Reports', path: '/admin/figures', label: 'Figures', needs: 'see-figures' },

@@ -8,14 +8,6 @@ import { countryName, isCountry } from '../../domain/countries.ts'
 import { CURRENCY_CODES, DEFAULT_CURRENCY, isRate } from '../../domain/currency.ts'
 import { isLinkTarget, isShopPath } from '../../domain/link-target.ts'
 import { parsePence } from '../../domain/money.ts'
-import { CONSENT_TEXT } from '../../domain/newsletter.ts'
-import {
-  DEFAULT_RETENTION,
-  MAX_RETENTION_DAYS,
-  RETENTION_NAMES,
-  RETENTION_RULES,
-  type RetentionName,
-} from '../../domain/retention.ts'
 import {
   HOME_BLOCKS,
   PICTURE_RATIOS,
@@ -24,6 +16,7 @@ import {
   type ShopSettings,
 } from '../../domain/shop-settings.ts'
 import { isTaxRate } from '../../domain/tax.ts'
+import { privacySchemaOf } from './privacy-schema.ts'
 import { shopFileOf } from './shop-file.ts'
 
 const MAX_LINKS = 40
@@ -68,13 +61,6 @@ const pictureSource = z
   .regex(/^(?:\/(?!\/)|https:\/\/)[^\s"'<>\\]+$/, 'must be a picture of the shop, or an https address')
 const country = z.string().refine(isCountry, 'must be the two letters of a country, such as GB')
 const pixels = z.int().min(1).max(20_000)
-const days = (name: RetentionName) =>
-  z.int().min(RETENTION_RULES[name].min).max(MAX_RETENTION_DAYS).nullable().default(DEFAULT_RETENTION[name])
-/** A field of its own for each rule, so that the description names them. */
-const retentionFields = Object.fromEntries(RETENTION_NAMES.map((name) => [name, days(name)])) as Record<
-  RetentionName,
-  ReturnType<typeof days>
->
 
 const sectionsOf = (object: typeof z.object) => {
   const size = { src: pictureSource, width: pixels, height: pixels }
@@ -284,17 +270,7 @@ const sectionsOf = (object: typeof z.object) => {
         .default(null)
         .meta({ description: 'The notice on the legal guarantee, shown in the checkout' }),
     }),
-    privacy: object({
-      confirmSubscribers: z
-        .boolean()
-        .meta({ description: 'Double opt-in: subscribers confirm by the link of a mail' }),
-      consentText: text(600).min(1).default(CONSENT_TEXT).meta({
-        description: 'What subscribers agree to on the page of that link; stored with the consent',
-      }),
-      retention: object(retentionFields)
-        .default(DEFAULT_RETENTION)
-        .meta({ description: 'Days until personal data is deleted; null: kept' }),
-    }),
+    privacy: privacySchemaOf(object),
   }
 }
 
