@@ -67,10 +67,6 @@ export const defaultSettings: ShopSettings = {
   currencies: { offered: [...CURRENCY_CODES], rates: SPECIFIED_RATES },
   shipping: { zones: [{ name: 'All countries', ...SPECIFIED_ZONE }] },
   taxes: { isOn: false, name: 'VAT', rates: [] },
-<<<<<<< HEAD
   law: { withdrawal: false, priorPrice: false, orderButton: '', guaranteeNotice: null },
-=======
-  law: { withdrawal: false, priorPrice: false },
   privacy: { confirmSubscribers: false, consentText: CONSENT_TEXT, retention: DEFAULT_RETENTION },
->>>>>>> ea06c45 (Confirm newsletter subscribers by mail, and let them leave)
 }

@@ -47,11 +47,8 @@ import { staffPrintRoutes } from './staff-prints.ts'
 import { staffProductRoutes } from './staff-products.ts'
 import { staffSettingsRoutes } from './staff-settings.ts'
 import { staffSetupRoutes } from './staff-setup.ts'
-<<<<<<< HEAD
-import { staffTrialOrderRoutes } from './staff-trial-orders.ts'
-=======
 import { staffSubscriberRoutes } from './staff-subscribers.ts'
->>>>>>> ea06c45 (Confirm newsletter subscribers by mail, and let them leave)
+import { staffTrialOrderRoutes } from './staff-trial-orders.ts'
 import { stripeWebhookRoutes } from './stripe-webhook.ts'
 import { withdrawalRoutes } from './withdrawals.ts'
 

@@ -12,7 +12,7 @@ const labelsOf = (role: StaffRole) => sectionsOf(role).map(({ label }) => label)
 
 test('An owner sees all sections, with orders, packing and products one step away', () =>
   expect(labelsOf('owner')).toEqual([
-    ...['Overview', 'Orders', 'Packing', 'Products', 'Customers', 'Shop', 'Reports', 'Account'],
+    ...['Overview', 'Orders', 'Packing', 'Products', 'Shop', 'Reports', 'Account'],
   ]))
 
 test('A packer sees the three pages of the role by their own names', () =>

@@ -4,9 +4,7 @@
  */
 import type { StaffPermission } from '../../contract/staff-permissions.ts'
 
-const SECTIONS = [
-  ...(['Overview', 'Orders', 'Packing', 'Products', 'Customers', 'Shop', 'Reports', 'Account'] as const),
-] as const
+const SECTIONS = ['Overview', 'Orders', 'Packing', 'Products', 'Shop', 'Reports', 'Account'] as const
 type SectionName = (typeof SECTIONS)[number]
 
 export type StaffNavigationLink = {
@@ -32,16 +30,16 @@ export const staffNavigation: readonly StaffNavigationLink[] = [
   { section: 'Products', path: '/admin/products/import', label: 'Import', needs: 'import-catalogue' },
   { section: 'Products', path: '/admin/brands', label: 'Brands', needs: 'edit-catalogue' },
   { section: 'Products', path: '/admin/categories', label: 'Categories', needs: 'edit-catalogue' },
-  { section: 'Customers', path: '/admin/subscribers', label: 'Subscribers', needs: 'see-subscribers' },
-  {
-    ...{ section: 'Customers', path: '/admin/personal-data', label: 'Personal data' },
-    needs: 'handle-personal-data',
-  },
   { section: 'Shop', path: '/admin/settings', label: 'Settings', needs: 'change-settings' },
   { section: 'Shop', path: '/admin/pages', label: 'Pages', needs: 'edit-pages' },
   { section: 'Shop', path: '/admin/start', label: 'Start', needs: 'run-shop' },
   { section: 'Shop', path: '/admin/doctor', label: 'Doctor', needs: 'run-shop' },
   { section: 'Reports', path: '/admin/figures', label: 'Figures', needs: 'see-figures' },
+  { section: 'Reports', path: '/admin/subscribers', label: 'Subscribers', needs: 'see-subscribers' },
+  {
+    ...{ section: 'Reports', path: '/admin/personal-data', label: 'Personal data' },
+    needs: 'handle-personal-data',
+  },
   { section: 'Reports', path: '/admin/audit', label: 'Audit log', needs: 'see-audit-log' },
   { section: 'Account', path: '/admin/account', label: 'My account', needs: 'own-account' },
   { section: 'Account', path: '/admin/staff', label: 'Staff', needs: 'manage-staff' },
