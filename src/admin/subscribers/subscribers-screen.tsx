@@ -9,11 +9,11 @@ import { LoadError } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DateTime } from '../date-time.tsx'
-import { messageOf, staffRead, staffRequest } from '../products/staff-request.ts'
 import { RowSkeletons } from '../row-skeletons.tsx'
 import { download } from '../shell/download.ts'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { type ListPage, useListPages } from '../shell/use-list-pages.ts'
+import { messageOf, staffRead, staffRequest } from '../staff-request.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
 type Filter = { status: SubscriberStatus | ''; search: string }
