@@ -123,10 +123,12 @@ test('the response is the same for a new, a pending, a subscribed and a former a
 
 test('a stranger cannot fill a mailbox: three mails in seven days, ten minutes apart, whatever the case', async () => {
   const requests = ['flood@example.com', 'FLOOD@example.com', 'Flood@Example.com']
-  const sent = async () => {
+  // The spelling that came first is the stored one.
+  const mails = async () => {
     await api().checkoutRig.settle()
-    return api().checkoutRig.mails.filter(({ to }) => to.toLowerCase() === 'flood@example.com').length
+    return api().checkoutRig.mails.filter(({ to }) => to.toLowerCase() === 'flood@example.com')
   }
+  const sent = async () => (await mails()).length
   await Promise.all(requests.map((email) => subscribe(email)))
   expect(await sent()).toBe(1)
   for (let round = 0; round < 5; round += 1) {
@@ -135,7 +137,7 @@ test('a stranger cannot fill a mailbox: three mails in seven days, ten minutes a
   }
   expect(await sent()).toBe(MAX_CONFIRMATION_MAILS)
   // Who has unsubscribed is not asked again and again either.
-  await press(linkIn(LEAVE, (await mailsTo('flood@example.com'))[0]?.text))
+  await press(linkIn(LEAVE, (await mails())[0]?.text))
   await subscribe('flood@example.com')
   expect(await sent()).toBe(MAX_CONFIRMATION_MAILS)
   expect(await find('flood@example.com')).toMatchObject({ status: 'unsubscribed' })
