@@ -11,11 +11,12 @@ const SANDBOX = 'The shop takes trial payments only. They can be deleted once St
 
 export const staffTrialOrderRoutes = ({ db, checkout }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
-  const obstacle = checkout.mode === 'sandbox' ? SANDBOX : null
+  const obstacleNow = () => (checkout.mode === 'sandbox' ? SANDBOX : null)
   handleOperation(app, calls.readTrialOrders, async () => ({
-    json: { count: await countTrialOrders(db), obstacle } satisfies calls.TrialOrders,
+    json: { count: await countTrialOrders(db), obstacle: obstacleNow() } satisfies calls.TrialOrders,
   }))
   handleOperation(app, calls.deleteTrialOrders, async ({ body: { count }, c }) => {
+    const obstacle = obstacleNow()
     if (obstacle !== null) throw new HttpError('trial-orders-needed', obstacle)
     const deleted = await removeTrialOrders(db, count)
     if (deleted === undefined) throw new HttpError('trial-orders-changed')
