@@ -96,12 +96,12 @@ test(
     await openStaffPage(page, 'Reports', 'Audit log')
     const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem')
     // Other tests change things meanwhile.
-    const deactivation = entries.filter({ hasText: 'Deactivates an account' }).first()
+    const deactivation = entries.filter({ hasText: `deactivated the account of ${name}` }).first()
     await deactivation.locator('summary').click()
     await expect(deactivation.getByRole('row', { name: 'status active deactivated' })).toBeVisible()
     await expectNoAxeViolations(page)
     await page.getByLabel('Person').selectOption(name)
-    await expect(entries.first()).toContainText('Signs in to a staff account')
+    await expect(entries.first()).toContainText(`${name} signed in`)
     await expectNoSidewaysScroll(page)
   },
 )

@@ -1,8 +1,9 @@
 /** The audit log: every change by staff with its values, in the transaction of the change, and never changed. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { AuditEntry, AuditList } from '../src/contract/audit.ts'
+import type { AuditChange, AuditList } from '../src/contract/audit.ts'
 import { staffPaths } from '../src/contract/staff-paths.ts'
+import { trimAuditLog } from '../src/storage/admin/audit-log.ts'
 import { NOT_AUDITED } from '../src/storage/admin/audit-tables.ts'
 import { inTransaction } from '../src/storage/database/database.ts'
 import { staffApi } from './setup/staff-api.ts'
@@ -11,7 +12,7 @@ import { ACCOUNT_PASSWORD, hire } from './setup/staff-people.ts'
 const { api, call, signIn, invite } = staffApi()
 const FROM = '203.0.113.44'
 
-const entries = async (query: Record<string, string> = {}): Promise<AuditEntry[]> => {
+const changes = async (query: Record<string, string> = {}): Promise<AuditChange[]> => {
   const reply = await call(
     'GET',
     `${staffPaths.audit}?${new URLSearchParams(query)}`,
@@ -19,8 +20,15 @@ const entries = async (query: Record<string, string> = {}): Promise<AuditEntry[]
     await api().staff(),
   )
   expect(reply.status).toBe(200)
-  return reply.json<AuditList>().entries
+  return reply.json<AuditList>().changes
 }
+/** The fields of a change by subject and column, as they are afterwards. */
+const valuesOf = ({ entries }: AuditChange): Record<string, unknown> =>
+  Object.fromEntries(
+    entries.flatMap(({ subject, fields }) =>
+      fields.map(({ column, after }) => [`${subject}.${column}`, after] as const),
+    ),
+  )
 const anyProduct = () =>
   api().db.selectFrom('products').select(['id', 'price_pence']).limit(1).executeTakeFirstOrThrow()
 
@@ -43,23 +51,31 @@ test('a change of a product says who, from where, what, before and after', async
   const body = { price: '12.34', description: 'Words of the owner', stockQuantity: 3, inStock: true }
   const headers = { ...(await manager.headers()), 'X-Forwarded-For': FROM }
   expect((await call('PUT', `/api/admin/products/${id}`, body, headers)).status).toBe(200)
-  const [entry] = await entries({ actor: manager.name, subject: 'products' })
-  expect(entry).toMatchObject({
+  const own = await changes({ actor: manager.name })
+  expect(own).toHaveLength(1)
+  const [change] = own
+  expect(change).toMatchObject({
     ...{ actor: manager.name, role: 'manager', address: FROM, action: 'updateProduct', outcome: 'done' },
-    subjectId: id,
-    after: { price_pence: 1234, description: 'Words of the owner' },
   })
-  expect(Object.keys(entry?.before ?? {})).toEqual(Object.keys(entry?.after ?? {}))
-  const stock = await entries({ actor: manager.name, subject: 'inventory_items' })
-  expect(stock[0]?.after).toEqual({ on_hand: 3 })
+  if (!change) throw new Error('no change')
+  expect(valuesOf(change)).toMatchObject({
+    'products.price_pence': 1234,
+    'products.description': 'Words of the owner',
+    'inventory_items.on_hand': 3,
+  })
+  for (const { fields } of change.entries) for (const field of fields) expect(field).toHaveProperty('before')
+  expect(await changes({ actor: manager.name, kind: 'products', subjectId: id })).toMatchObject([
+    { sentence: change.sentence, total: 2 },
+  ])
+  expect(await changes({ actor: manager.name, kind: 'orders' })).toEqual([])
 })
 
 test('a single statement outside of a transaction is recorded too', async () => {
   const manager = await hire(api().db, 'manager')
   const view = { name: 'Mine', query: 'status=confirmed' }
   expect((await call('POST', staffPaths.orderViews, view, await manager.headers())).status).toBe(201)
-  expect(await entries({ actor: manager.name })).toMatchObject([
-    { subject: 'order_views', action: 'saveOrderView' },
+  expect(await changes({ actor: manager.name })).toMatchObject([
+    { action: 'saveOrderView', sentence: `${manager.name} added the saved view “Mine”` },
   ])
 })
 
@@ -100,7 +116,7 @@ test('sign-in, logout, refused calls and exports are entries; wrong passwords of
   for (let times = 0; times < 3; times += 1)
     expect((await invite({ name: 'Eve', email: 'eve@example.com', role: 'owner' }, headers)).status).toBe(403)
   await call('POST', '/api/admin/logout', undefined, headers)
-  const own = (await entries({ actor: packer.name })).map(({ action, outcome }) => [action, outcome])
+  const own = (await changes({ actor: packer.name })).map(({ action, outcome }) => [action, outcome])
   expect(own).toEqual([
     ['logout', 'done'],
     ['inviteStaff', 'refused'],
@@ -108,7 +124,16 @@ test('sign-in, logout, refused calls and exports are entries; wrong passwords of
   ])
   const manager = await hire(api().db, 'manager')
   expect((await call('GET', staffPaths.orderExport, undefined, await manager.headers())).status).toBe(200)
-  expect((await entries({ actor: manager.name }))[0]).toMatchObject({ action: 'exportOrders' })
+  expect((await changes({ actor: manager.name }))[0]).toMatchObject({
+    action: 'exportOrders',
+    sentence: `${manager.name} exported orders`,
+  })
+  const [refused] = (await changes({ actor: packer.name, kind: 'events' })).filter(
+    ({ outcome }) => outcome === 'refused',
+  )
+  expect(refused?.sentence).toBe(
+    `${packer.name} tried what a packer may not do: invite, change and deactivate staff`,
+  )
 })
 
 test('secrets and personal data of customers are not in the log', async () => {
@@ -120,9 +145,8 @@ test('secrets and personal data of customers are not in the log', async () => {
   expect(rows[0]?.all).toContain('(not recorded)')
   expect(rows[0]?.all).not.toMatch(/scrypt:/)
   expect(rows[0]?.all).not.toContain(token)
-  expect(await entries({ actor: 'Ida' })).toMatchObject([
-    { action: 'redeemStaffLink' },
-    { action: 'redeemStaffLink' },
+  expect(await changes({ actor: 'Ida' })).toMatchObject([
+    { action: 'redeemStaffLink', sentence: 'Ida chose a password', total: 2 },
   ])
 })
 
@@ -144,17 +168,73 @@ test('the log is filtered by person and day, continued, and exported without for
   const read = async (query: string) =>
     (await call('GET', `${staffPaths.audit}?actor=%3DMany${query}`, undefined, owner)).json<AuditList>()
   const first = await read('')
-  expect([first.entries.length, first.actors.includes('=Many')]).toEqual([50, true])
-  expect(first.next).toBe(first.entries.at(-1)?.id)
+  expect([first.changes.length, first.actors.includes('=Many')]).toEqual([50, true])
+  expect(first.next).toBe(first.changes.at(-1)?.id)
   expect(first.next).toMatch(/^\d+$/)
   const second = await read(`&after=${first.next}`)
-  expect([second.entries.length, second.next]).toEqual([10, null])
-  expect((await read('&to=2020-01-01')).entries).toEqual([])
+  expect([second.changes.length, second.next]).toEqual([10, null])
+  expect((await read('&to=2020-01-01')).changes).toEqual([])
   const csv = await call('GET', `${staffPaths.auditExport}?actor=%3DMany`, undefined, owner)
   expect(csv.text.split('\r\n')).toHaveLength(62)
   expect(csv.text).toContain(",'=Many,")
   for (const query of ['from=2026-13-40', 'after=x'])
     expect((await call('GET', `${staffPaths.audit}?${query}`, undefined, owner)).status).toBe(400)
+})
+
+test('a new product with variants is one change with a sentence, and so is a new price', async () => {
+  const owner = await hire(api().db, 'owner')
+  const headers = await owner.headers()
+  const { brand_id: brandId, category_id: categoryId } = await api()
+    .db.selectFrom('products')
+    .select(['brand_id', 'category_id'])
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const product = {
+    ...{ name: 'Audit Oxford Shirt', price: '40.00', brandId, categoryId, counting: 'by-variant' },
+    ...{ sizes: ['S', 'M', 'L'], colors: ['Navy', 'Black', 'White', 'Olive', 'Rust'] },
+  }
+  const made = await call('POST', staffPaths.products, product, headers)
+  expect(made.status, made.text).toBe(201)
+  const { id, version } = made.json<{ id: string; version: number }>()
+  const sentences = async () => (await changes({ actor: owner.name })).map(({ sentence }) => sentence)
+  expect(await sentences()).toEqual([`${owner.name} added Audit Oxford Shirt with 15 variants`])
+  const changed = await call(
+    'PATCH',
+    staffPaths.product(id),
+    { version, changes: { price: '38.00' }, seen: { price: '40.00' } },
+    headers,
+  )
+  expect(changed.status, changed.text).toBe(200)
+  expect((await sentences())[0]).toBe(
+    `${owner.name} changed the price of Audit Oxford Shirt from £40.00 to £38.00`,
+  )
+  const csv = await call(
+    'GET',
+    `${staffPaths.auditExport}?actor=${encodeURIComponent(owner.name)}`,
+    undefined,
+    headers,
+  )
+  expect(csv.text).toContain('changed the price of Audit Oxford Shirt from £40.00 to £38.00')
+})
+
+test('entries older than the retention are deleted a batch at a time, and never those of the last year', async () => {
+  const { db } = api()
+  await sql`insert into audit_log (at, actor, role, action)
+    select now() - make_interval(years => y), 'Retired', 'owner', 'login' from unnest(array[11, 9, 0]) y`.execute(
+    db,
+  )
+  const left = async () => (await changes({ actor: 'Retired' })).length
+  await trimAuditLog(db, new Date(), 10)
+  expect(await left()).toBe(2)
+  await trimAuditLog(db, new Date(), 1)
+  expect(await left()).toBe(1)
+  await trimAuditLog(db, new Date(Date.now() + 9e12), 1)
+  expect(await left(), 'whatever the clock says').toBe(1)
+  const young = inTransaction(db, async (trx) => {
+    await sql`select set_config('haberdash.audit_retention', 'on', true)`.execute(trx)
+    await sql`delete from audit_log where actor = 'Retired'`.execute(trx)
+  })
+  await expect(young).rejects.toThrow('the audit log is never changed')
 })
 
 test('no request caused a server error', () => {

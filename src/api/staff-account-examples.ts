@@ -88,7 +88,7 @@ export const staffAccountExamples = {
   listAuditLog: {
     query: { actor: 'Grace Owner', from: '2026-11-23' },
     response: {
-      entries: [
+      changes: [
         {
           id: '1042',
           at: '2026-11-24T08:05:00.000Z',
@@ -96,17 +96,22 @@ export const staffAccountExamples = {
           role: 'owner',
           address: '203.0.113.9',
           action: 'changeStaffAccount',
-          summary: 'Changes name or role',
           outcome: 'done',
-          subject: 'staff_accounts',
-          subjectId: account.id,
-          before: { role: 'packer' },
-          after: { role: 'manager' },
+          sentence: 'Grace Owner changed the role of the account of Ada Packer from “packer” to “manager”',
+          entries: [
+            {
+              id: '1042',
+              subject: 'staff_accounts',
+              subjectId: account.id,
+              name: 'the account of Ada Packer',
+              fields: [{ column: 'role', label: 'role', before: 'packer', after: 'manager' }],
+            },
+          ],
+          total: 1,
         },
       ],
       next: null,
       actors: ['Ada Packer', 'Grace Owner'],
-      actions: [{ id: 'changeStaffAccount', summary: 'Changes name or role' }],
       timeZone: 'Europe/London',
     },
   },

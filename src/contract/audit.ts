@@ -1,5 +1,6 @@
 /** The audit log of staff, for owners. */
 import { z } from 'zod'
+import { AUDIT_KINDS } from '../domain/audit/audit-kinds.ts'
 import { isDay } from '../domain/shop-day.ts'
 import { operation } from './operation.ts'
 
@@ -7,6 +8,7 @@ const day = z.string().refine(isDay, 'must be a day such as 2026-11-23').optiona
 const filter = {
   actor: z.string().min(1).max(100).optional().meta({ description: 'The name of the person' }),
   action: z.string().min(1).max(100).optional().meta({ description: "An operation's id" }),
+  kind: z.enum(AUDIT_KINDS).optional().meta({ description: 'What it is about' }),
   subject: z.string().min(1).max(100).optional().meta({ description: 'The kind of row, such as products' }),
   subjectId: z.string().min(1).max(100).optional(),
   from: day.meta({ description: "The first day, by the shop's time zone" }),
@@ -16,27 +18,42 @@ const filter = {
 export const auditEntrySchema = z
   .object({
     id: z.string(),
-    at: z.iso.datetime(),
-    actor: z.string(),
-    role: z.string(),
-    address: z.string().nullable().meta({ description: "The client's; an IPv6 address is its /64 network" }),
-    action: z.string(),
-    summary: z.string().meta({ description: 'What the operation does' }),
-    outcome: z.enum(['done', 'refused']),
     subject: z.string(),
     subjectId: z.string(),
-    before: z.record(z.string(), z.unknown()),
-    after: z.record(z.string(), z.unknown()),
+    name: z.string().meta({ description: 'What staff call it today, such as "Oxford Shirt (M / Navy)"' }),
+    fields: z.array(
+      z.object({
+        label: z.string().meta({ description: 'What staff call the column' }),
+        column: z.string(),
+        before: z.unknown().optional(),
+        after: z.unknown().optional(),
+      }),
+    ),
   })
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
+export const auditChangeSchema = z
+  .object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    actor: z.string(),
+    role: z.string(),
+    address: z.string().nullable().meta({ description: "The client's; an IPv6 address is its /64 network" }),
+    action: z.string().meta({ description: "The operation's id" }),
+    outcome: z.enum(['done', 'refused']),
+    sentence: z.string().meta({ description: 'All of its entries in one sentence' }),
+    entries: z.array(auditEntrySchema).meta({ description: 'The first 100 rows that it changed' }),
+    total: z.int().meta({ description: 'How many entries it has' }),
+  })
+  .meta({ id: 'AuditChange' })
+export type AuditChange = z.infer<typeof auditChangeSchema>
+
 const auditListSchema = z
   .object({
-    entries: z.array(auditEntrySchema),
+    changes: z.array(auditChangeSchema),
     next: z.string().nullable().meta({ description: '`after` of the next part; null: this is the last' }),
     actors: z.array(z.string()).meta({ description: 'Everybody who is in the log' }),
-    actions: z.array(z.object({ id: z.string(), summary: z.string() })),
     timeZone: z.string(),
   })
   .meta({ id: 'AuditList' })
@@ -49,7 +66,7 @@ export const listAuditLog = operation({
   id: 'listAuditLog',
   method: 'get',
   path: '/api/admin/audit',
-  summary: 'Who of the staff did what, newest first, 50 at a time',
+  summary: 'Who of the staff did what, a sentence for each call, newest first, 50 at a time',
   query: z.object({
     ...filter,
     after: z
@@ -57,7 +74,7 @@ export const listAuditLog = operation({
       .regex(/^\d{1,18}$/, 'is not an entry')
       .optional(),
   }),
-  responses: { 200: { description: 'Entries', schema: auditListSchema } },
+  responses: { 200: { description: 'Calls with their entries', schema: auditListSchema } },
   errors: [],
 })
 export const exportAuditLog = operation({
@@ -65,7 +82,7 @@ export const exportAuditLog = operation({
   id: 'exportAuditLog',
   method: 'get',
   path: '/api/admin/audit/export',
-  summary: 'The audit log of a filter as CSV',
+  summary: 'The audit log of a filter as CSV, with a sentence for each entry',
   query: z.object(filter),
   responses: { 200: { description: 'A row per entry', contentType: 'text/csv' } },
   errors: [],

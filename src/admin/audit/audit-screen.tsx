@@ -1,83 +1,29 @@
-/** /admin/audit: who of the staff did what, with the values before and after; filtered and exported. */
+/** /admin/audit: who of the staff did what, a sentence for each call, with the values before and after; filtered and exported. */
 import { type ReactNode, useMemo, useState } from 'react'
-import type { AuditEntry, AuditList } from '../../contract/audit.ts'
+import type { AuditChange, AuditList } from '../../contract/audit.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'
+import { AUDIT_KIND_LABELS, AUDIT_KINDS } from '../../domain/audit/audit-kinds.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'
-import { ShopTime } from '../orders/shop-time.tsx'
 import { RowSkeletons } from '../row-skeletons.tsx'
 import { download } from '../shell/download.ts'
+import { LoadMore } from '../shell/load-more.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { type ListPage, useListPages } from '../shell/use-list-pages.ts'
 import { messageOf, staffRead } from '../staff-request.ts'
-import { StatusBadge } from '../status-badge.tsx'
-import { valueText } from './value-text.ts'
+import { AuditChangeRow } from './audit-change.tsx'
 
-type Page = ListPage<AuditEntry> & Pick<AuditList, 'actors' | 'actions' | 'timeZone'>
-type Filter = { actor: string; action: string; from: string; to: string }
-const everything: Filter = { actor: '', action: '', from: '', to: '' }
+type Page = ListPage<AuditChange> & Pick<AuditList, 'actors' | 'timeZone'>
+type Filter = { actor: string; kind: string; from: string; to: string }
+/** Only what happened to one product, order or account. */
+type About = { subject: string; subjectId: string; name: string }
+const everything: Filter = { actor: '', kind: '', from: '', to: '' }
 
 const readPage = async (query: string, signal: AbortSignal): Promise<Page> => {
-  const { entries, ...list } = await staffRead<AuditList>(`${staffPaths.audit}?${query}`, signal)
-  return { ...list, rows: entries, total: entries.length }
+  const { changes, ...list } = await staffRead<AuditList>(`${staffPaths.audit}?${query}`, signal)
+  return { ...list, rows: changes, total: changes.length }
 }
-
-const Changes = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>) => {
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  if (fields.length === 0) return null
-  return (
-    <details className="mt-1 text-sm">
-      <summary className="cursor-pointer py-2 text-muted pointer-coarse:py-3">
-        {fields.slice(0, 4).join(', ')}
-        {fields.length > 4 && ` and ${fields.length - 4} more`}
-      </summary>
-      <div className="overflow-x-auto">
-        <table className="mt-1 w-full text-left">
-          <thead className="text-muted">
-            <tr>
-              <th scope="col" className="py-1 pr-4 font-medium">
-                Field
-              </th>
-              <th scope="col" className="py-1 pr-4 font-medium">
-                Before
-              </th>
-              <th scope="col" className="py-1 font-medium">
-                After
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map((field) => (
-              <tr key={field} className="border-t border-line align-top">
-                <th scope="row" className="py-1 pr-4 font-mono text-xs font-normal">
-                  {field}
-                </th>
-                <td className="py-1 pr-4 wrap-anywhere whitespace-pre-wrap">{valueText(before[field])}</td>
-                <td className="py-1 wrap-anywhere whitespace-pre-wrap">{valueText(after[field])}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
-  )
-}
-
-const Entry = ({ entry, timeZone }: { entry: AuditEntry; timeZone: string }) => (
-  <li className="border-b border-line py-3">
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="font-medium wrap-anywhere">{entry.actor}</span>
-      <span className="min-w-0 wrap-anywhere">{entry.summary}</span>
-      {entry.outcome === 'refused' && <StatusBadge tone="quiet">Refused</StatusBadge>}
-    </p>
-    <p className="mt-0.5 text-sm text-muted wrap-anywhere">
-      <ShopTime iso={entry.at} timeZone={timeZone} /> · {entry.address ?? 'unknown address'}
-      {entry.subject !== '' && ` · ${entry.subject} ${entry.subjectId}`}
-    </p>
-    <Changes before={entry.before} after={entry.after} />
-  </li>
-)
 
 const Filters = ({
   filter,
@@ -88,7 +34,7 @@ const Filters = ({
   page: Page | undefined
   onChange: (filter: Filter) => void
 }) => {
-  const select = (label: string, key: 'actor' | 'action', all: string, options: ReactNode) => (
+  const select = (label: string, key: 'actor' | 'kind', all: string, options: ReactNode) => (
     <SelectField
       label={label}
       value={filter[key]}
@@ -115,12 +61,12 @@ const Filters = ({
         page?.actors.map((name) => <option key={name}>{name}</option>),
       )}
       {select(
-        'Action',
-        'action',
+        'About',
+        'kind',
         'Everything',
-        page?.actions.map(({ id, summary }) => (
-          <option key={id} value={id}>
-            {summary.slice(0, 80)}
+        AUDIT_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {AUDIT_KIND_LABELS[kind]}
           </option>
         )),
       )}
@@ -133,11 +79,13 @@ const Filters = ({
 export const Screen = () => {
   const [filter, setFilter] = useState(everything)
   const [failure, setFailure] = useState<string>()
-  const query = useMemo(
-    () => new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')).toString(),
-    [filter],
-  )
-  const { pages, isLoading, failed, retry, loadMore } = useListPages<AuditEntry, Page>(query, readPage)
+  const [about, setAbout] = useState<About>()
+  const query = useMemo(() => {
+    const given = Object.entries(filter).filter(([, value]) => value !== '')
+    const only = about ? { subject: about.subject, subjectId: about.subjectId } : {}
+    return new URLSearchParams({ ...Object.fromEntries(given), ...only }).toString()
+  }, [filter, about])
+  const { pages, isLoading, failed, retry, loadMore } = useListPages<AuditChange, Page>(query, readPage)
   const save = () => {
     setFailure(undefined)
     download(`${staffPaths.auditExport}?${query}`, 'audit.csv').catch((error: unknown) =>
@@ -154,10 +102,18 @@ export const Screen = () => {
       }
     >
       <p className="mt-3 max-w-prose text-sm text-muted">
-        Every change by staff, written with the change. Entries are never changed or deleted. Personal data of
-        customers and secrets are not recorded.
+        Every change by staff, written with the change. Entries are never changed. Personal data of customers
+        and secrets are not recorded.
       </p>
       <Filters filter={filter} page={pages} onChange={setFilter} />
+      {about && (
+        <p className="mt-3 flex flex-wrap items-center gap-3 text-sm">
+          <span className="wrap-anywhere">Only changes of {about.name}</span>
+          <Button size="sm" variant="outline" onClick={() => setAbout(undefined)}>
+            Show all
+          </Button>
+        </p>
+      )}
       {failure && (
         <p role="alert" className="mt-3 text-sm text-sale">
           {failure}
@@ -172,22 +128,18 @@ export const Screen = () => {
       )}
       {pages && pages.rows.length > 0 && failed !== 'list' && (
         <ul aria-label="Entries" aria-busy={isLoading} className="mt-4">
-          {pages.rows.map((entry) => (
-            <Entry key={entry.id} entry={entry} timeZone={pages.timeZone} />
+          {pages.rows.map((change) => (
+            <AuditChangeRow
+              key={change.id}
+              change={change}
+              timeZone={pages.timeZone}
+              onAbout={about ? undefined : setAbout}
+            />
           ))}
         </ul>
       )}
       {pages?.next && failed !== 'list' && (
-        <div className="py-6 text-center">
-          {failed === 'more' && (
-            <p role="alert" className="mb-3 text-sm text-sale">
-              More entries could not be loaded. Please try again.
-            </p>
-          )}
-          <Button variant="outline" aria-disabled={isLoading} onClick={loadMore}>
-            {isLoading ? 'Loading...' : 'Load more'}
-          </Button>
-        </div>
+        <LoadMore what="entries" hasFailed={failed === 'more'} isLoading={isLoading} onMore={loadMore} />
       )}
     </StaffScreen>
   )

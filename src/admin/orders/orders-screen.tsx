@@ -6,6 +6,7 @@ import { LoadError, Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { LoadMore } from '../shell/load-more.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { messageOf } from '../staff-request.ts'
 import { useMay } from '../staff-session.ts'
@@ -180,16 +181,7 @@ const OrderList = ({ url }: { url: URL }) => {
         />
       )}
       {pages?.next && failed !== 'list' && rows.length > 0 && (
-        <div className="py-6 text-center">
-          {failed === 'more' && (
-            <p role="alert" className="mb-3 text-sm text-sale">
-              More orders could not be loaded. Please try again.
-            </p>
-          )}
-          <Button variant="outline" aria-disabled={isLoading} onClick={loadMore}>
-            {isLoading ? 'Loading...' : 'Load more'}
-          </Button>
-        </div>
+        <LoadMore what="orders" hasFailed={failed === 'more'} isLoading={isLoading} onMore={loadMore} />
       )}
       {selected.size > 0 && <PrintSelection selected={selected} onClear={() => setSelected(new Set())} />}
       <Sheet

@@ -8,6 +8,7 @@ import { LoadError } from '../../ui/notice.tsx'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { LoadMore } from '../shell/load-more.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { messageOf } from '../staff-request.ts'
 import { NoRows } from './no-rows.tsx'
@@ -134,16 +135,7 @@ export const Screen = () => {
         />
       )}
       {pages?.next && failed !== 'list' && rows.length > 0 && (
-        <div className="py-6 text-center">
-          {failed === 'more' && (
-            <p role="alert" className="mb-3 text-sm text-sale">
-              More products could not be loaded. Please try again.
-            </p>
-          )}
-          <Button variant="outline" aria-disabled={isLoading} onClick={loadMore}>
-            {isLoading ? 'Loading...' : 'Load more'}
-          </Button>
-        </div>
+        <LoadMore what="products" hasFailed={failed === 'more'} isLoading={isLoading} onMore={loadMore} />
       )}
     </StaffScreen>
   )

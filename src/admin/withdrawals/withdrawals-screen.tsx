@@ -81,15 +81,9 @@ const Row = ({ withdrawal, onChanged }: { withdrawal: StaffWithdrawal; onChanged
             Refund order {orderNumber}
           </ButtonLink>
         )}
-        <Button
-          variant="outline"
-          aria-disabled={isBusy}
-          aria-label={
-            isDone ? `Open the withdrawal of ${name} again` : `Mark the withdrawal of ${name} as done`
-          }
-          onClick={() => void mark()}
-        >
+        <Button variant="outline" aria-disabled={isBusy} onClick={() => void mark()}>
           {isDone ? 'Open again' : 'Mark as done'}
+          <span className="sr-only">: the withdrawal of {name}</span>
         </Button>
       </div>
     </li>

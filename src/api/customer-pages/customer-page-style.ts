@@ -66,7 +66,9 @@ input[aria-invalid=true]{border-color:var(--color-sale,#9c2f1b)}
 .columns p{margin-top:0}
 .columns .facts dd{text-align:left}
 .columns .facts>div{display:grid;grid-template-columns:6rem 1fr}
-.lines-of>span,td>span{display:block}
+.lines-of>span,td>span{display:block;text-align:left}
+.number>span{text-align:right}
+.scroll table{min-width:34rem}
 .scroll{overflow-x:auto;margin-block:1.5rem .5rem}
 table{width:100%;border-collapse:collapse;font-size:.875rem}
 th,td{padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--color-line,#dedad1);text-align:left;vertical-align:top}

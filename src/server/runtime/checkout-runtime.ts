@@ -5,6 +5,7 @@ import { type CheckoutService, createCheckoutService } from '../../checkout/chec
 import type { SendMail } from '../../checkout/order-message.ts'
 import { createPayments } from '../../payments/payments.ts'
 import { ProviderError } from '../../payments/provider.ts'
+import { trimAuditLog } from '../../storage/admin/audit-log.ts'
 import { cleanUpStorage } from '../../storage/database/cleanup.ts'
 import type { Connection, Database } from '../../storage/database/database.ts'
 import { knownMailFiles } from '../../storage/mail/mails.ts'
@@ -58,6 +59,7 @@ export const createCheckoutRuntime = (options: {
   settings: Pick<
     Settings,
     | 'timeZone'
+    | 'auditLogYears'
     | 'payments'
     | 'smtpUrl'
     | 'mailFrom'
@@ -148,6 +150,7 @@ export const createCheckoutRuntime = (options: {
               const { privacy } = await shopSettings.fresh()
               await runRetention(db, { now: now(), days: privacy.retention })
               await options.mailFiles.sweep((names) => knownMailFiles(db, names))
+              await trimAuditLog(db, now(), settings.auditLogYears)
             },
           },
         ],

@@ -73,6 +73,7 @@ const serverSettings = z.object({
   MAIL_FROM: mailFrom.optional(),
   OWNER_EMAIL: ownerEmail.optional(),
   SHOP_TIME_ZONE: shopTimeZone,
+  AUDIT_LOG_YEARS: wholeNumber(1, 100).default(10),
   DEMO_CATALOGUE: onOrOff.default(true),
   RATE_LIMIT_FACTOR: z
     .string()
@@ -113,6 +114,8 @@ export type Settings = StorageSettings & {
   /** Whether trial orders send mail even where other machines can reach the shop. */
   sandboxMail: boolean
   timeZone: string
+  /** Entries of the audit log are deleted when they are older. */
+  auditLogYears: number
   demoCatalogue: boolean
   /** Multiplies all rate limits. */
   rateLimitFactor: number
@@ -199,6 +202,7 @@ export const readSettings = (environment: Environment, errors: readonly string[]
     ownerEmail: values.OWNER_EMAIL,
     sandboxMail: values.SANDBOX_MAIL,
     timeZone: values.SHOP_TIME_ZONE,
+    auditLogYears: values.AUDIT_LOG_YEARS,
     demoCatalogue: values.DEMO_CATALOGUE,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     trustProxy: values.TRUST_PROXY,

@@ -2,6 +2,7 @@
  * npm run staff -- list, and npm run staff -- reset EMAIL: for somebody with access to the machine. A reset prints a link
  * for a new password, or of the invitation of an account that was never used; a second factor stays.
  */
+import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { linkPath } from '../../api/staff-mail.ts'
 import {
@@ -23,7 +24,7 @@ const ON_THE_MACHINE: AuditContext = {
   actor: 'npm run staff',
   role: 'owner',
   address: '',
-  requestId: '',
+  requestId: randomUUID(),
   action: 'createResetLink',
 }
 

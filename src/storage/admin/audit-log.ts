@@ -1,7 +1,7 @@
 /** The audit log: events that change no row, and the list that owners read. Changes of rows are written by triggers. */
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type AuditContext, currentAuditContext } from '../database/audit-context.ts'
-import type { Database, Transaction } from '../database/database.ts'
+import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 
 /** An event of the person of `context`, or of the one who makes the present call. */
 export const writeAuditEvent = async (
@@ -35,6 +35,8 @@ export const withoutRowAudit = async (trx: Transaction): Promise<void> => {
 export type AuditFilter = {
   actor?: string | undefined
   action?: string | undefined
+  /** Any of these. */
+  subjects?: readonly string[] | undefined
   subject?: string | undefined
   subjectId?: string | undefined
   /** Days of the shop, "2026-11-23"; both are included. */
@@ -60,31 +62,85 @@ export type AuditEntry = {
 
 const MAX_LIMIT = 1000
 
+const conditions = (filter: AuditFilter, alias: 'a' | 'later') => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const { actor, action, subjects, subject, subjectId, from, to, timeZone } = filter
+  return sql.join(
+    [
+      sql`true`,
+      ...(actor === undefined ? [] : [sql`${column('actor')} = ${actor}`]),
+      ...(action === undefined ? [] : [sql`${column('action')} = ${action}`]),
+      ...(subjects === undefined ? [] : [sql`${column('subject')} = any(${subjects}::text[])`]),
+      ...(subject === undefined ? [] : [sql`${column('subject')} = ${subject}`]),
+      ...(subjectId === undefined ? [] : [sql`${column('subject_id')} = ${subjectId}`]),
+      ...(from === undefined
+        ? []
+        : [sql`${column('at')} >= ${from}::date::timestamp at time zone ${timeZone}`]),
+      ...(to === undefined
+        ? []
+        : [sql`${column('at')} < (${to}::date + 1)::timestamp at time zone ${timeZone}`]),
+    ],
+    sql` and `,
+  )
+}
+
+const columns = sql`a.id, a.at, a.actor, a.role, a.address, a.action, a.outcome, a.subject,
+  a.subject_id as "subjectId", a.before, a.after`
+
 /** Newest first, from before the entry `after` on. */
-export const listAuditEntries = (
+export const listAuditEntries = async (
   db: Database,
   filter: AuditFilter,
   page: { after?: string | number | undefined; limit: number },
-): Promise<AuditEntry[]> => {
-  const { actor, action, subject, subjectId, from, to, timeZone } = filter
-  return db
-    .selectFrom('audit_log')
-    .select(['id', 'at', 'actor', 'role', 'address', 'action', 'outcome', 'subject'])
-    .select(['subject_id as subjectId', 'before', 'after'])
-    .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? ''))
-    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
-    .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
-    .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? ''))
-    .$if(from !== undefined, (query) =>
-      query.where(sql<SqlBool>`at >= ${from}::date::timestamp at time zone ${timeZone}`),
+): Promise<AuditEntry[]> =>
+  (
+    await sql<AuditEntry>`select ${columns} from audit_log a
+      where ${conditions(filter, 'a')} and ${page.after === undefined ? sql`true` : sql`a.id < ${page.after}::bigint`}
+      order by a.id desc limit ${Math.min(page.limit, MAX_LIMIT)}`.execute(db)
+  ).rows
+
+/** What one call of staff changed. */
+export type AuditCall = {
+  /** Of its last entry that the filter has: the cursor. */
+  id: number
+  /** The first ones, in the order in which they were written. */
+  entries: AuditEntry[]
+  total: number
+}
+
+/** Of a call. A bulk edit has thousands. */
+const MAX_ENTRIES_OF_CALL = 100
+
+/**
+ * The calls that have an entry of the filter, newest first, from before the entry `after` on, each with all of its entries.
+ * A client may choose the id of its request, so entries of different people or actions are never one call.
+ */
+export const listAuditCalls = async (
+  db: Database,
+  filter: AuditFilter,
+  page: { after?: string | undefined; limit: number },
+): Promise<AuditCall[]> => {
+  const { rows } = await sql<AuditEntry & { last: number; total: number }>`
+    with calls as (
+      select a.id as last, a.request_id, a.actor, a.action from audit_log a
+      where ${conditions(filter, 'a')} and ${page.after === undefined ? sql`true` : sql`a.id < ${page.after}::bigint`}
+        and not exists (
+          select from audit_log later where later.request_id = a.request_id and later.id > a.id
+            and later.actor = a.actor and later.action = a.action and ${conditions(filter, 'later')}
+        )
+      order by a.id desc limit ${page.limit}
+    ), entries as (
+      select ${columns}, calls.last, row_number() over (partition by calls.last order by a.id) as place,
+        count(*) over (partition by calls.last)::int as total
+      from calls join audit_log a on a.id = calls.last
+        or (a.request_id = calls.request_id and a.actor = calls.actor and a.action = calls.action)
     )
-    .$if(to !== undefined, (query) =>
-      query.where(sql<SqlBool>`at < (${to}::date + 1)::timestamp at time zone ${timeZone}`),
-    )
-    .$if(page.after !== undefined, (query) => query.where(sql<SqlBool>`id < ${page.after}::bigint`))
-    .orderBy('id', 'desc')
-    .limit(Math.min(page.limit, MAX_LIMIT))
-    .execute()
+    select * from entries where place <= ${MAX_ENTRIES_OF_CALL} order by last desc, place`.execute(db)
+  return [...Map.groupBy(rows, ({ last }) => last)].map(([id, entries]) => ({
+    id,
+    entries,
+    total: entries[0]?.total ?? 0,
+  }))
 }
 
 /** All entries of a filter, in batches, newest first. */
@@ -98,9 +154,25 @@ export async function* allAuditEntries(db: Database, filter: AuditFilter): Async
   }
 }
 
-/** For the filters: who is in the log, and with which actions. Reads the ends of the indexes only. */
-export const listAuditNames = async (db: Database, column: 'actor' | 'action'): Promise<string[]> => {
-  const name = sql.ref(column)
+const RETENTION_BATCH = 10_000
+
+/**
+ * Deletes the oldest entries from more than `years` ago, at most 10,000: the rest waits for the next clean-up. The database
+ * refuses it for entries of the last year, whatever the setting is.
+ */
+export const trimAuditLog = (db: Database, now: Date, years: number): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const before = new Date(now)
+    before.setUTCFullYear(now.getUTCFullYear() - years)
+    await sql`select set_config('haberdash.audit_retention', 'on', true)`.execute(trx)
+    await sql`delete from audit_log where id in (
+      select id from audit_log where at < least(${before}, now() - interval '1 year') order by at limit ${RETENTION_BATCH}
+    )`.execute(trx)
+  })
+
+/** For the filter: who is in the log. Reads the ends of the index only. */
+export const listAuditActors = async (db: Database): Promise<string[]> => {
+  const name = sql.ref('actor')
   const { rows } = await sql<{ value: string }>`
     with recursive names as (
       (select ${name} as value from audit_log order by ${name} limit 1)

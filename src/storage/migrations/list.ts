@@ -41,6 +41,7 @@ import * as variantWeights from './122-variant-weights.ts'
 import * as productFacts from './123-product-facts.ts'
 import * as newsletterConsent from './124-newsletter-consent.ts'
 import * as retentionRuns from './125-retention-runs.ts'
+import * as auditCalls from './126-audit-calls.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '123-product-facts': productFacts,
   '124-newsletter-consent': newsletterConsent,
   '125-retention-runs': retentionRuns,
+  '126-audit-calls': auditCalls,
 }
