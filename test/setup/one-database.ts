@@ -73,6 +73,7 @@ const onlyOn = {
     'staff-bulk-undo',
     'staff-links',
     'staff-log',
+    'staff-nodes',
     'staff-pictures',
     'staff-product-list',
     'staff-second-factor',
