@@ -35,6 +35,6 @@ export const openStaffPage = async (page: Page, section: string, label: string):
     .first()
     .waitFor()
   if (await more.isVisible()) await more.click()
-  else await navigation.getByRole('link', { name: section, exact: true }).click()
+  else if (section !== label) await navigation.getByRole('link', { name: section, exact: true }).click()
   await navigation.getByRole('link', { name: label, exact: true }).click()
 }
