@@ -69,4 +69,5 @@ export const defaultSettings: ShopSettings = {
   taxes: { isOn: false, name: 'VAT', rates: [] },
   law: { withdrawal: false, priorPrice: false, orderButton: '', guaranteeNotice: null },
   privacy: { confirmSubscribers: false, consentText: CONSENT_TEXT, retention: DEFAULT_RETENTION },
+  seo: { googleFeed: false, picture: null, returns: null, delivery: null },
 }

@@ -285,3 +285,43 @@ describe('rates', () => {
     expect((await shopOf(here)).currencies).toEqual(['GBP', 'EUR'])
   })
 })
+
+test('the product feed is there once the owner turns it on, with live products alone, on every node', async () => {
+  const feedOf = (shop: TestShop) => shop.get('/feeds/google.xml')
+  expect((await feedOf(here)).status).toBe(404)
+  const { db } = database()
+  const [draft] = await db.selectFrom('products').select(['id', 'slug']).limit(1).execute()
+  await db
+    .updateTable('products')
+    .set({ status: 'draft' })
+    .where('id', '=', draft?.id ?? '')
+    .execute()
+  const value = { ...defaultSettings.seo, googleFeed: true, returns: { days: 30, isFree: true } }
+  expect((await save({ seo: { version: 0, value } })).status).toBe(200)
+  await shownThere(({ returns }) => returns?.days === 30)
+  const { count } = await db
+    .selectFrom('variants as v')
+    .innerJoin('products as p', 'p.id', 'v.product_id')
+    .where('p.status', '=', 'live')
+    .select(db.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  for (const shop of [here, there]) {
+    const response = await feedOf(shop)
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'application/xml; charset=utf-8',
+    ])
+    const xml = await response.text()
+    expect(xml.match(/<item>/g)).toHaveLength(Number(count))
+    expect(xml).not.toContain(`/products/${draft?.slug}<`)
+    const ids = [...xml.matchAll(/<g:id>(.*?)<\/g:id>/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  }
+  await db
+    .updateTable('products')
+    .set({ status: 'live' })
+    .where('id', '=', draft?.id ?? '')
+    .execute()
+  const wrong = { ...value, delivery: { handling: [3, 1], transit: [1, 2] } }
+  expect((await save({ seo: { version: 1, value: wrong } })).status).toBe(400)
+})

@@ -62,10 +62,14 @@ const taxes = {
 
 const stored = (value: object) => ({ version: 1, updatedAt: '2026-05-04T09:30:00.000Z', value })
 const law = { withdrawal: true }
+const seo = {
+  ...{ googleFeed: true, picture: null, returns: { days: 30, isFree: false } },
+  delivery: { handling: [0, 1], transit: [2, 4] },
+}
 const privacy = { confirmSubscribers: true, consentText: CONSENT_TEXT, retention: DEFAULT_RETENTION }
 const values = {
   ...{ identity, company, look, navigation, footer, shopping },
-  ...{ home, currencies, shipping, taxes, law, privacy },
+  ...{ home, currencies, shipping, taxes, law, privacy, seo },
 }
 const settings = {
   sections: Object.fromEntries(Object.entries(values).map(([section, value]) => [section, stored(value)])),

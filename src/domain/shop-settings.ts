@@ -21,6 +21,7 @@ export const SETTINGS_SECTIONS = [
   'taxes',
   'law',
   'privacy',
+  'seo',
 ] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
@@ -183,6 +184,18 @@ export type PrivacySettings = {
   retention: RetentionSettings
 }
 
+/** What search engines and shopping portals are told. */
+export type SeoSettings = {
+  /** The product feed for Google Merchant Center, at /feeds/google.xml. */
+  googleFeed: boolean
+  /** Of link previews of pages that have no picture of their own. */
+  picture: ShopPicture | null
+  /** Days in which goods can be sent back, and who pays for it. Null: not said. */
+  returns: { days: number; isFree: boolean } | null
+  /** Business days until goods are sent, and on their way: from, to. Null: not said. */
+  delivery: { handling: [number, number]; transit: [number, number] } | null
+}
+
 export type ShopSettings = {
   identity: IdentitySettings
   company: CompanySettings
@@ -196,6 +209,7 @@ export type ShopSettings = {
   taxes: TaxSettings
   law: LawSettings
   privacy: PrivacySettings
+  seo: SeoSettings
 }
 
 /** A section's present version; 0: the default, which has no row. */

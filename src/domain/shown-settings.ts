@@ -28,6 +28,7 @@ export const shownSettings = ({
   shipping,
   taxes,
   law,
+  seo,
 }: Omit<ShopSettings, 'home' | 'privacy'>) => ({
   name: identity.name,
   tagline: identity.tagline,
@@ -49,6 +50,9 @@ export const shownSettings = ({
     ...(weightRates && { weightRates }),
     freeOver,
   })) as Zones,
+  ...(seo.picture && { previewPicture: seo.picture }),
+  ...(seo.returns && { returns: seo.returns }),
+  ...(seo.delivery && { delivery: seo.delivery }),
   /** Null where shoppers are told nothing of taxes. */
   tax: taxes.isOn
     ? { note: `incl. ${taxes.name}`, countries: taxes.rates.map(({ country }) => country) }

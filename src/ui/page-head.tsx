@@ -33,7 +33,9 @@ export const PageHead = ({
 }: PageHeadProps) => {
   if (import.meta.env.SSR && structuredData) use(StructuredDataContext)?.push(...structuredData)
   const origin = useOrigin()
-  const { name } = useShop()
+  const { name, previewPicture } = useShop()
+  const shown = image ?? previewPicture?.src
+  const shownAlt = image ? imageAlt : previewPicture?.alt
   const screen = useScreen()
   const { pathname, searchParams } = screen.url
   // Each page of a paginated list is canonical.
@@ -50,9 +52,9 @@ export const PageHead = ({
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      {image && <meta property="og:image" content={new URL(image, origin).href} />}
-      {image && imageAlt && <meta property="og:image:alt" content={imageAlt} />}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {shown && <meta property="og:image" content={new URL(shown, origin).href} />}
+      {shown && shownAlt && <meta property="og:image:alt" content={shownAlt} />}
+      <meta name="twitter:card" content={shown ? 'summary_large_image' : 'summary'} />
     </>
   )
 }

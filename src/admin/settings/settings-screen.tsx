@@ -19,6 +19,7 @@ import { LookForm } from './look-form.tsx'
 import { NavigationForm } from './navigation-form.tsx'
 import { PrivacyForm } from './privacy-form.tsx'
 import { SectionEditor } from './section-editor.tsx'
+import { SeoForm } from './seo-form.tsx'
 import { settingsQuery } from './settings-api.ts'
 import { SettingsFilePage } from './settings-file-page.tsx'
 import {
@@ -98,6 +99,8 @@ const Section = ({ page, settings }: { page: SettingsPage; settings: StaffSettin
       return <SectionEditor {...props} section="law" Form={LawForm} />
     case 'privacy':
       return <SectionEditor {...props} section="privacy" Form={PrivacyForm} />
+    case 'seo':
+      return <SectionEditor {...props} section="seo" Form={SeoForm} />
     case 'currencies':
       return <SectionEditor {...props} section="currencies" Form={CurrenciesForm} />
     case 'shipping':

@@ -100,6 +100,13 @@ export const settingsPages: readonly SettingsPage[] = [
     hint: 'How the newsletter asks for consent, and when personal data is deleted by itself.',
   },
   {
+    slug: 'search-engines',
+    label: 'Search engines',
+    section: 'seo',
+    preview: '/',
+    hint: 'What search engines, link previews and Google Merchant Center are told beside your pages.',
+  },
+  {
     slug: 'file',
     label: 'Export and import',
     hint: 'All settings as one file: to keep, or to take to another shop.',

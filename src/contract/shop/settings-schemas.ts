@@ -118,6 +118,9 @@ const sectionsOf = (object: typeof z.object) => {
       .meta({ description: 'In place of `rates`: the price of the highest step that the weight reaches' }),
     freeOver: price.nullable().meta({ description: 'Pounds; null: never free' }),
   })
+  const days = z
+    .tuple([z.int().min(0).max(90), z.int().min(0).max(90)])
+    .refine(([from, to]) => from <= to, { error: 'must not end before they begin' })
   const rate = z
     .string()
     .refine(isRate, 'must be above 0 and at most 400, with up to four decimals, such as 1.37')
@@ -271,6 +274,16 @@ const sectionsOf = (object: typeof z.object) => {
         .meta({ description: 'The notice on the legal guarantee, shown in the checkout' }),
     }),
     privacy: privacySchemaOf(object),
+    seo: object({
+      googleFeed: z.boolean().meta({ description: 'The product feed at /feeds/google.xml' }),
+      picture: picture.nullable().meta({ description: 'Of link previews of pages without a picture' }),
+      returns: object({ days: z.int().min(1).max(365), isFree: z.boolean() })
+        .nullable()
+        .meta({ description: 'In structured data: days in which goods can be sent back; null: not said' }),
+      delivery: object({ handling: days, transit: days })
+        .nullable()
+        .meta({ description: 'In structured data: business days, from and to; null: not said' }),
+    }),
   }
 }
 

@@ -5,7 +5,7 @@ import { operation } from '../operation.ts'
 import { settingsSchemas } from './settings-schemas.ts'
 import { shopFileSchema } from './shop-file.ts'
 
-const { identity, company, look, navigation, footer, shopping, currencies, home, shipping, law } =
+const { identity, company, look, navigation, footer, shopping, currencies, home, shipping, law, seo } =
   settingsSchemas
 
 /** With the entries of content pages, of which there may be any number. */
@@ -34,6 +34,12 @@ export const shopSchema = z
     shipping: z.tuple([shownZone], shownZone).meta({
       description: 'Carts are priced for the first country of the first zone until an address is known',
     }),
+    previewPicture: seo.shape.picture
+      .unwrap()
+      .optional()
+      .meta({ description: 'Of link previews of pages without a picture' }),
+    returns: seo.shape.returns.unwrap().optional(),
+    delivery: seo.shape.delivery.unwrap().optional(),
     checkout: z
       .object({
         orderButton: law.shape.orderButton.unwrap().optional(),

@@ -18,6 +18,7 @@ const {
   taxes,
   law,
   privacy,
+  seo,
 } = settingsSchemas
 const version = z.int().min(0).meta({ description: 'Counted up by each change; 0: the default' })
 const note = z.string().trim().max(200).optional()
@@ -37,6 +38,7 @@ const settingsShape = z.object({
   taxes: stored(taxes),
   law: stored(law),
   privacy: stored(privacy),
+  seo: stored(seo),
 })
 
 const deadLink = z
@@ -94,6 +96,7 @@ const changeSettingsSchema = z
         taxes: change(taxes),
         law: change(law),
         privacy: change(privacy),
+        seo: change(seo),
       })
       .meta({ description: 'The version of each is the one that was seen' }),
   })
@@ -158,7 +161,7 @@ const settingsFileSchema = z
     sections: z
       .strictObject({
         ...{ identity, company, look, navigation, footer, shopping },
-        ...{ home, currencies, shipping, taxes, law, privacy },
+        ...{ home, currencies, shipping, taxes, law, privacy, seo },
       })
       .partial(),
     files: z

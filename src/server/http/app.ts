@@ -28,6 +28,7 @@ import { type Api, createApiHandler } from './api-handler.ts'
 import type { CacheHeaders } from './cache-headers.ts'
 import type { FastPath } from './fast-path.ts'
 import { isHostValid } from './host-header.ts'
+import { GOOGLE_FEED_PATH, type ProductFeed } from './product-feed.ts'
 import type { Readiness } from './readiness.ts'
 import { sendError, sendPage } from './responses.ts'
 import { isApiPath, routeLabel } from './route-labels.ts'
@@ -66,6 +67,7 @@ export type AppParts = {
   origin: () => string
   checkReadiness: () => Promise<Readiness>
   listPublicPages: () => Promise<SitemapEntry[]>
+  productFeed: ProductFeed
 }
 
 export type App = (request: IncomingMessage, response: ServerResponse) => void
@@ -171,6 +173,7 @@ export const createApp = (parts: AppParts): App => {
     const systemRoute = Object.hasOwn(systemRoutes, pathname) ? systemRoutes[pathname] : undefined
     if (systemRoute) return systemRoute(request, response)
     if (isSitemapPath(pathname)) return sendSitemap(request, response, pathname)
+    if (pathname === GOOGLE_FEED_PATH) return parts.productFeed.serve(request, response)
     if (files.has(pathname)) return sendFile(request, response, pathname)
     if (pictures.has(pathname)) return pictures.serve(request, response, pathname)
     if (shopFiles.has(pathname)) return shopFiles.serve(request, response, pathname)

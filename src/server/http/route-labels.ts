@@ -17,6 +17,7 @@ const staticPaths = new Set<string>([
   '/readyz',
   '/metrics',
   '/robots.txt',
+  '/feeds/google.xml',
   '/api/docs',
   '/api/openapi.json',
 ])

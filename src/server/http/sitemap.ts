@@ -1,4 +1,5 @@
 /** sitemap.xml with every public page, split into several files when there are many, and robots.txt. */
+import { escapeXml } from '../../domain/xml.ts'
 import { builtPages, type PageEntry } from '../../site/pages.ts'
 import type { PublicPages } from '../../storage/catalogue/sitemap-slugs.ts'
 
@@ -29,9 +30,6 @@ export const sitemapEntries = ({ brands, categories, products, pages }: PublicPa
     ...bySlug('products', products),
   ]
 }
-
-const escapeXml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const document = (root: string, children: string[]): string =>

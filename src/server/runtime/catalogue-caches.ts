@@ -18,6 +18,8 @@ export type CatalogueCaches = {
   cache: PageCache
   warmer: CacheWarmer
   catalogueIndex: CatalogueIndex
+  /** How many changes have been received; undefined while some may be missed. */
+  changes: () => number | undefined
   /** Resolves when the caches, proxies included, have received every change committed before the call. */
   drainNotifications(): Promise<void>
 }
@@ -36,6 +38,7 @@ export const openCatalogueCaches = async (options: {
 }): Promise<CatalogueCaches> => {
   const { database, settings, cachesPages, purgeUrls, log, closeStack } = options
   let listener: CatalogueListener | undefined
+  let changes = 0
   const isConnected = () => listener?.isConnected() ?? false
   const cache = createPageCache({ maxBytes: cachesPages ? PAGE_CACHE_BYTES : 0, isConnected })
   const warmer = createCacheWarmer({ cache, log })
@@ -48,6 +51,7 @@ export const openCatalogueCaches = async (options: {
   const connected = await listenForCatalogueChanges({
     connection: database.connection,
     onChange: (message) => {
+      changes += 1
       if (settingsChangedBy(message)) settings.invalidate()
       catalogueIndex.invalidate(indexChangedBy(message))
       const invalidated = invalidatedBy(message)
@@ -64,5 +68,11 @@ export const openCatalogueCaches = async (options: {
     await connected.drainNotifications()
     await purger?.settled()
   }
-  return { cache, warmer, catalogueIndex, drainNotifications }
+  return {
+    cache,
+    warmer,
+    catalogueIndex,
+    changes: () => (isConnected() ? changes : undefined),
+    drainNotifications,
+  }
 }

@@ -1,7 +1,9 @@
 /** The request handlers in front of the backend: fast path, pages, assets, pictures and system routes. */
+
 import { readTags } from '../../api/catalogue-tags.ts'
 import type { CurrentSettings } from '../../api/current-settings.ts'
 import { isTrustedPeer, parseAddress } from '../../api/forwarded-address.ts'
+import { googleFeed } from '../../api/google-feed.ts'
 import { HttpError } from '../../contract/errors.ts'
 import { DEFAULT_CURRENCY } from '../../domain/currency.ts'
 import type { ShopSettings } from '../../domain/shop-settings.ts'
@@ -14,6 +16,7 @@ import type { Admission } from '../http/admission.ts'
 import { type App, createApp, requestIdOf } from '../http/app.ts'
 import { createCacheHeaders } from '../http/cache-headers.ts'
 import { createFastPath, type FastPath } from '../http/fast-path.ts'
+import { createProductFeed } from '../http/product-feed.ts'
 import { createProxyWarning } from '../http/proxy-warning.ts'
 import { createReadiness } from '../http/readiness.ts'
 import { clientOfRequest, type ServerQueues } from '../http/server-queues.ts'
@@ -98,7 +101,19 @@ export const openWebApp = async (options: {
   const sharedAssets = createSharedAssets({ db: database.db, folder: frontend.sharedAssets, log })
   closeStack.add(sharedAssets.stop)
   await sharedAssets.publish()
+  const productFeed = createProductFeed({
+    isOn: async () => (await shopSettings.fresh()).seo.googleFeed,
+    parts: async () =>
+      googleFeed({
+        db: database.reading.db,
+        index: catalogueIndex,
+        settings: await shopSettings.fresh(),
+        origin: origin(),
+      }),
+    changes: caches.changes,
+  })
   const app = createApp({
+    productFeed,
     api,
     pages,
     files: frontend.files,

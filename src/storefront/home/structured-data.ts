@@ -1,14 +1,18 @@
 /** The shop for search engines (schema.org): whom it belongs to, and how it is searched. On the server only. */
 import type { Shop } from '../../contract/shop/shop.ts'
 import { pngOf } from '../../domain/shop-file.ts'
+import { returnPolicy } from '../return-policy.ts'
 
-export const organisation = ({ name, company, logo }: Shop, origin: string): object => {
+export const organisation = (shop: Shop, origin: string): object => {
+  const { name, company, logo } = shop
+  const policy = returnPolicy(shop)
   const { legalName, address, vatNumber, email, phone } = company ?? {}
   return {
     '@type': 'Organization',
     name,
     url: `${origin}/`,
     logo: origin + (logo ? pngOf(logo.src) : '/favicon.svg'),
+    ...(policy && { hasMerchantReturnPolicy: policy }),
     ...(legalName && { legalName }),
     ...(address && { address }),
     ...(vatNumber && { vatID: vatNumber }),

@@ -13,6 +13,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Price } from '../../ui/price.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
 import type { Params } from '../../ui/route.ts'
+import { useShop } from '../../ui/shop.ts'
 import { brandPath } from '../brand-path.ts'
 import { Breadcrumbs, breadcrumbList, type Crumb, categoryCrumb, HOME } from '../listing/breadcrumbs.tsx'
 import { describePicture } from '../picture-description.ts'
@@ -65,6 +66,7 @@ const picturedFirst = (product: Product, picture: string | undefined): Product =
 
 const ProductView = ({ product: stored }: { product: Product }) => {
   const origin = useOrigin()
+  const shop = useShop()
   const choice = useChoice(stored)
   // A link to a variant leads to the picture of its colour.
   const [main] = useState(stored.colorImages[choice.shownColor ?? ''])
@@ -86,7 +88,9 @@ const ProductView = ({ product: stored }: { product: Product }) => {
         noIndex={product.draft ?? false}
         image={product.images[0]}
         imageAlt={describePicture(product, product.images[0])}
-        structuredData={import.meta.env.SSR && [productData(origin, product), breadcrumbList(origin, crumbs)]}
+        structuredData={
+          import.meta.env.SSR && [productData(origin, product, shop), breadcrumbList(origin, crumbs)]
+        }
       />
       {/* For link previews, which read the document alone, as is structured data. */}
       {import.meta.env.SSR && (

@@ -1,0 +1,122 @@
+/**
+ * /feeds/google.xml: the product feed, built in parts and kept compressed. It is built again where it is asked for after a
+ * change of the catalogue or the settings, one at a time and at most once a minute, so that nobody can keep the database
+ * busy with it. A client that accepts no compression gets it decompressed part by part.
+ */
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { matchesEtag, sendError } from './responses.ts'
+
+export const GOOGLE_FEED_PATH = '/feeds/google.xml'
+
+/** ms */
+export const MIN_FEED_AGE_MS = 60_000
+/** Bytes, compressed. Google reads files of up to 4 GB; this is a bound for the memory of a node. */
+const MAX_FEED_BYTES = 64 * 1024 * 1024
+
+type BuiltFeed = { bytes: Buffer; etag: string; builtAt: number }
+
+export type ProductFeed = {
+  /** GET and HEAD only. */
+  serve(request: IncomingMessage, response: ServerResponse): Promise<void>
+}
+
+/** @throws where it is larger than a node should hold */
+const build = async (parts: AsyncIterable<string>, builtAt: number): Promise<BuiltFeed> => {
+  const hash = createHash('sha1')
+  const chunks: Buffer[] = []
+  let size = 0
+  await pipeline(
+    async function* read() {
+      for await (const part of parts) {
+        hash.update(part)
+        yield part
+      }
+    },
+    createGzip(),
+    async (compressed: AsyncIterable<Buffer>) => {
+      for await (const chunk of compressed) {
+        size += chunk.length
+        if (size > MAX_FEED_BYTES) throw new Error('the product feed is too large')
+        chunks.push(chunk)
+      }
+    },
+  )
+  return { bytes: Buffer.concat(chunks), etag: `W/"${hash.digest('base64url')}"`, builtAt }
+}
+
+export const createProductFeed = (options: {
+  /** Whether the owner has a feed. */
+  isOn: () => Promise<boolean>
+  parts: () => Promise<AsyncIterable<string>>
+  /** Counts the changes of catalogue and settings; undefined while some may be missed. */
+  changes: () => number | undefined
+  now?: () => number
+}): ProductFeed => {
+  const { isOn, parts, changes, now = Date.now } = options
+  let builtFor: number | undefined
+  let feed: BuiltFeed | undefined
+  let building: Promise<BuiltFeed> | undefined
+  /** Of the last attempt, if it failed: another would read the whole catalogue again. */
+  let failure: { error: unknown; at: number } | undefined
+
+  const rebuild = async (): Promise<BuiltFeed> => {
+    const before = changes()
+    const built = await build(await parts(), now())
+    feed = built
+    builtFor = before
+    failure = undefined
+    return built
+  }
+  const current = async (): Promise<BuiltFeed> => {
+    const isFresh = builtFor !== undefined && builtFor === changes()
+    if (feed && (isFresh || now() - feed.builtAt < MIN_FEED_AGE_MS)) return feed
+    if (failure && now() - failure.at < MIN_FEED_AGE_MS) throw failure.error
+    building ??= rebuild()
+      .catch((error: unknown) => {
+        failure = { error, at: now() }
+        throw error
+      })
+      .finally(() => {
+        building = undefined
+      })
+    return building
+  }
+
+  return {
+    serve: async (request, response) => {
+      if (!(await isOn())) return sendError(response, 'file-not-found')
+      const { bytes, etag } = await current()
+      const headers = {
+        'Content-Type': 'application/xml; charset=utf-8',
+        'Cache-Control': 'public, max-age=300',
+        Vary: 'Accept-Encoding',
+        ETag: etag,
+      }
+      if (matchesEtag(request.headers['if-none-match'], etag)) {
+        response.writeHead(304, headers)
+        response.end()
+        return
+      }
+      const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(
+        String(request.headers['accept-encoding'] ?? ''),
+      )
+      if (takesGzip || request.method === 'HEAD') {
+        response.writeHead(200, {
+          ...headers,
+          ...(takesGzip && { 'Content-Encoding': 'gzip', 'Content-Length': bytes.length }),
+        })
+        response.end(request.method === 'HEAD' ? undefined : bytes)
+        return
+      }
+      response.writeHead(200, headers)
+      await pipeline(Readable.from([bytes]), createGunzip(), response).catch((error: unknown) => {
+        // The client has gone.
+        if (!response.destroyed) throw error
+      })
+    },
+  }
+}
