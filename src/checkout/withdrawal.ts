@@ -10,6 +10,7 @@ import {
   findNamedOrder,
   findWithdrawalOfForm,
   insertWithdrawal,
+  lockReceipts,
   type NewWithdrawal,
   type Withdrawal,
 } from '../storage/withdrawals/withdrawals.ts'
@@ -32,6 +33,7 @@ export const declareWithdrawal = (
     const byLink = request.orderId !== null
     const orderId = request.orderId ?? (await findNamedOrder(trx, request.contract)) ?? null
     const now = context.now()
+    await lockReceipts(trx, { email: request.email, orderId })
     const written = await insertWithdrawal(trx, { ...request, orderId, byLink, now })
     if (!written) {
       const before = await findWithdrawalOfForm(trx, request.requestKey)

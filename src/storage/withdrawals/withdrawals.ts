@@ -54,6 +54,22 @@ export const findWithdrawalOfForm = (
   db.selectFrom('withdrawals').selectAll().where('request_key', '=', requestKey).executeTakeFirst()
 
 /** How many statements since `since` name that email address or that order. */
+/** The first key of the advisory locks of receipts: an arbitrary number that nothing else in the database uses. */
+const RECEIPT_LOCKS = 119
+
+/**
+ * Serialises statements with one address, and those about one order, until the end of the transaction. Without it
+ * statements at the same moment would not count each other.
+ */
+export const lockReceipts = async (
+  trx: Transaction,
+  { email, orderId }: { email: string; orderId: string | null },
+): Promise<void> => {
+  // Always in this order, so that two statements never wait for each other.
+  for (const key of [`to ${email.toLowerCase()}`, ...(orderId === null ? [] : [`about ${orderId}`])])
+    await sql`select pg_advisory_xact_lock(${RECEIPT_LOCKS}, hashtext(${key}))`.execute(trx)
+}
+
 export const countRecent = async (
   trx: Transaction,
   { email, orderId, since }: { email: string; orderId: string | null; since: Date },
