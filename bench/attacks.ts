@@ -197,8 +197,12 @@ const measureAll = async (folder: string, seconds: number): Promise<Noticed[]> =
     await visit('GET', '/')
     await allowWithdrawal(visit)
     const { json } = await visit('GET', '/api/products?sort=name&limit=200')
-    const products = json<{ slug: string; inStock: boolean; stockQuantity: number }[]>()
-    const plenty = products.filter(({ inStock, stockQuantity }) => inStock && stockQuantity > 1)
+    type Goods = { slug: string; stockQuantity: number; variants: { stockQuantity: number }[] }
+    // Of every size and colour: the visitor takes the first.
+    const plenty = json<Goods[]>().filter(
+      ({ stockQuantity, variants }) =>
+        stockQuantity > 1 && variants.every((variant) => variant.stockQuantity === stockQuantity),
+    )
     const noticed: Noticed[] = []
     for (const [index, attack] of ATTACKS.entries()) {
       noticed.push(await measure(shop.origin, attack, { seconds, goods: plenty[index]?.slug ?? '' }))
