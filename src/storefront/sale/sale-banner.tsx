@@ -30,7 +30,7 @@ export const SaleBanner = ({
       </div>
       {totalSavingPence === undefined
         ? !error && <Skeleton className="h-18 w-30 lg:h-24 lg:w-50" />
-        : total > 0 && (
+        : totalSavingPence > 0 && (
             <p className="flex flex-col">
               <span className="text-sm">Save up to</span>{' '}
               <span className="text-title tabular-nums">{formatPounds(totalSavingPence)}</span>{' '}
