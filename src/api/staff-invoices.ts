@@ -1,6 +1,5 @@
 /** Invoices: issued by staff, for one order or many, and the file for bookkeeping. */
 import { Hono } from 'hono'
-import { issueInvoice } from '../checkout/issue-invoice.ts'
 import { HttpError } from '../contract/errors.ts'
 import * as calls from '../contract/staff-orders/invoices.ts'
 import { DEFAULT_TIME_ZONE, localTime } from '../domain/shop-day.ts'
@@ -15,7 +14,7 @@ import { staffOf } from './staff-auth.ts'
 import { logStaffEvent } from './staff-log.ts'
 
 export const staffInvoiceRoutes = (services: ApiServices): Hono<ApiEnv> => {
-  const { db, settings, now, timeZone = DEFAULT_TIME_ZONE } = services
+  const { db, checkout, settings, now, timeZone = DEFAULT_TIME_ZONE } = services
   const app = new Hono<ApiEnv>()
   handleOperation(app, calls.issueInvoices, async ({ body: { orders }, c }) => {
     const ids = await orderIdsOf(db, orders)
@@ -29,8 +28,7 @@ export const staffInvoiceRoutes = (services: ApiServices): Hono<ApiEnv> => {
     // One transaction each, in the order of the numbers: one that is refused keeps no other from its invoice.
     for (const [order, orderId] of ids)
       try {
-        const { isNew } = await issueInvoice(db, { orderId, ...shop, actor, now: now() })
-        if (isNew) issued += 1
+        if (await checkout.issueInvoice({ orderId, ...shop, actor, now: now() })) issued += 1
       } catch (error) {
         if (!(error instanceof OrderRefusal)) throw error
         refused.push({ order, reason: error.sentence ?? 'No invoice can be issued for this order.' })

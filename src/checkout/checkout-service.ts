@@ -13,6 +13,7 @@ import { captureOrder } from './capture.ts'
 import type { CheckoutContext } from './context.ts'
 import { handleEvent } from './events.ts'
 import { issueDueCreditNotes } from './issue-credit-notes.ts'
+import { type InvoiceRequest, issueInvoice } from './issue-invoice.ts'
 import type { CheckoutJob, MailJob } from './jobs.ts'
 import { requestNewsletter, sendNewsletterConfirmation } from './newsletter-message.ts'
 import { type OpenResult, openCheckout } from './open-checkout.ts'
@@ -74,6 +75,8 @@ export type CheckoutService = {
   undoParcel(request: DeliveryRequest): Promise<void>
   /** @throws OrderRefusal */
   markDelivered(request: DeliveryRequest): Promise<void>
+  /** Issues the invoice of an order, unless it has one. @throws OrderRefusal @returns whether it is new */
+  issueInvoice(request: Omit<InvoiceRequest, 'crashPoint'>): Promise<boolean>
   /** Open alerts for staff, nearest deadline first. */
   alerts(): Promise<StaffAlert[]>
   /** Ends an open checkout, so that its payment can no longer be made. */
@@ -147,6 +150,8 @@ export const createCheckoutService = (
     ship: (request) => shipOrder(context, request),
     undoParcel: (request) => undoParcel(context, request),
     markDelivered: (request) => markDelivered(context, request),
+    issueInvoice: async (request) =>
+      (await issueInvoice(context.db, { ...request, crashPoint: context.crashPoint })).isNew,
     alerts: () => listStaffAlerts(context),
     cancelCheckout: (intentId) => cancelCheckout(context, intentId),
     withdraw: (request) => declareWithdrawal(context, request),

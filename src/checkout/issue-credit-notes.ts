@@ -24,6 +24,7 @@ import { writeEvent } from '../storage/order-desk/order-events.ts'
 import type { CheckoutContext } from './context.ts'
 
 type CausedCredit = Credit & { cause: string }
+type CreditNoteContext = Pick<CheckoutContext, 'db' | 'now' | 'log' | 'crashPoint'>
 
 /** Without units and a rate of its own. */
 const plainLine = (name: string, gross: number): IssuedLine => ({
@@ -112,11 +113,12 @@ const missingCredits = async (
   ]
 }
 
-/** The caller has locked the order. Without an invoice there is nothing to credit. */
-export const addCreditNotes = async (trx: Transaction, order: StoredOrder, now: Date): Promise<void> => {
+/** The caller has locked the order. Without an invoice there is nothing to credit. @returns how many were issued */
+export const addCreditNotes = async (trx: Transaction, order: StoredOrder, now: Date): Promise<number> => {
   const documents = await listDocumentsOf(trx, order.id)
   const invoice = documents.find(({ kind }) => kind === 'invoice')
-  if (!invoice) return
+  if (!invoice) return 0
+  let written = 0
   const notes = documents.filter(({ kind }) => kind === 'credit-note')
   let left = invoice.gross - notes.reduce((sum, { gross }) => sum + gross, 0)
   for (const { cause, ...credit } of await missingCredits(trx, order, documents, { left, now })) {
@@ -132,6 +134,7 @@ export const addCreditNotes = async (trx: Transaction, order: StoredOrder, now: 
       ...{ country: invoice.country, issuedBy: 'shop' },
     })
     notes.push(note)
+    written += 1
     left -= note.gross
     const { number, gross: amount, currency } = note
     await writeEvent(trx, {
@@ -139,31 +142,33 @@ export const addCreditNotes = async (trx: Transaction, order: StoredOrder, now: 
       details: { number, amount, currency, invoice: invoice.number },
     })
   }
+  return written
 }
 
 /**
  * After a refund was made. A failure is logged and left to the reconciler: a document never holds up money.
  */
 export const issueCreditNotes = async (
-  { db, now, log }: Pick<CheckoutContext, 'db' | 'now' | 'log'>,
+  { db, now, log, crashPoint }: CreditNoteContext,
   orderId: string | null,
 ): Promise<void> => {
   if (orderId === null) return
   try {
-    await inTransaction(db, async (trx) => {
+    const count = await inTransaction(db, async (trx) => {
       await lockOrder(trx, orderId)
       const order = await findOrder(trx, orderId)
-      if (order) await addCreditNotes(trx, order, now())
+      const written = order ? await addCreditNotes(trx, order, now()) : 0
+      if (written > 0) crashPoint?.('credit-notes-written')
+      return written
     })
+    if (count > 0) crashPoint?.('credit-notes-committed')
   } catch (error) {
     log.error({ err: error, orderId }, 'a credit note could not be issued; it is tried again')
   }
 }
 
 /** Of all orders: also of refunds that a node of another release, or a process that ended, has left. */
-export const issueDueCreditNotes = async (
-  context: Pick<CheckoutContext, 'db' | 'now' | 'log'>,
-): Promise<void> => {
+export const issueDueCreditNotes = async (context: CreditNoteContext): Promise<void> => {
   for (const orderId of await findOrdersToCredit(context.db, settledBefore(context.now())))
     await issueCreditNotes(context, orderId)
 }

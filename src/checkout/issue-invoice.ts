@@ -16,6 +16,7 @@ import {
 import { listParcels } from '../storage/order-desk/order-detail.ts'
 import { writeEvent } from '../storage/order-desk/order-events.ts'
 import { OrderRefusal } from '../storage/order-desk/order-refusal.ts'
+import type { CheckoutContext } from './context.ts'
 import { addCreditNotes } from './issue-credit-notes.ts'
 
 export type InvoiceRequest = {
@@ -26,6 +27,7 @@ export type InvoiceRequest = {
   timeZone: string
   actor: string
   now: Date
+  crashPoint?: CheckoutContext['crashPoint']
 }
 
 /** Why there is no invoice for an order in this state; undefined where there can be one. */
@@ -58,10 +60,9 @@ const suppliedAt = async (trx: Transaction, orderId: string): Promise<string | n
   return sent.toSorted().at(-1) ?? null
 }
 
-/** @returns the order's invoice, new or not. @throws OrderRefusal */
-export const issueInvoice = (
+const writeInvoice = (
   db: Database,
-  { orderId, seller, taxName, timeZone, actor, now }: InvoiceRequest,
+  { orderId, seller, taxName, timeZone, actor, now, crashPoint }: InvoiceRequest,
 ): Promise<{ invoice: StoredDocument; isNew: boolean }> =>
   inTransaction(db, async (trx) => {
     await lockOrder(trx, orderId)
@@ -77,6 +78,7 @@ export const issueInvoice = (
       country: order.taxes?.country ?? order.shipping_address?.country ?? '',
       content: invoiceContent(invoicedOrder(order), shop),
     })
+    crashPoint?.('invoice-written')
     const { number, gross, currency } = invoice
     await writeEvent(trx, {
       ...{ orderId, kind: 'invoice-issued', actor, now },
@@ -85,3 +87,13 @@ export const issueInvoice = (
     await addCreditNotes(trx, order, now)
     return { invoice, isNew: true }
   })
+
+/** @returns the order's invoice, new or not. @throws OrderRefusal */
+export const issueInvoice = async (
+  db: Database,
+  request: InvoiceRequest,
+): Promise<{ invoice: StoredDocument; isNew: boolean }> => {
+  const issued = await writeInvoice(db, request)
+  if (issued.isNew) request.crashPoint?.('invoice-committed')
+  return issued
+}

@@ -106,6 +106,7 @@ const build = async (options: ClusterRigOptions, base: RigFolder): Promise<Clust
       },
     },
     claims,
+    invoicedOrders: new Set(),
     violations,
     databaseCrashes: [],
     variantEdits: [],

@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import { type CurrencyCode, minorToDecimal } from '../../src/domain/currency.ts'
 import type { Database } from '../../src/storage/database/database.ts'
+import { invoiceChecks, missingInvoices } from './invoice-checks.ts'
 import { copyPartialRefunds, partialRefundChecks, restockedUnits } from './partial-refund-checks.ts'
 import { EDITED_SLUGS } from './rig-catalogue.ts'
 import type { Claim } from './simulated-shopper.ts'
@@ -16,6 +17,8 @@ export type AuditInput = {
   shopDb: Database
   providerDb: Database
   claims: readonly Claim[]
+  /** Numbers of the orders whose invoice an answer to staff reported as issued. */
+  invoicedOrders: ReadonlySet<number>
   /** Message id -> number of deliveries. */
   arrivedMail: ReadonlyMap<string, number>
   /** Crashes that may each have repeated a message, between sending it and recording it. */
@@ -123,6 +126,7 @@ const sqlChecks: readonly { name: string; query: ReturnType<typeof sql<Row>> }[]
   },
   ...partialRefundChecks,
   ...taxChecks,
+  ...invoiceChecks,
   {
     name: 'payments that the shop did not create have no order and no refund',
     query: sql`
@@ -255,6 +259,10 @@ export const audit = async (input: AuditInput): Promise<Check[]> => {
     violations: await findFalseClaims(input),
   })
   checks.push({
+    name: 'every invoice that staff were told of exists',
+    violations: await missingInvoices(input.shopDb, input.invoicedOrders),
+  })
+  checks.push({
     name: 'every mail arrived, and twice only after a crash',
     violations: await findMailViolations(input),
   })
@@ -267,6 +275,8 @@ export type Figures = {
   refunded: number
   unknown_payments: number
   units: number
+  invoices: number
+  credit_notes: number
 }
 
 export const readFigures = async (shopDb: Database): Promise<Figures> => {
@@ -277,7 +287,9 @@ export const readFigures = async (shopDb: Database): Promise<Figures> => {
       (select count(*) from refunds where status = 'succeeded')
         + (select count(*) from partial_refunds where status = 'succeeded') as refunded,
       (select coalesce(sum(quantity), 0)::bigint from order_items i join orders o on o.id = i.order_id
-        where o.problem is null) as units`.execute(shopDb)
+        where o.problem is null) as units,
+      (select count(*) from issued_documents where kind = 'invoice') as invoices,
+      (select count(*) from issued_documents where kind = 'credit-note') as credit_notes`.execute(shopDb)
   const [figures] = rows
   if (!figures) throw new Error('no figures')
   return figures

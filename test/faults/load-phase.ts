@@ -6,7 +6,7 @@ import { prepareLatePayment, runScenario } from './scenarios.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { ShopSupervisor } from './shop-supervisor.ts'
 import { createSimulatedShopper } from './simulated-shopper.ts'
-import { editVariants, refundRandomOrder } from './staff.ts'
+import { editVariants, issueRandomInvoices, refundRandomOrder } from './staff.ts'
 
 export const RANDOM_KILL = 'kill -9 of a process at a random moment'
 export const DATABASE_KILL = 'kill -9 of PostgreSQL'
@@ -21,6 +21,7 @@ const RANDOM_LIFETIME_MS = [2500, 7000] as const
 const PLANNED_LIFETIME_MS = 20_000
 const STAFF_INTERVAL_MS = 700
 const VARIANT_EDIT_INTERVAL_MS = 250
+const INVOICE_INTERVAL_MS = 1000
 const LAST_SCENARIO_TIMEOUT_MS = 40_000
 
 type ActorOptions = { isOver: () => boolean; random: SeededRandom }
@@ -93,6 +94,13 @@ const runStaff = async (rig: Rig, { isOver, random }: ActorOptions): Promise<voi
   }
 }
 
+const runBookkeeper = async (rig: Rig, { isOver, random }: ActorOptions): Promise<void> => {
+  while (!isOver()) {
+    await sleep(INVOICE_INTERVAL_MS)
+    await issueRandomInvoices(rig, random).catch(() => undefined)
+  }
+}
+
 const runCatalogueStaff = async (rig: Rig, { isOver, random }: ActorOptions): Promise<void> => {
   while (!isOver()) {
     await sleep(VARIANT_EDIT_INTERVAL_MS)
@@ -162,6 +170,7 @@ export const runLoadPhase = async (rig: Rig, options: LoadOptions): Promise<Load
       crashRepeatedly(rig, supervisor, actorOptions(`supervisor ${index}`)),
     ),
     runStaff(rig, actorOptions('staff')),
+    runBookkeeper(rig, actorOptions('bookkeeper')),
     runCatalogueStaff(rig, actorOptions('catalogue staff')),
     crashDatabase(rig, random.fork('database'), options.ms),
   ])

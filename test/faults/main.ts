@@ -94,11 +94,12 @@ const run = async (rig: Rig, index: number): Promise<RunResult> => {
   })
   const loadEnded = Date.now()
   await settle(rig, payLate)
-  const { shopDb, providerDb, claims } = rig
+  const { shopDb, providerDb, claims, invoicedOrders } = rig
   const checks = await audit({
     shopDb,
     providerDb,
     claims,
+    invoicedOrders,
     arrivedMail: rig.mailbox.arrived,
     crashes: countCrashes(rig),
   })

@@ -37,8 +37,8 @@ const since = (now: Figures, before: Figures | undefined, of: keyof Figures): nu
 export const reportRuns = (results: readonly RunResult[]): void => {
   const body = results.map((result, index) => {
     const before = results[index - 1]?.figures
-    const figures = (['captured', 'kept', 'refunded', 'units'] as const).map((of) =>
-      since(result.figures, before, of),
+    const figures = (['captured', 'kept', 'refunded', 'units', 'invoices', 'credit_notes'] as const).map(
+      (of) => since(result.figures, before, of),
     )
     const violations = result.checks.reduce((sum, check) => sum + check.violations.length, 0)
     return [
@@ -51,9 +51,25 @@ export const reportRuns = (results: readonly RunResult[]): void => {
     ]
   })
   const sum = (at: number) => body.reduce((total, cells) => total + Number(cells[at]), 0)
-  const total = ['all', ...[1, 2, 3, 4, 5, 6, 7].map(sum), results.at(-1) ? Number(body.at(-1)?.[8]) : 0]
+  const total = [
+    'all',
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(sum),
+    results.at(-1) ? Number(body.at(-1)?.[10]) : 0,
+  ]
   printLine('')
-  const head = ['run', 's', 'shoppers', 'faults', 'captured', 'orders', 'refunds', 'units sold', 'violations']
+  const head = [
+    'run',
+    's',
+    'shoppers',
+    'faults',
+    'captured',
+    'orders',
+    'refunds',
+    'units sold',
+    'invoices',
+    'credit notes',
+    'violations',
+  ]
   for (const line of table(head, [...body, total])) printLine(line)
 }
 

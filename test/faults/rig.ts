@@ -30,6 +30,8 @@ export type Rig = {
   mailbox: Mailbox
   shopperEnvironment: ShopperEnvironment
   claims: Claim[]
+  /** Numbers of the orders whose invoice an answer to staff reported as issued. */
+  invoicedOrders: Set<number>
   /** Violations detected while the rig runs. */
   violations: string[]
   /** Times (ms) of the database's crashes and restarts. */
@@ -140,6 +142,7 @@ const build = async (options: RigOptions, base: RigFolder): Promise<Rig> => {
     ...{
       databaseCrashes,
       variantEdits: [],
+      invoicedOrders: new Set(),
       secretKey: settings.STRIPE_SECRET_KEY,
       shopDb: shopConnection.db,
       providerDb,

@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
+import { findOrdersToCredit } from '../../src/storage/issued-documents/issued-documents.ts'
 import { LATE_POINTS } from './crash-plans.ts'
 import { RANDOM_KILL } from './load-phase.ts'
 import { printLine } from './report.ts'
@@ -40,10 +41,10 @@ const skipDelays = async (rig: Rig, boss: PgBoss, silence = HEARTBEAT_TIMEOUT_SE
     .execute()
 }
 
-type PendingWork = { checkouts: number; refunds: number; jobs: number; events: number }
+type PendingWork = { checkouts: number; refunds: number; creditNotes: number; jobs: number; events: number }
 
 const countPendingWork = async (rig: Rig): Promise<PendingWork> => {
-  const { rows } = await sql<Omit<PendingWork, 'events'>>`
+  const { rows } = await sql<Omit<PendingWork, 'events' | 'creditNotes'>>`
     select (select count(*) from checkouts where status = 'open') as checkouts,
       (select count(*) from refunds where status = 'pending')
         + (select count(*) from partial_refunds where status = 'pending') as refunds,
@@ -57,7 +58,8 @@ const countPendingWork = async (rig: Rig): Promise<PendingWork> => {
     .executeTakeFirstOrThrow()
   const [row] = rows
   if (!row) throw new Error('no row')
-  return { ...row, events: sent.count }
+  const creditNotes = (await findOrdersToCredit(rig.shopDb, new Date())).length
+  return { ...row, creditNotes, events: sent.count }
 }
 
 const killAll = async (rig: Rig): Promise<void> => {

@@ -1,11 +1,12 @@
 /**
- * Staff refund orders: two requests for the same order at once, each retried when its response is lost. And they switch
- * what counts a product and rename its sizes while orders run.
+ * Staff refund orders and issue invoices: two requests for the same orders at once, each retried when its response is lost.
+ * And they switch what counts a product and rename its sizes while orders run.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { paths } from '../../src/contract/paths.ts'
 import type { StaffProduct } from '../../src/contract/staff-catalogue/product-fields.ts'
+import type { IssuedInvoices } from '../../src/contract/staff-orders/invoices.ts'
 import type { StaffOrder } from '../../src/contract/staff-orders/order-desk.ts'
 import { staffPaths } from '../../src/contract/staff-paths.ts'
 import { partialRefundOf } from '../../src/domain/partial-refund.ts'
@@ -21,6 +22,7 @@ const MAX_ATTEMPTS = 6
 const MAX_CALLS = 60
 const CALL_INTERVAL_MS = 100
 const SLOW_SWITCH_MS = 250
+const MAX_INVOICES_AT_ONCE = 6
 
 const callWithRetries = async (call: () => Promise<{ status: number }>): Promise<void> => {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -109,6 +111,28 @@ export const refundRandomOrder = async (rig: Rig, random: SeededRandom): Promise
     return reply
   }
   await Promise.all([callWithRetries(refund), callWithRetries(refund)])
+}
+
+/** The invoices of several orders, twice at once: each call goes to any process, and is repeated until it is answered. */
+export const issueRandomInvoices = async (rig: Rig, random: SeededRandom): Promise<void> => {
+  const { rows } = await sql<{ number: number }>`
+    select number from orders where status = 'confirmed' and payment_status = 'paid'
+    order by md5(id || ${String(random.next())}) limit ${random.between(1, MAX_INVOICES_AT_ONCE)}`.execute(
+    rig.shopDb,
+  )
+  if (rows.length === 0) return
+  const { call, headers } = await signIn(rig)
+  const path = '/api/admin/invoices'
+  const body = { orders: rows.map(({ number }) => number).join(',') }
+  const issue = async () => {
+    const reply = await call('POST', path, { body, headers })
+    rig.shopperEnvironment.onResponse({ ...reply, path })
+    if (reply.status !== 200) return reply
+    const refused = new Set(reply.json<IssuedInvoices>().refused.map(({ order }) => order))
+    for (const { number } of rows) if (!refused.has(number)) rig.invoicedOrders.add(number)
+    return reply
+  }
+  await Promise.all([callWithRetries(issue), callWithRetries(issue)])
 }
 
 const withoutStock = ({ variants }: StaffProduct) =>
