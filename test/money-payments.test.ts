@@ -37,7 +37,7 @@ test('case 11: after a decline a changed cart reuses the payment with the new am
   expect(await api().intentsOf(shopper)).toMatchObject([{ amount_received: 94_00 }])
 })
 
-test("a second payment of one checkout is refunded, and staff see it at the first one's order", async () => {
+test('a second payment of one checkout is refunded without changing the order, and staff see it there (B36)', async () => {
   const shopper = createShopper(api())
   await shopper.add('cafe-cap')
   const { clientSecret, paymentIntentId } = await shopper.open()
@@ -54,6 +54,7 @@ test("a second payment of one checkout is refunded, and staff see it at the firs
   })
   await shopper.pay(clientSecret)
   await shopper.order({ paymentIntentId })
+  const [bought] = await api().ordersOf(shopper)
   await api().takeAtOnce(another.id)
   await shopper.pay(another.clientSecret)
   await api().checkoutRig.sandbox.events.sendDue()
@@ -63,6 +64,7 @@ test("a second payment of one checkout is refunded, and staff see it at the firs
   expect(await attention()).toEqual(['The shopper paid a second time: £38.00 GBP has been paid back.'])
   expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'confirmed', paymentStatus: 'paid' }])
   expect(await api().refundsOf(shopper)).toMatchObject([{ intent_id: another.id, amount: 38_00 }])
+  expect(await api().ordersOf(shopper)).toMatchObject([{ total: bought?.total, items: bought?.items }])
 
   await api()
     .db.updateTable('refunds')

@@ -1,5 +1,7 @@
 /** Refunds of a part of a payment: by line, shipping and amount, once each at the provider, never more than was received. */
 import { describe, expect, test } from 'vitest'
+import { CURRENCY_CODES } from '../src/domain/currency.ts'
+import { partialRefundOf } from '../src/domain/partial-refund.ts'
 import { moneyApi } from './setup/money.ts'
 import { kindsOf } from './setup/order-desk.ts'
 import { line, paidFor, partialRefunds, type Wanted } from './setup/partial-refunds.ts'
@@ -99,6 +101,31 @@ describe('several refunds', () => {
     expect((await refused(id, '/refunds', bodyOf({ extra: 1, expected: 1 })))[0]).toBe(409)
     expect(mails(shopper)).toHaveLength(3)
   })
+
+  test.each(CURRENCY_CODES)(
+    'of an order in %s give back what was received, by unit, shipping and the rest (B30)',
+    async (currency) => {
+      const shopper = createShopper(api())
+      await shopper.add('zip-wallet', 3)
+      await shopper.add('cafe-cap')
+      const { id } = await shopper.buy(currency)
+      await api().checkoutRig.settle()
+      const [intent] = await api().intentsOf(shopper)
+      const { refundable } = await read(id)
+      const part = { lines: [line(0, 1)], shipping: refundable.shippingLeft, extra: 0 }
+      const expected = partialRefundOf(refundable, part)
+      if (typeof expected === 'string') throw new Error(expected)
+      expect((await refund(id, { ...part, expected: expected.amount })).status).toBe(202)
+      await api().checkoutRig.settle()
+      const { left } = (await read(id)).refundable
+      const rest = await refund(id, { lines: [line(0, 2), line(1, 1)], expected: left })
+      expect(rest.status, rest.text).toBe(202)
+      await api().checkoutRig.settle()
+      expect(await read(id)).toMatchObject({ paymentStatus: 'refunded', refundable: { left: 0 } })
+      const given = (await amountsOf(shopper)).reduce((all, amount) => all + amount, 0)
+      expect(given).toBe(intent?.amount_received)
+    },
+  )
 
   test('at the same moment never exceed what was received, and each request makes one refund at most', async () => {
     const { id, shopper } = await ordered()

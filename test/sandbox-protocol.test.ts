@@ -2,6 +2,7 @@
  * The sandbox's answers over HTTP, held to what Stripe publishes: its API's description for the form of every answer,
  * and the SDK's types, which are newer, for which properties there are.
  */
+import { sql } from 'kysely'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STRIPE_API_VERSION } from '../src/payments/stripe-version.ts'
@@ -155,6 +156,30 @@ test('refunds: whole, in part, retrieved, listed', async () => {
   expect(await good('GET', `refunds/${part.id}`)).toEqual(part)
   const listed = await good('GET', 'refunds', { payment_intent: id, limit: 10 })
   expect(listed.data.map(({ amount }) => amount).sort()).toEqual([1200, 3000])
+})
+
+test('the balance: payments and refunds with their fees, payouts of a day, and no disputes', async () => {
+  const { id } = await paid()
+  await good('POST', 'refunds', { payment_intent: id, amount: 1200 })
+  await sql`update sandbox_intents set captured_at = captured_at - interval '2 days' where id = ${id}`.execute(
+    database().db,
+  )
+  const { data } = await good('GET', 'balance_transactions', { limit: 100, 'expand[0]': 'data.source' })
+  const ofPayment = data.find(
+    ({ source }) => (source as Body).object === 'charge' && (source as Body).payment_intent === id,
+  )
+  expect(ofPayment).toMatchObject({ amount: 4200, fee: 83, net: 4117, currency: 'gbp', status: 'available' })
+  const [first, ...others] = data
+  const next = await good('GET', 'balance_transactions', { limit: 2, starting_after: first?.id ?? '' })
+  expect(next.data.map((entry) => entry.id)).toEqual(others.slice(0, 2).map((entry) => entry.id))
+  const [payout] = (await good('GET', 'payouts', { limit: 10 })).data
+  expect(payout).toMatchObject({ amount: 4117, currency: 'gbp', reconciliation_status: 'completed' })
+  const made = await good('GET', 'balance_transactions', { payout: payout?.id ?? '', limit: 100 })
+  expect(made.data.map(({ type, net }) => [type, net])).toEqual([
+    ['payout', -4117],
+    ['charge', 4117],
+  ])
+  expect((await good('GET', 'disputes', { limit: 10 })).data).toEqual([])
 })
 
 describe('events', () => {

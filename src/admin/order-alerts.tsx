@@ -2,6 +2,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { StaffAlertResponse } from '../contract/alert.ts'
 import { orderReference } from '../domain/order-labels.ts'
+import { Link } from '../ui/link.tsx'
 import { LoadError } from '../ui/notice.tsx'
 import { useQuery } from '../ui/query-hooks.tsx'
 import { adminQueries } from './admin-queries.ts'
@@ -14,6 +15,7 @@ const names: Record<StaffAlertResponse['kind'], string> = {
   review: 'Review',
   'refund-failed': 'Failed refund',
   backup: 'Backup',
+  reconciliation: 'Payments',
 }
 
 const Alert = ({ alert }: { alert: StaffAlertResponse }) => (
@@ -37,7 +39,17 @@ const Alert = ({ alert }: { alert: StaffAlertResponse }) => (
       )}
     </p>
     <p className="mt-1">{alert.sentence}</p>
-    <p className="text-pretty">{alert.advice}</p>
+    <p className="text-pretty">
+      {alert.advice}
+      {alert.kind === 'reconciliation' && (
+        <>
+          {' '}
+          <Link href="/admin/reconciliation" className="text-link">
+            Open Reconciliation
+          </Link>
+        </>
+      )}
+    </p>
   </li>
 )
 

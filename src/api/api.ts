@@ -30,6 +30,7 @@ import { orderRoutes } from './orders.ts'
 import { paymentRoutes } from './payment.ts'
 import { personalDataRoutes } from './personal-data.ts'
 import { productRoutes } from './products.ts'
+import { reconciliationRoutes } from './reconciliation.ts'
 import { refuseCrossSiteWrites } from './same-site.ts'
 import { sandboxRoutes } from './sandbox.ts'
 import { logRefusal } from './security-log.ts'
@@ -88,6 +89,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   staffPrintRoutes,
   mailRoutes,
   figureRoutes,
+  reconciliationRoutes,
   staffInvoiceRoutes,
   adminAlertRoutes,
   staffBulkEditRoutes,

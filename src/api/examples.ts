@@ -17,6 +17,7 @@ import { pageExamples } from './page-examples.ts'
 import { personalDataExamples } from './personal-data-examples.ts'
 import { printExamples } from './print-examples.ts'
 import { productExamples } from './product-examples.ts'
+import { reconciliationExamples } from './reconciliation-examples.ts'
 import { setupExamples } from './setup-examples.ts'
 import { shopExamples } from './shop-examples.ts'
 import { staffAccountExamples } from './staff-account-examples.ts'
@@ -108,4 +109,5 @@ export const callExamples: Record<string, CallExample> = {
   ...orderExamples,
   ...printExamples,
   ...figureExamples,
+  ...reconciliationExamples,
 }

@@ -41,6 +41,7 @@ export type StaffEvent =
   | 'order-note-added'
   | 'parcel-shipped'
   | 'invoices-issued'
+  | 'reconciliation-started'
   | 'orders-shipped-elsewhere'
   | 'parcel-undone'
   | 'parcel-delivered'
@@ -91,6 +92,7 @@ export const STAFF_EVENTS: Record<StaffEvent, string> = {
   'order-cancelled': 'staff cancelled an order',
   'order-contact-changed': 'staff changed an address of an order',
   'order-note-added': 'staff added a note to an order',
+  'reconciliation-started': 'staff began a comparison with the payment provider',
   'invoices-issued': 'staff issued invoices',
   'parcel-shipped': 'staff shipped a parcel',
   'orders-shipped-elsewhere': 'staff marked orders as shipped elsewhere',

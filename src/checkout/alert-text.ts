@@ -7,7 +7,7 @@ import type { Mail } from './order-message.ts'
 
 export type StaffAlert = {
   id: string
-  kind: OpenAlert['kind'] | 'refund-failed' | 'backup'
+  kind: OpenAlert['kind'] | 'refund-failed' | 'backup' | 'reconciliation'
   /** Null when the payment has no order. */
   orderId: string | null
   /** Null for alerts that are not about a payment. */
@@ -95,6 +95,7 @@ const subjects: Record<StaffAlert['kind'], string> = {
   review: 'A payment is to be reviewed',
   'refund-failed': 'A refund failed',
   backup: 'The shop has no current backup',
+  reconciliation: 'Orders and payments differ',
 }
 
 /** Contains no personal data: the shopper is shown in the admin area only. */

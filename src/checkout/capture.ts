@@ -125,7 +125,8 @@ export const captureOrder = async (context: CheckoutContext, orderId: string): P
   context.crashPoint?.('capture-started')
   const { intent_id: intentId } = order
   const intent = await context.provider
-    .captureIntent(intentId, { idempotencyKey: `${orderId}:capture` })
+    // Not the key of earlier releases, which sent no number.
+    .captureIntent(intentId, { idempotencyKey: `${orderId}:numbered:capture`, orderNumber: order.number })
     .catch((error: unknown) => {
       if (!(error instanceof ProviderError) || error.kind === 'unavailable') throw error
       return intentAfterRefusal(context, intentId, error)

@@ -11,6 +11,11 @@ import type { Withdrawal } from '../storage/withdrawals/withdrawals.ts'
 import type { StaffAlert } from './alert-text.ts'
 import { captureOrder } from './capture.ts'
 import type { CheckoutContext } from './context.ts'
+import {
+  performReconciliation,
+  requestReconciliation,
+  scheduleReconciliation,
+} from './daily-reconciliation.ts'
 import { handleEvent } from './events.ts'
 import { issueDueCreditNotes } from './issue-credit-notes.ts'
 import { type InvoiceRequest, issueInvoice } from './issue-invoice.ts'
@@ -91,6 +96,10 @@ export type CheckoutService = {
   runJob(job: CheckoutJob): Promise<void>
   /** Runs at start and every minute. */
   reconcile(): Promise<void>
+  /** Begins a comparison with the provider's records; false while one is unfinished. */
+  requestReconciliation(startedBy: string): Promise<boolean>
+  /** Begins the daily comparison when it is due. Runs every few minutes. */
+  scheduleReconciliation(): Promise<void>
   /** Settles the payments since the backup that the shop was restored from. @throws ProviderError */
   settleRestoredPayments(backupAt: Date): Promise<RestoredPayments>
   /** Deletes expired events. Runs hourly. */
@@ -111,6 +120,8 @@ const runJob = (context: CheckoutContext, sendMail: SendMail, job: CheckoutJob):
       return captureOrder(context, job.orderId)
     case 'release':
       return releaseDuplicatePayment(context, job.intentId)
+    case 'reconciliation':
+      return performReconciliation(context, job.runId)
     case 'owner-alert':
       return sendOwnerAlert(context, sendMail, job.alertId)
     case 'shipment-message':
@@ -166,6 +177,8 @@ export const createCheckoutService = (
       await issueDueCreditNotes(context)
       await payments.sandbox?.service.events.sendDue()
     },
+    requestReconciliation: (startedBy) => requestReconciliation(context, startedBy),
+    scheduleReconciliation: () => scheduleReconciliation(context),
     settleRestoredPayments: (backupAt) => settleRestoredPayments(context, backupAt),
     cleanUp: async () => {
       await deleteOldEvents(context.db, context.now())

@@ -31,6 +31,8 @@ export type CheckoutJob =
   | { kind: 'owner-alert'; alertId: string }
   /** Asks a new subscriber of the newsletter for a confirmation. */
   | { kind: 'newsletter-confirmation'; subscriberId: string }
+  /** The comparison with the provider's records. */
+  | { kind: 'reconciliation'; runId: string }
   | MailJob
   /**
    * Sends a mail at once, because staff asked for it: one that failed, or another copy. `mailJob`: a MailJob as JSON,

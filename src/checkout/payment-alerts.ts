@@ -20,6 +20,7 @@ import {
 import { BACKUP_ALERT_ID, backupAlert } from './backup-alert.ts'
 import type { CheckoutContext } from './context.ts'
 import type { SendMail } from './order-message.ts'
+import { reconciliationAlerts, reconciliationMail, runOfAlert } from './reconciliation-alert.ts'
 
 /** The provider's account may be shared with other shops. */
 const isShopPayment = async ({ db }: CheckoutContext, intentId: string): Promise<boolean> =>
@@ -52,6 +53,12 @@ export const sendOwnerAlert = async (
   const to = context.ownerEmail
   if (to === undefined) return
   if (alertId === BACKUP_ALERT_ID) return sendBackupAlert(context, sendMail, to)
+  const runId = runOfAlert(alertId)
+  if (runId !== undefined) {
+    const mail = await reconciliationMail(context.db, runId)
+    if (mail) await sendMail({ to, ...mail })
+    return
+  }
   const alert = await findAlert(context.db, alertId)
   if (!alert) return
   await mailAlertOnce(context.db, { id: alertId, now: context.now() }, () =>
@@ -63,12 +70,14 @@ export const sendOwnerAlert = async (
 export const listStaffAlerts = async ({
   db,
   now,
-}: Pick<CheckoutContext, 'db' | 'now'>): Promise<StaffAlert[]> => {
-  const [alerts, refunds, parts, backups] = await Promise.all([
+  provider: { mode },
+}: Pick<CheckoutContext, 'db' | 'now' | 'provider'>): Promise<StaffAlert[]> => {
+  const [alerts, refunds, parts, backups, comparison] = await Promise.all([
     listOpenAlerts(db),
     listFailedRefunds(db),
     listFailedPartialRefunds(db),
     readBackupState(db),
+    reconciliationAlerts(db, { mode, now: now() }),
   ])
   const backup = backupAlert(backups, now())
   return [
@@ -76,6 +85,7 @@ export const listStaffAlerts = async ({
     ...refunds.map(toFailedRefundAlert),
     ...parts.map(toFailedPartAlert),
     ...(backup ? [backup] : []),
+    ...comparison,
   ].toSorted(
     (a, b) =>
       (a.dueBy?.getTime() ?? Number.POSITIVE_INFINITY) - (b.dueBy?.getTime() ?? Number.POSITIVE_INFINITY) ||

@@ -2,8 +2,10 @@
  * Gets the payment intent of a checkout ready at the provider: creates it, retrieves it, or updates its amount, and
  * says what the caller can do with it. Writes nothing to the database, except that a paid intent is finalised.
  */
-import { type Intent, ProviderError } from '../payments/provider.ts'
+import { type Intent, ProviderError, type ShippingDetails } from '../payments/provider.ts'
 import { findSnapshot, type Snapshot } from '../storage/checkout/checkout-snapshots.ts'
+import type { ContactAddress } from '../storage/checkout/checkout-tables.ts'
+import { findCheckout } from '../storage/checkout/checkouts.ts'
 import { readShopId } from '../storage/database/shop-id.ts'
 import type { CheckoutContext } from './context.ts'
 import { finalise } from './finalise.ts'
@@ -29,16 +31,25 @@ const requireSnapshot = async (context: CheckoutContext, id: string, version: nu
   return snapshot
 }
 
+const shippingDetails = (to: ContactAddress): ShippingDetails => ({
+  name: `${to.firstName} ${to.lastName}`.trim(),
+  line1: to.address,
+  ...{ city: to.city, postalCode: to.postalCode, country: to.country },
+})
+
 /** Always created for version 1, so that a retry sends the same amount with the same idempotency key. */
 const createIntent = async (context: CheckoutContext, checkoutId: string): Promise<Intent> => {
   const { total, currency } = await requireSnapshot(context, checkoutId, 1)
+  const address = (await findCheckout(context.db, checkoutId))?.shipping_address
   return context.provider.createIntent({
     amount: total,
     currency,
     purpose: { checkout: checkoutId, version: 1 },
     shopId: await readShopId(context.db),
-    // Not the key of earlier releases, which sent another content.
-    idempotencyKey: `${checkoutId}:of-shop:create`,
+    // A checkout keeps its address, so a retry sends the same. The provider's fraud checks read it when the card is charged.
+    ...(address && { shipping: shippingDetails(address) }),
+    // Not the keys of earlier releases, which sent another content.
+    idempotencyKey: `${checkoutId}:with-address:create`,
   })
 }
 

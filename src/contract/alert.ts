@@ -1,8 +1,15 @@
-/** Alerts for staff: disputes, fraud warnings, reviews, failed refunds and missing backups. Not part of the specification. */
+/** Alerts for staff: disputes, fraud warnings, reviews, failed refunds, missing backups, differences with the provider. Not part of the specification. */
 import { z } from 'zod'
 import { operation } from './operation.ts'
 
-export const ALERT_KINDS = ['dispute', 'fraud-warning', 'review', 'refund-failed', 'backup'] as const
+export const ALERT_KINDS = [
+  'dispute',
+  'fraud-warning',
+  'review',
+  'refund-failed',
+  'backup',
+  'reconciliation',
+] as const
 
 export const alertSchema = z
   .object({
@@ -26,7 +33,8 @@ export const listAlerts = operation({
   method: 'get',
   path: '/api/admin/alerts',
   tag: 'Staff',
-  summary: 'Disputes, early fraud warnings, reviews, failed refunds and missing backups, by their deadline',
+  summary:
+    'Disputes, early fraud warnings, reviews, failed refunds, missing backups and differences with the provider, by their deadline',
   staff: true,
   responses: { 200: { description: 'Alerts', schema: z.array(alertSchema) } },
   errors: [],

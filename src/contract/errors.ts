@@ -59,6 +59,7 @@ export const errorTable = {
     sentence: 'There are more or fewer trial orders now. Nothing was deleted: check the number again.',
   },
   'trial-orders-needed': { status: 409, sentence: 'The shop still takes trial payments.' },
+  'payout-not-found': { status: 404, sentence: 'Payout not found.' },
   'settings-not-found': { status: 404, sentence: 'There are no such settings.' },
   'settings-changed': { status: 409, sentence: 'The settings were changed meanwhile. Please try again.' },
 

@@ -30,6 +30,7 @@ import * as invoices from './staff-orders/invoices.ts'
 import * as orderDesk from './staff-orders/order-desk.ts'
 import * as orderList from './staff-orders/order-list.ts'
 import * as printing from './staff-orders/printing.ts'
+import * as reconciliation from './staff-orders/reconciliation.ts'
 import * as orderRefunds from './staff-orders/refunds.ts'
 import * as trialOrders from './staff-orders/trial-orders.ts'
 import * as staffPages from './staff-pages.ts'
@@ -58,6 +59,7 @@ export const operations: readonly Operation[] = [
   printing,
   mails,
   figures,
+  reconciliation,
   withdrawals,
   subscribers,
   personalData,

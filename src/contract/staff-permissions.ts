@@ -79,6 +79,11 @@ export const STAFF_PERMISSIONS = {
     roles: managers,
     operations: ['readStats', 'readFigures', 'exportFigures'],
   },
+  'see-payouts': {
+    label: "see payouts, fees and differences with the payment provider's records",
+    roles: managers,
+    operations: ['readReconciliation', 'listPayouts', 'readPayout', 'exportPayouts'],
+  },
   'see-subscribers': {
     label: 'see, export and remove newsletter subscribers',
     roles: managers,
@@ -155,6 +160,11 @@ export const STAFF_PERMISSIONS = {
       'readStaffPageVersion',
       'previewStaffPage',
     ],
+  },
+  'compare-payments': {
+    label: "compare the orders with the payment provider's records",
+    roles: owners,
+    operations: ['startReconciliation'],
   },
   'run-shop': {
     label: 'set the shop up, remove the demo and the trial orders, and examine the installation',

@@ -47,6 +47,16 @@ export const securedAmount = (
 /** "pi_1_secret_2" -> "pi_1" */
 export const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''
 
+/** Where the goods of a payment go. */
+export type ShippingDetails = {
+  name: string
+  line1: string
+  city: string
+  postalCode: string
+  /** Two letters. */
+  country: string
+}
+
 export type RefundOutcome = {
   id: string
   intentId: string
@@ -77,6 +87,58 @@ export type ProviderAlert = {
   dueBy: Date | null
   /** Creation time of the provider's event, in whole seconds. */
   reportedAt: Date
+}
+
+/** What a movement of the account's balance is for. `fee`: one that is no part of a payment. */
+export const BALANCE_KINDS = ['payment', 'refund', 'dispute', 'fee', 'payout', 'other'] as const
+export type BalanceKind = (typeof BALANCE_KINDS)[number]
+
+/** A movement of the account's balance. Amounts are minor units of the balance's currency; those paid out are below zero. */
+export type BalanceEntry = {
+  id: string
+  kind: BalanceKind
+  /** The provider's word, such as "charge". */
+  type: string
+  /** Null where it is about no payment. */
+  intentId: string | null
+  /** The provider's id of the charge, refund, dispute or payout. */
+  sourceId: string | null
+  amount: number
+  fee: number
+  /** `amount` less `fee`. */
+  net: number
+  /** Upper case: of the balance, not necessarily of the payment. */
+  currency: string
+  createdAt: Date
+  availableAt: Date
+}
+
+export const PAYOUT_STATES = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const
+export type PayoutState = (typeof PAYOUT_STATES)[number]
+
+/** Money that the provider sends to the owner's bank account. */
+export type Payout = {
+  id: string
+  /** Minor units; below zero where the provider takes money from the bank account. */
+  amount: number
+  /** Upper case. */
+  currency: string
+  status: PayoutState
+  /** Whether the provider says which entries it is made of: not of those that the owner asked for by hand. */
+  isItemised: boolean
+  failure: string | null
+  createdAt: Date
+  arrivesAt: Date
+}
+
+/** From `since` until just before `before`. */
+export type Period = { since: Date; before: Date }
+
+export type ListedDispute = {
+  disputeId: string
+  intentId: string
+  state: 'open' | 'won' | 'lost'
+  alert: ProviderAlert
 }
 
 /** An event with a verified signature. `other` is acknowledged and ignored. */
@@ -145,6 +207,8 @@ export type PaymentProvider = {
     currency: CurrencyCode
     purpose: IntentPurpose
     shopId?: string
+    /** For the provider's fraud checks. */
+    shipping?: ShippingDetails
     idempotencyKey: string
   }): Promise<Intent>
   /** Updates amount and purpose atomically. */
@@ -154,13 +218,23 @@ export type PaymentProvider = {
   ): Promise<Intent>
   retrieveIntent(id: string): Promise<Intent>
   /** All intents created since then, those of other systems included, newest first. */
-  listIntents(since: Date): AsyncIterable<Intent>
+  listIntents(since: Date, before?: Date): AsyncIterable<Intent>
   /** Ids of the intents of refunds created since then. */
-  listRefundedIntents(since: Date): AsyncIterable<string>
+  listRefundedIntents(since: Date, before?: Date): AsyncIterable<string>
+  /** Disputes created since then. `reportedAt` of their alerts is the time of the call. */
+  listDisputes(since: Date): AsyncIterable<ListedDispute>
+  /** Movements of the balance in a period, or all of which an automatic payout is made, itself included. */
+  listBalance(of: Period | { payoutId: string }): AsyncIterable<BalanceEntry>
+  /** Payouts created since then. */
+  listPayouts(since: Date): AsyncIterable<Payout>
   /** Returns the intent afterwards: cancelled, or in the state that prevents it. */
   cancelIntent(id: string): Promise<Intent>
-  /** Captures the whole authorised amount, at most once per intent whatever the keys. */
-  captureIntent(id: string, request: { idempotencyKey: string }): Promise<Intent>
+  /**
+   * Captures the whole authorised amount, at most once per intent whatever the keys.
+   *
+   * @param request.orderNumber is stored with the payment, for people who look for it there
+   */
+  captureIntent(id: string, request: { idempotencyKey: string; orderNumber: number }): Promise<Intent>
   refund(request: {
     intentId: string
     amount: number

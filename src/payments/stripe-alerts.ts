@@ -1,6 +1,6 @@
 /** Maps Stripe's disputes, early fraud warnings and reviews to alerts. A field that an event omits becomes null. */
 import type { Stripe } from 'stripe'
-import type { ProviderAlert } from './provider.ts'
+import type { ListedDispute, ProviderAlert } from './provider.ts'
 
 const fromUnixSeconds = (seconds: number): Date => new Date(seconds * 1000)
 
@@ -63,13 +63,22 @@ const disputeState = (status: string): 'open' | 'won' | 'lost' => {
   return status === 'lost' ? 'lost' : 'open'
 }
 
-/** `eventCreated`: Unix seconds. */
-export const toDisputeEvent = (dispute: Stripe.Dispute, intentId: string, eventCreated: number) => ({
-  about: 'dispute' as const,
+/** `reportedAt`: Unix seconds. */
+export const toListedDispute = (
+  dispute: Stripe.Dispute,
+  intentId: string,
+  reportedAt: number,
+): ListedDispute => ({
   disputeId: dispute.id,
   intentId,
   state: disputeState(dispute.status),
-  alert: disputeAlert(dispute, intentId, eventCreated),
+  alert: disputeAlert(dispute, intentId, reportedAt),
+})
+
+/** `eventCreated`: Unix seconds. */
+export const toDisputeEvent = (dispute: Stripe.Dispute, intentId: string, eventCreated: number) => ({
+  about: 'dispute' as const,
+  ...toListedDispute(dispute, intentId, eventCreated),
 })
 
 /** `eventCreated`: Unix seconds. */

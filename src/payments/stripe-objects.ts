@@ -6,6 +6,7 @@ import {
   type IntentStatus,
   ProviderError,
   type RefundOutcome,
+  type ShippingDetails,
 } from './provider.ts'
 
 const purposeOf = (metadata: Record<string, string> | null): IntentPurpose | undefined => {
@@ -35,6 +36,12 @@ export const toIntent = (intent: Stripe.PaymentIntent): Intent => {
     failure: intent.last_payment_error?.message ?? null,
   }
 }
+
+/** For fraud checks. It has no email address: the card form sends that with the card, and no receipt is asked for. */
+export const toShipping = ({ name, line1, city, postalCode, country }: ShippingDetails) => ({
+  name,
+  address: { line1, city, postal_code: postalCode, country },
+})
 
 export const idOf = (reference: string | { id: string } | null | undefined): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id

@@ -5,9 +5,11 @@
 import { Stripe } from 'stripe'
 import type { PaymentMode } from '../domain/payment-mode.ts'
 import { InvalidEventError, type ListedRefund, type PaymentProvider, type RefundOutcome } from './provider.ts'
+import { toListedDispute } from './stripe-alerts.ts'
+import { toBalanceEntry, toPayout } from './stripe-balance.ts'
 import { errorKindOf, translateErrors, withIdempotencyKey } from './stripe-errors.ts'
 import { toProviderEvent } from './stripe-events.ts'
-import { idOf, metadataOf, REFUND_TAG, toIntent, toRefundOutcome } from './stripe-objects.ts'
+import { idOf, metadataOf, REFUND_TAG, toIntent, toRefundOutcome, toShipping } from './stripe-objects.ts'
 import { STRIPE_API_VERSION } from './stripe-version.ts'
 
 /** Older events are rejected as possible replays. */
@@ -50,7 +52,12 @@ const captureParametersFor = (immediateMethods: boolean) =>
     ? { payment_method_options: { card: { capture_method: 'manual' as const } } }
     : { capture_method: 'manual' as const }
 
-const createdSince = (since: Date) => ({ gte: Math.floor(since.getTime() / 1000) })
+const unixSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
+
+const createdBetween = (since: Date, before?: Date) => ({
+  gte: unixSeconds(since),
+  ...(before && { lt: unixSeconds(before) }),
+})
 
 /** All objects of a list, page by page. */
 async function* pages<T extends { id: string }>(
@@ -81,7 +88,7 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
     mode: options.mode,
     publishableKey: options.publishableKey,
 
-    createIntent: ({ amount, currency, purpose, shopId, idempotencyKey }) =>
+    createIntent: ({ amount, currency, purpose, shopId, shipping, idempotencyKey }) =>
       translateErrors(async () =>
         toIntent(
           await withIdempotencyKey(idempotencyKey, (key) =>
@@ -92,6 +99,7 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
                 automatic_payment_methods: { enabled: true },
                 ...captureParameters,
                 metadata: { ...metadataOf(purpose), ...(shopId !== undefined && { shop: shopId }) },
+                ...(shipping && { shipping: toShipping(shipping) }),
               },
               { idempotencyKey: key },
             ),
@@ -114,20 +122,43 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
 
     retrieveIntent: (id) => translateErrors(async () => toIntent(await stripe.paymentIntents.retrieve(id))),
 
-    listIntents: async function* (since) {
+    listIntents: async function* (since, before) {
       for await (const intent of pages((from) =>
-        stripe.paymentIntents.list({ limit: 100, created: createdSince(since), ...from }),
+        stripe.paymentIntents.list({ limit: 100, created: createdBetween(since, before), ...from }),
       ))
         yield toIntent(intent)
     },
 
-    listRefundedIntents: async function* (since) {
+    listRefundedIntents: async function* (since, before) {
       for await (const refund of pages((from) =>
-        stripe.refunds.list({ limit: 100, created: createdSince(since), ...from }),
+        stripe.refunds.list({ limit: 100, created: createdBetween(since, before), ...from }),
       )) {
         const intentId = idOf(refund.payment_intent)
         if (intentId !== undefined) yield intentId
       }
+    },
+
+    listDisputes: async function* (since) {
+      const created = createdBetween(since)
+      for await (const dispute of pages((from) => stripe.disputes.list({ limit: 100, created, ...from }))) {
+        const intentId = idOf(dispute.payment_intent)
+        if (intentId !== undefined) yield toListedDispute(dispute, intentId, unixSeconds(options.now()))
+      }
+    },
+
+    listBalance: async function* (of) {
+      const filter =
+        'payoutId' in of ? { payout: of.payoutId } : { created: createdBetween(of.since, of.before) }
+      for await (const entry of pages((from) =>
+        stripe.balanceTransactions.list({ limit: 100, ...filter, expand: ['data.source'], ...from }),
+      ))
+        yield toBalanceEntry(entry)
+    },
+
+    listPayouts: async function* (since) {
+      const created = createdBetween(since)
+      for await (const payout of pages((from) => stripe.payouts.list({ limit: 100, created, ...from })))
+        yield toPayout(payout)
     },
 
     cancelIntent: (id) =>
@@ -140,11 +171,15 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
         }
       }),
 
-    captureIntent: (id, { idempotencyKey }) =>
+    captureIntent: (id, { idempotencyKey, orderNumber }) =>
       translateErrors(async () =>
         toIntent(
           await withIdempotencyKey(idempotencyKey, (key) =>
-            stripe.paymentIntents.capture(id, {}, { idempotencyKey: key }),
+            stripe.paymentIntents.capture(
+              id,
+              { metadata: { order_number: String(orderNumber) } },
+              { idempotencyKey: key },
+            ),
           ),
         ),
       ),

@@ -28,6 +28,9 @@ const slip = (names: readonly string[], number = 1001, lines = names.length) =>
     seller,
   )
 
+const PAPERS = 800
+const SMALL_HEAP_MB = 48
+
 const bytesOf = async (
   documents: Iterable<ReturnType<typeof slip>>,
   { size = 'a4' as PageSize, fontFolder = undefined as string | undefined, broken = [] as string[] } = {},
@@ -100,6 +103,32 @@ describe('a PDF file', () => {
     const { pages } = await read(await bytesOf([slip(['Cap \u{1f3a9}'])], { fontFolder, broken }))
     expect(pages.join(' ')).toContain('Cap')
     expect(broken).toEqual([join(fontFolder, 'broken.ttf')])
+  })
+
+  test('of 800 papers has each once, in their order, and needs no more memory than a small heap (B50)', async () => {
+    const first = 1001
+    let drawn = 0
+    function* slips() {
+      for (; drawn < PAPERS; drawn += 1) yield slip(['Cap'], first + drawn)
+    }
+    const parts: Uint8Array[] = []
+    const file = printPdf(slips(), {
+      info: { size: 'a4', title: 'Packing slips', author: 'Haberdash', createdAt: new Date(0) },
+      ...{ fontFolder: undefined, onBrokenFont: () => undefined, signal: AbortSignal.timeout(60_000) },
+      maxHeapMb: SMALL_HEAP_MB,
+    })
+    const begin = await file.next()
+    if (begin.value) parts.push(begin.value)
+    // A paper is drawn when the one before was read.
+    expect(drawn).toBeLessThan(3)
+    for await (const part of file) parts.push(part)
+    const pdf = await getDocumentProxy(new Uint8Array(Buffer.concat(parts)))
+    expect(pdf.numPages).toBe(PAPERS)
+    for (let page = 1; page <= PAPERS; page += 47) {
+      const { items } = await (await pdf.getPage(page)).getTextContent()
+      const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
+      expect(text).toContain(`Packing slip ${first + page - 1} · Page 1 of 1`)
+    }
   })
 
   test('that is not read to its end is given up', async () => {

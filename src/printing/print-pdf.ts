@@ -14,19 +14,20 @@ export type PrintOptions = {
   fontFolder: string | undefined
   onBrokenFont(path: string, problem: string): void
   signal: AbortSignal
+  /** The thread ends, and the file with it, beyond this. Default: 512. */
+  maxHeapMb?: number
 }
 
-/** The thread ends, and the file with it, beyond this. */
 const MAX_HEAP_MB = 512
 
 /** @throws when drawing fails, or AbortError when the signal is aborted */
 export async function* printPdf(
   documents: AsyncIterable<PrintDocument> | Iterable<PrintDocument>,
-  { info, fontFolder, onBrokenFont, signal }: PrintOptions,
+  { info, fontFolder, onBrokenFont, signal, maxHeapMb = MAX_HEAP_MB }: PrintOptions,
 ): AsyncGenerator<Uint8Array> {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     workerData: { info, fontFolder } satisfies PdfWorkerData,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
   })
   const responses = on(worker, 'message', { signal, close: ['exit'] }) as AsyncIterator<[PdfResponse]>
   const terminate = () => void worker.terminate()

@@ -14,6 +14,7 @@ import { CRASH_POINTS } from '../../src/checkout/crash-points.ts'
 import { audit, readFigures } from './auditor.ts'
 import { runBroken } from './broken.ts'
 import { DATABASE_KILL, RANDOM_KILL, runLoadPhase } from './load-phase.ts'
+import { compareWithProvider } from './reconciliation.ts'
 import { printLine, type RunResult, reportChecks, reportFaults, reportRuns, verdict } from './report.ts'
 import { type Rig, startRig } from './rig.ts'
 import type { DatabaseKind } from './rig-database.ts'
@@ -103,6 +104,7 @@ const run = async (rig: Rig, index: number): Promise<RunResult> => {
     arrivedMail: rig.mailbox.arrived,
     crashes: countCrashes(rig),
   })
+  checks.push(await compareWithProvider(rig))
   const figures = await readFigures(shopDb)
   const faults = rig.faultCounts.total() - faultsBefore
   const seconds = { shopping: (loadEnded - began) / 1000, all: (Date.now() - began) / 1000 }

@@ -36,7 +36,7 @@ const callWithRetries = async (call: () => Promise<{ status: number }>): Promise
 }
 
 /** Retried until the shop answers: its processes are down half of the time. */
-const callUntilAnswered = async (call: () => Promise<Reply>): Promise<Reply> => {
+export const callUntilAnswered = async (call: () => Promise<Reply>): Promise<Reply> => {
   for (let attempt = 1; ; attempt += 1) {
     const reply = await call().catch((error: unknown) => {
       if (attempt >= MAX_CALLS) throw error
@@ -50,7 +50,7 @@ const callUntilAnswered = async (call: () => Promise<Reply>): Promise<Reply> => 
 const headersOfRig = new WeakMap<Rig, { Authorization: string }>()
 
 /** Signed in once: the session outlives the process that began it. */
-const signIn = async (rig: Rig) => {
+export const signIn = async (rig: Rig) => {
   const { call } = callTo(rig.shopperEnvironment.shops)
   const body = { password: STAFF_PASSWORD }
   const login = () => callUntilAnswered(() => call('POST', paths.adminLogin, { body }))

@@ -25,6 +25,8 @@ const known = {
   refund: sdkNames('Refunds', 'Refund'),
   charge: sdkNames('Charges', 'Charge'),
   event: sdkNames('Events', 'EventBase'),
+  balance_transaction: sdkNames('BalanceTransactions', 'BalanceTransaction'),
+  payout: sdkNames('Payouts', 'Payout'),
 }
 
 /** Every code of an error that the SDK knows, as its types name them. */

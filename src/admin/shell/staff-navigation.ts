@@ -35,6 +35,7 @@ export const staffNavigation: readonly StaffNavigationLink[] = [
   { section: 'Shop', path: '/admin/start', label: 'Start', needs: 'run-shop' },
   { section: 'Shop', path: '/admin/doctor', label: 'Doctor', needs: 'run-shop' },
   { section: 'Reports', path: '/admin/figures', label: 'Figures', needs: 'see-figures' },
+  { section: 'Reports', path: '/admin/reconciliation', label: 'Reconciliation', needs: 'see-payouts' },
   { section: 'Reports', path: '/admin/subscribers', label: 'Subscribers', needs: 'see-subscribers' },
   {
     ...{ section: 'Reports', path: '/admin/personal-data', label: 'Personal data' },

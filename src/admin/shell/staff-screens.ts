@@ -37,6 +37,11 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     load: () => import('../personal-data/personal-data-screen.tsx'),
   },
   { path: '/admin/figures', title: 'The figures', load: () => import('../figures/figures-screen.tsx') },
+  {
+    path: '/admin/reconciliation',
+    title: 'The reconciliation',
+    load: () => import('../reconciliation/reconciliation-screen.tsx'),
+  },
   { path: '/admin/packing', title: 'Packing', load: () => import('../packing/packing-screen.tsx') },
   {
     path: '/admin/products/grid',

@@ -66,6 +66,7 @@ const succeed = async (call: Call, attempted: IntentRow): Promise<Reply> => {
     .set({
       status: isManualCapture ? 'requires_capture' : 'succeeded',
       amount_received: isManualCapture ? 0 : attempted.amount,
+      captured_at: isManualCapture ? null : call.now,
       charge_id: newStripeId('ch'),
       last_error: null,
     })

@@ -6,8 +6,11 @@ import { type IntentRow, intentObject, listObject, newStripeId } from './objects
 import {
   checkAmount,
   mergeMetadata,
+  readCreated,
   readCurrency,
   readInteger,
+  readLimit,
+  readShipping,
   readString,
   rejectUnknown,
   requireString,
@@ -67,6 +70,10 @@ const readCaptureMethods = (form: Form): Pick<IntentRow, 'capture_method' | 'car
   return { capture_method: method, card_capture_method: cardMethod ?? null }
 }
 
+const readMetadata = (row: IntentRow, form: Form) => ({
+  metadata: JSON.stringify(mergeMetadata(row.metadata, form)),
+})
+
 export const createIntent = async ({ trx, form, now }: Call): Promise<Reply> => {
   rejectUnknown(form, [
     'amount',
@@ -77,6 +84,7 @@ export const createIntent = async ({ trx, form, now }: Call): Promise<Reply> => 
     'metadata',
     'description',
     'receipt_email',
+    'shipping',
   ])
   requireString(form, 'amount')
   requireString(form, 'currency')
@@ -93,6 +101,7 @@ export const createIntent = async ({ trx, form, now }: Call): Promise<Reply> => 
       currency,
       ...readCaptureMethods(form),
       metadata: JSON.stringify(mergeMetadata({}, form)),
+      shipping: readShipping(form),
       description: readString(form, 'description') ?? null,
       receipt_email: readString(form, 'receipt_email') ?? null,
       created_at: now,
@@ -110,9 +119,7 @@ export const retrieveIntent = async ({ trx }: Call, id: string): Promise<Reply> 
 
 export const listIntents = async ({ trx, form }: Call): Promise<Reply> => {
   rejectUnknown(form, ['limit', 'starting_after', 'created'])
-  const limit = readInteger(form, 'limit') ?? 10
-  if (limit < 1 || limit > 100)
-    throw invalidRequest('Limit must be a number from 1 to 100.', { param: 'limit' })
+  const limit = readLimit(form)
   let query = trx.selectFrom('sandbox_intents').selectAll()
   const after = readString(form, 'starting_after')
   if (after !== undefined) {
@@ -126,8 +133,9 @@ export const listIntents = async ({ trx, form }: Call): Promise<Reply> => {
       eb(refTuple('created_at', 'id'), '<', tuple(last.created_at, last.id)),
     )
   }
-  const since = typeof form.created === 'object' ? readInteger(form.created, 'gte') : undefined
-  if (since !== undefined) query = query.where('created_at', '>=', new Date(since * 1000))
+  const { since, before } = readCreated(form)
+  if (since) query = query.where('created_at', '>=', since)
+  if (before) query = query.where('created_at', '<', before)
   const rows = await query
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -149,7 +157,7 @@ export const updateIntent = async ({ trx, form }: Call, id: string): Promise<Rep
     .set({
       amount,
       currency,
-      metadata: JSON.stringify(mergeMetadata(row.metadata, form)),
+      ...readMetadata(row, form),
       description: readString(form, 'description') ?? row.description,
       receipt_email: readString(form, 'receipt_email') ?? row.receipt_email,
       last_error: null,
@@ -185,7 +193,7 @@ export const cancelIntent = async ({ trx, form, now }: Call, id: string): Promis
 
 /** Captures the whole authorised amount. */
 export const captureIntent = async ({ trx, form, now }: Call, id: string): Promise<Reply> => {
-  rejectUnknown(form, ['amount_to_capture'])
+  rejectUnknown(form, ['amount_to_capture', 'metadata'])
   const row = await lockIntent(trx, id)
   if (row.status !== 'requires_capture') throw unexpectedState('capture', row)
   const amount = readInteger(form, 'amount_to_capture') ?? row.amount
@@ -195,7 +203,7 @@ export const captureIntent = async ({ trx, form, now }: Call, id: string): Promi
     })
   const captured = await trx
     .updateTable('sandbox_intents')
-    .set({ status: 'succeeded', amount_received: row.amount })
+    .set({ status: 'succeeded', amount_received: row.amount, captured_at: now, ...readMetadata(row, form) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

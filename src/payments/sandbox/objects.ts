@@ -18,7 +18,7 @@ export const newStripeId = (prefix: string): string => {
   return `${prefix}_${text}`
 }
 
-const unixSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
+export const unixSeconds = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 
 const nextAction = (row: IntentRow): object | null =>
   row.status === 'requires_action'
@@ -71,7 +71,7 @@ export const intentObject = (row: IntentRow): Record<string, unknown> => ({
   receipt_email: row.receipt_email,
   review: null,
   setup_future_usage: null,
-  shipping: null,
+  shipping: row.shipping,
   source: null,
   statement_descriptor: null,
   statement_descriptor_suffix: null,
@@ -138,7 +138,7 @@ export const chargeObject = (row: IntentRow, refunded: number): Record<string, u
   receipt_url: null,
   refunded: refunded === row.amount_received,
   review: null,
-  shipping: null,
+  shipping: row.shipping,
   source: null,
   source_transfer: null,
   statement_descriptor: null,

@@ -32,6 +32,47 @@ export const readInteger = (form: Form, name: string): number | undefined => {
   return Number(text)
 }
 
+/** Objects of one page of a list. */
+export const readLimit = (form: Form): number => {
+  const limit = readInteger(form, 'limit') ?? 10
+  if (limit < 1 || limit > 100)
+    throw invalidRequest('Limit must be a number from 1 to 100.', { param: 'limit' })
+  return limit
+}
+
+/** The bounds `created[gte]` and `created[lt]` of a list. */
+export const readCreated = (form: Form): { since: Date | undefined; before: Date | undefined } => {
+  const { created } = form
+  if (typeof created !== 'object') return { since: undefined, before: undefined }
+  rejectUnknown(created, ['gte', 'lt'])
+  const moment = (name: string) => {
+    const seconds = readInteger(created, name)
+    return seconds === undefined ? undefined : new Date(seconds * 1000)
+  }
+  return { since: moment('gte'), before: moment('lt') }
+}
+
+const SHIPPING_FIELDS = ['name', 'phone', 'address']
+const ADDRESS_FIELDS = ['line1', 'line2', 'city', 'state', 'postal_code', 'country']
+
+/** Stripe's shipping object as JSON; null without one. */
+export const readShipping = (form: Form): string | null => {
+  const { shipping } = form
+  if (shipping === undefined) return null
+  if (typeof shipping !== 'object' || typeof shipping.address !== 'object')
+    throw invalidRequest('Missing required param: shipping[address].', { param: 'shipping[address]' })
+  rejectUnknown(shipping, SHIPPING_FIELDS)
+  const { address } = shipping
+  rejectUnknown(address, ADDRESS_FIELDS)
+  return JSON.stringify({
+    name: requireString(shipping, 'name'),
+    phone: readString(shipping, 'phone') ?? null,
+    carrier: null,
+    tracking_number: null,
+    address: Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, readString(address, name) ?? null])),
+  })
+}
+
 /** Returns the minor units if they are within the limits of a charge. */
 export const checkAmount = (amount: number, currency: string): number => {
   if (amount < 1)

@@ -2,7 +2,15 @@
 import { recordEvent } from './events.ts'
 import { type Call, lockIntent, type Reply } from './intents.ts'
 import { chargeObject, listObject, newStripeId, refundObject } from './objects.ts'
-import { mergeMetadata, readInteger, readString, rejectUnknown, requireString } from './parameters.ts'
+import {
+  mergeMetadata,
+  readCreated,
+  readInteger,
+  readLimit,
+  readString,
+  rejectUnknown,
+  requireString,
+} from './parameters.ts'
 import { invalidRequest, notFound } from './sandbox-error.ts'
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer']
@@ -63,10 +71,8 @@ export const createRefund = async ({ trx, form, now }: Call): Promise<Reply> => 
 
 /** Newest first. */
 export const listRefunds = async ({ trx, form }: Call): Promise<Reply> => {
-  rejectUnknown(form, ['limit', 'payment_intent', 'created'])
-  const limit = readInteger(form, 'limit') ?? 10
-  if (limit < 1 || limit > 100)
-    throw invalidRequest('Limit must be a number from 1 to 100.', { param: 'limit' })
+  rejectUnknown(form, ['limit', 'payment_intent', 'created', 'starting_after'])
+  const limit = readLimit(form)
   let query = trx
     .selectFrom('sandbox_refunds')
     .innerJoin('sandbox_intents', 'sandbox_intents.id', 'sandbox_refunds.intent_id')
@@ -74,8 +80,21 @@ export const listRefunds = async ({ trx, form }: Call): Promise<Reply> => {
     .select('sandbox_intents.charge_id')
   const intent = readString(form, 'payment_intent')
   if (intent !== undefined) query = query.where('sandbox_refunds.intent_id', '=', intent)
-  const since = typeof form.created === 'object' ? readInteger(form.created, 'gte') : undefined
-  if (since !== undefined) query = query.where('sandbox_refunds.created_at', '>=', new Date(since * 1000))
+  const { since, before } = readCreated(form)
+  if (since) query = query.where('sandbox_refunds.created_at', '>=', since)
+  if (before) query = query.where('sandbox_refunds.created_at', '<', before)
+  const after = readString(form, 'starting_after')
+  if (after !== undefined) {
+    const last = await trx
+      .selectFrom('sandbox_refunds')
+      .select(['id', 'created_at'])
+      .where('id', '=', after)
+      .executeTakeFirst()
+    if (!last) throw notFound('refund', after)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('sandbox_refunds.created_at', 'sandbox_refunds.id'), '<', tuple(last.created_at, last.id)),
+    )
+  }
   const rows = await query
     .orderBy('sandbox_refunds.created_at', 'desc')
     .orderBy('sandbox_refunds.id', 'desc')

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { type Database, inTransaction, type Transaction } from '../../storage/database/database.ts'
 import { STRIPE_API_VERSION } from '../stripe-version.ts'
+import { listBalanceTransactions, listDisputes, listPayouts } from './balance.ts'
 import { authenticateIntent, confirmIntent } from './card-payments.ts'
 import { createEventSender, type DeliverEvent, type EventSender } from './events.ts'
 import { type Form, parseForm } from './form.ts'
@@ -151,6 +152,9 @@ export const createSandbox = (options: {
   route('POST', '/v1/refunds', createRefund)
   route('GET', '/v1/refunds', listRefunds)
   route('GET', '/v1/refunds/:id', retrieveRefund)
+  route('GET', '/v1/balance_transactions', listBalanceTransactions)
+  route('GET', '/v1/payouts', listPayouts)
+  route('GET', '/v1/disputes', listDisputes)
   app.notFound((c) =>
     jsonResponse(
       404,

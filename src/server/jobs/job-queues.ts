@@ -74,6 +74,13 @@ export const jobQueues: Record<ShopJob['kind'], QueueSettings> = {
     batchSize: 1,
     concurrency: 1,
   },
+  // One at a time, on whichever node takes it.
+  reconciliation: {
+    policy: 'exclusive',
+    settings: { ...retryPolicy, retryDelayMax: 900 },
+    batchSize: 1,
+    concurrency: 1,
+  },
   'owner-alert': {
     policy: 'standard',
     settings: { ...retryPolicy, retryDelayMax: 1800 },
@@ -132,6 +139,8 @@ export const sendOptions = (job: ShopJob): { singletonKey?: string; startAfter?:
       return { singletonKey: job.intentId }
     case 'shipment-message':
       return { singletonKey: job.fulfilmentId, startAfter: SHIPMENT_DELAY_SECONDS }
+    case 'reconciliation':
+      return { singletonKey: 'reconciliation' }
     case 'withdrawal-message':
       return { singletonKey: `${job.withdrawalId}.${job.recipient}` }
     case 'newsletter-confirmation':

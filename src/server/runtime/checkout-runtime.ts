@@ -141,6 +141,7 @@ export const createCheckoutRuntime = (options: {
             everyMs: MINUTE / (rigTools?.clockRate ?? 1),
             run: checkout.reconcile,
           },
+          { name: 'compare payments', everyMs: 10 * MINUTE, run: checkout.scheduleReconciliation },
           {
             name: 'clean up',
             everyMs: 60 * MINUTE,

@@ -23,6 +23,8 @@ export type SandboxIntentTable = {
   currency: string
   metadata: JSONColumnType<Record<string, string>>
   description: string | null
+  /** As Stripe's object, which fraud checks read. */
+  shipping: ColumnType<object | null, string | null | undefined, string | null>
   receipt_email: string | null
   /** The card of the last attempt. */
   card_brand: string | null
@@ -35,6 +37,8 @@ export type SandboxIntentTable = {
   /** For every payment method, unless `card_capture_method` is set. */
   capture_method: Generated<'automatic' | 'automatic_async' | 'manual'>
   card_capture_method: 'manual' | null
+  /** Null: not captured, or by an earlier release. */
+  captured_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   canceled_at: ColumnType<Date | null, Date | null, Date | null>
   created_at: CreatedAt
 }

@@ -34,6 +34,14 @@ export const lockTrialOrders = async (trx: Transaction): Promise<TrialOrder[]> =
 
 const BATCH = 2000
 
+/** What the comparison with the provider has kept of the payments, and trial payouts that were made of them alone. */
+const forgetPayments = async (trx: Transaction, intentIds: readonly string[]): Promise<void> => {
+  await sql`delete from reconciliation_differences where subject = any(${intentIds})`.execute(trx)
+  await sql`delete from balance_entries where intent_id = any(${intentIds})`.execute(trx)
+  await sql`delete from payouts p where mode <> 'live' and has_entries
+    and not exists (select from balance_entries where payout_id = p.id and kind <> 'payout')`.execute(trx)
+}
+
 /** The caller has locked the orders. Stock stays as it is. */
 export const deleteTrialOrders = async (trx: Transaction, orders: readonly TrialOrder[]): Promise<void> => {
   for (let start = 0; start < orders.length; start += BATCH) {
@@ -56,6 +64,7 @@ export const deleteTrialOrders = async (trx: Transaction, orders: readonly Trial
     for (const table of ['checkout_snapshots', 'holds'] as const)
       await sql`delete from ${sql.table(table)} where checkout_id = any(${checkoutIds})`.execute(trx)
     await sql`delete from checkouts where id = any(${checkoutIds})`.execute(trx)
+    await forgetPayments(trx, intentIds)
     await sql`delete from sandbox_refunds where intent_id = any(${intentIds})`.execute(trx)
     await sql`delete from sandbox_intents where id = any(${intentIds})`.execute(trx)
   }

@@ -13,6 +13,7 @@ import type { IssuedDocumentTables } from '../issued-documents/issued-document-t
 import type { MailTables } from '../mail/mail-tables.ts'
 import type { SubscriberTables } from '../newsletter/subscriber-tables.ts'
 import type { OrderDeskTables } from '../order-desk/order-desk-tables.ts'
+import type { ReconciliationTables } from '../reconciliation/reconciliation-tables.ts'
 import type { RetentionTables } from '../retention/retention-tables.ts'
 import type { SettingsTables } from '../settings/settings-tables.ts'
 import type { WithdrawalTables } from '../withdrawals/withdrawal-tables.ts'
@@ -34,5 +35,6 @@ export type Tables = CatalogueTables &
   WithdrawalTables &
   RetentionTables &
   IssuedDocumentTables &
+  ReconciliationTables &
   ImportTables &
   SandboxTables

@@ -1,0 +1,184 @@
+/** /admin/reconciliation: what differs from the payment provider's records, payouts with their fees, and the comparisons. */
+import { useEffect, useState } from 'react'
+import type { Reconciliation, ReconciliationRun } from '../../contract/staff-orders/reconciliation.ts'
+import { staffPaths } from '../../contract/staff-paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadError } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.ts'
+import { adminQuery } from '../admin-queries.ts'
+import { ShopTime } from '../orders/shop-time.tsx'
+import { RefreshError } from '../refresh-error.tsx'
+import { RowSkeletons } from '../row-skeletons.tsx'
+import { download } from '../shell/download.ts'
+import { StaffScreen } from '../shell/staff-screen.tsx'
+import { messageOf, staffRequest } from '../staff-request.ts'
+import { useMay } from '../staff-session.ts'
+import { useFreshQuery } from '../start/use-fresh-query.ts'
+import { StatusBadge } from '../status-badge.tsx'
+import { DifferenceList } from './difference-list.tsx'
+import { PayoutRows } from './payout-list.tsx'
+
+const reconciliationQuery = () => adminQuery<Reconciliation>(staffPaths.reconciliation)
+
+/** ms between two looks at a comparison that is not finished. */
+const POLL_MS = { running: 1500, failed: 20_000 } as const
+
+const STATES: Record<ReconciliationRun['state'], string> = {
+  waiting: 'Waiting',
+  running: 'Running',
+  failed: 'Failed',
+  done: 'Done',
+}
+
+const useBusy = (work: () => Promise<unknown>) => {
+  const [isBusy, setBusy] = useState(false)
+  const run = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, run: () => void run() }
+}
+
+const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
+
+const Run = ({ run, timeZone }: { run: ReconciliationRun; timeZone: string }) => (
+  <li className="border-b border-line py-3 text-sm">
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <ShopTime iso={run.requestedAt} timeZone={timeZone} />
+      <StatusBadge tone={run.state === 'done' ? 'good' : 'quiet'}>{STATES[run.state]}</StatusBadge>
+      <span className="text-muted wrap-anywhere">
+        begun by {run.startedBy === 'shop' ? 'the shop' : run.startedBy}
+      </span>
+    </p>
+    <p className="mt-1 text-muted">
+      {counted(run.payments, 'payment')} and {counted(run.refunds, 'refund')} from{' '}
+      <ShopTime iso={run.since} timeZone={timeZone} /> to <ShopTime iso={run.until} timeZone={timeZone} />
+      {`; ${counted(run.added, 'new difference')}, ${run.settled} gone.`}
+    </p>
+    {run.failure !== null && (
+      <p className="mt-1 text-sale wrap-anywhere">
+        {run.failure} {run.finishedAt === null && 'It is tried again.'}
+      </p>
+    )}
+  </li>
+)
+
+const Unpaid = ({ unpaid }: Pick<Reconciliation, 'unpaid'>) =>
+  unpaid.length > 0 && (
+    <p className="mt-1 max-w-prose text-sm text-muted">
+      Not paid out yet: {unpaid.map(({ net, fees }) => `${net} after fees of ${fees}`).join('; ')}.
+    </p>
+  )
+
+const Content = ({ data }: { data: Reconciliation }) => {
+  const { open, openCount, settled, runs, timeZone, unpaid } = data
+  const file = useBusy(() => download(staffPaths.payoutExport, 'payouts.csv'))
+  return (
+    <>
+      <section aria-labelledby="differences" className="mt-6">
+        <h2 id="differences" className="text-lg font-medium">
+          Differences{openCount > 0 && ` (${openCount})`}
+        </h2>
+        {open.length === 0 ? (
+          <p className="mt-3 border-t border-line py-4 text-sm text-muted">
+            {runs.length === 0 ? 'Nothing was compared yet.' : 'There are none.'}
+          </p>
+        ) : (
+          <DifferenceList differences={open} label="Open differences" timeZone={timeZone} />
+        )}
+        {openCount > open.length && (
+          <p className="mt-2 text-sm text-muted">The oldest {open.length} are shown.</p>
+        )}
+        {settled.length > 0 && (
+          <details className="mt-3">
+            <summary className="cursor-pointer py-2 text-sm text-muted pointer-coarse:py-3">
+              Former differences ({settled.length})
+            </summary>
+            <DifferenceList differences={settled} label="Former differences" timeZone={timeZone} />
+          </details>
+        )}
+      </section>
+      <section aria-labelledby="payouts" className="mt-10">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="payouts" className="text-lg font-medium">
+            Payouts
+          </h2>
+          <Button
+            variant="outline"
+            size="sm"
+            className="pointer-coarse:min-h-11"
+            aria-disabled={file.isBusy}
+            onClick={file.run}
+          >
+            {file.isBusy ? 'Exporting...' : 'Export CSV'}
+            <span className="sr-only"> of all payouts</span>
+          </Button>
+        </div>
+        <Unpaid unpaid={unpaid} />
+        <PayoutRows key={runs[0]?.finishedAt ?? ''} timeZone={timeZone} />
+      </section>
+      <section aria-labelledby="comparisons" className="mt-10">
+        <h2 id="comparisons" className="text-lg font-medium">
+          Comparisons
+        </h2>
+        {runs.length > 0 && (
+          <ul aria-label="Comparisons" className="mt-3 border-t border-line">
+            {runs.map((run) => (
+              <Run key={run.id} run={run} timeZone={timeZone} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  )
+}
+
+export const Screen = () => {
+  const { data, error, refetch } = useFreshQuery(reconciliationQuery())
+  const may = useMay()
+  const start = useBusy(async () => {
+    await staffRequest('POST', staffPaths.reconciliationRuns)
+    await refetch()
+  })
+  const last = data?.runs[0]
+  const pollMs =
+    last && last.finishedAt === null ? POLL_MS[last.state === 'failed' ? 'failed' : 'running'] : undefined
+  useEffect(() => {
+    if (pollMs === undefined) return
+    const timer = setInterval(() => void refetch(), pollMs)
+    return () => clearInterval(timer)
+  }, [pollMs, refetch])
+  const isRunning = start.isBusy || pollMs !== undefined
+  return (
+    <StaffScreen
+      title="Reconciliation"
+      actions={
+        may('compare-payments') && (
+          <Button aria-disabled={isRunning} onClick={() => !isRunning && start.run()}>
+            {isRunning ? 'Comparing...' : 'Compare now'}
+          </Button>
+        )
+      }
+    >
+      <p className="mt-3 max-w-prose text-sm text-muted">
+        Once a day the shop compares its orders, payments and refunds with the payment provider's records, and
+        reads fees and payouts. It changes no money. The owner gets a mail about what is new.
+      </p>
+      <p role="status" className="sr-only">
+        {isRunning ? 'Comparing' : ''}
+      </p>
+      {error && !data && <LoadError what="The comparison" onRetry={() => void refetch()} />}
+      {error && data && <RefreshError what="The comparison" className="mt-3" />}
+      {!data && !error && <RowSkeletons count={5} label="The comparison is loading" />}
+      {data && <Content data={data} />}
+    </StaffScreen>
+  )
+}
