@@ -91,6 +91,7 @@ const AUDIT_EVENTS = new Set([
   'exportSettings',
   'exportFigures',
   'exportAuditLog',
+  'exportPayouts',
   'exportSubscribers',
   'sendMailAgain',
   'sendTestMail',

@@ -42,7 +42,7 @@ import * as productFacts from './123-product-facts.ts'
 import * as newsletterConsent from './124-newsletter-consent.ts'
 import * as retentionRuns from './125-retention-runs.ts'
 import * as auditCalls from './126-audit-calls.ts'
-import * as reconciliation from './126-reconciliation.ts'
+import * as reconciliation from './127-reconciliation.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -87,5 +87,5 @@ export const migrations: Record<string, Migration> = {
   '124-newsletter-consent': newsletterConsent,
   '125-retention-runs': retentionRuns,
   '126-audit-calls': auditCalls,
-  '126-reconciliation': reconciliation,
+  '127-reconciliation': reconciliation,
 }

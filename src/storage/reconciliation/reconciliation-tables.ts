@@ -1,4 +1,4 @@
-/** The tables of the comparison with the payment provider. The constraints are in migration 126. Amounts are minor units. */
+/** The tables of the comparison with the payment provider. The constraints are in migration 127. Amounts are minor units. */
 import type { ColumnType, Generated } from 'kysely'
 import type { PaymentMode } from '../../domain/payment-mode.ts'
 import type { DifferenceKind } from '../../domain/reconciliation.ts'
