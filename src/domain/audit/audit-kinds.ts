@@ -8,7 +8,7 @@ export const AUDIT_SUBJECTS: Readonly<Record<AuditKind, readonly string[]>> = {
   products: ['products', 'variants', 'inventory_items', 'brands', 'categories', 'imports'],
   orders: [
     ...['orders', 'order_notes', 'fulfilments', 'refunds', 'partial_refunds', 'order_views', 'withdrawals'],
-    'reconciliation_runs',
+    ...['reconciliation_runs', 'newsletter_subscribers'],
   ],
   pages: ['content_pages'],
   settings: ['shop_settings'],
@@ -18,7 +18,7 @@ export const AUDIT_SUBJECTS: Readonly<Record<AuditKind, readonly string[]>> = {
 
 export const AUDIT_KIND_LABELS: Readonly<Record<AuditKind, string>> = {
   products: 'Products, brands and categories',
-  orders: 'Orders',
+  orders: 'Orders and subscribers',
   pages: 'Pages',
   settings: 'Settings',
   staff: 'Staff accounts',

@@ -41,6 +41,8 @@ export const auditPhrases: Readonly<Record<string, Phrase>> = {
   exportPayouts: () => 'exported payouts',
   startReconciliation: () => 'began a comparison with the payment provider',
   exportAuditLog: () => 'exported the audit log',
+  exportSubscribers: () => 'exported the subscribers',
+  removeSubscriber: () => 'removed a subscriber',
   sendMailAgain: () => 'sent a mail again',
   sendTestMail: () => 'sent a test mail',
 

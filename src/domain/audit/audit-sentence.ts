@@ -108,5 +108,6 @@ export const auditSentence = (call: DescribedCall, thingOf: ThingOf, permission?
   }
   if (rows.length > 0 && things.some(({ key }) => key.trim() !== ''))
     return `${actor} ${rowsText(call, thingOf)}`
-  return `${actor} used ${action}`
+  // "eraseCustomer" is better than nothing until the call has a phrase.
+  return `${actor}: ${action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
 }
