@@ -60,7 +60,7 @@ input[aria-invalid=true]{border-color:var(--color-sale,#9c2f1b)}
 .documents>li{display:flex;align-items:center;justify-content:space-between;gap:0 1rem;flex-wrap:wrap;padding-block:.5rem;border-bottom:1px solid var(--color-line,#dedad1)}
 .documents>li:first-child{border-top:1px solid var(--color-line,#dedad1)}
 .documents .more{display:flex;gap:1.5rem}
-.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .first{margin-top:0}
 .columns{display:grid;grid-template-columns:repeat(auto-fit,minmax(15rem,1fr));gap:1.5rem;margin-top:1.5rem}
 .columns p{margin-top:0}

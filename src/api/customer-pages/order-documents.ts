@@ -41,7 +41,7 @@ export const documentLinks = (
     ? ''
     : html`<h2>Documents</h2><ul class="documents">${documents.map((document) => {
         const url = `${orderUrl}/documents/${document.number}`
-        return html`<li><span>${titleOf(document)}<br><span class="muted">${dayText(document.issued_at, timeZone)}</span></span><span class="more"><a href="${url}">View<span class="hidden"> ${titleOf(document)}</span></a> <a href="${url}/pdf">PDF<span class="hidden"> of ${titleOf(document)}</span></a></span></li>`
+        return html`<li><span>${titleOf(document)}<br><span class="muted">${dayText(document.issued_at, timeZone)}</span></span><span class="more"><a href="${url}">View<span class="visually-hidden"> ${titleOf(document)}</span></a> <a href="${url}/pdf">PDF<span class="visually-hidden"> of ${titleOf(document)}</span></a></span></li>`
       })}</ul>`
 
 const cellHtml = (lines: readonly string[]): Html =>
