@@ -41,13 +41,15 @@ const MailRow = ({ mail, isOrderNamed, onRead, onSent }: MailRowProps) => {
       setBusy(false)
     }
   }
+  // On the page of an order the list has a heading of its own.
+  const Heading = isOrderNamed ? 'h2' : 'h3'
   return (
     <li className="border-b border-line py-3 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 className="min-w-0 font-medium wrap-anywhere">
+        <Heading className="min-w-0 font-medium wrap-anywhere">
           {mail.subject}{' '}
           <StatusBadge tone={mail.state === 'sent' ? 'good' : 'quiet'}>{STATES[mail.state]}</StatusBadge>
-        </h3>
+        </Heading>
         <span className="text-muted">
           <DateTime iso={mail.at} />
         </span>
