@@ -88,5 +88,22 @@ test(
       .getByRole('button', { name: 'Remove subscriber', exact: true })
       .press('Enter')
     await expect(page.getByText('No address matches.')).toBeVisible()
+
+    // The mail to the address is still there: the owner erases it.
+    await visit('/admin/personal-data')
+    await givePassword(page)
+    await page.getByLabel('Email address of the customer').fill(email.toUpperCase())
+    await page.getByLabel('Email address of the customer').press('Enter')
+    await expect(page.getByText('Mails', { exact: true })).toBeVisible()
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoAxeViolations(page)
+      await expectNoSidewaysScroll(page)
+    }
+    await page.getByRole('button', { name: 'Erase...' }).click()
+    await expectNoAxeViolations(page)
+    await page.getByLabel('Type the address once more').fill(email)
+    await page.getByRole('button', { name: 'Erase for good' }).click()
+    await expect(page.getByText('Erased.')).toBeVisible()
   },
 )

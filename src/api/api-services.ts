@@ -76,6 +76,8 @@ export type ApiServices = {
   renderPreview(path: string, previewed: ShopSettings): Promise<string>
   /** A mail that was written to a file of this node; undefined where there is none. */
   readMailFile?: (key: string) => Promise<{ text: string; html: string | null } | undefined>
+  /** Deletes the files of mails on this node. Other nodes delete theirs within the hour. */
+  removeMailFiles?: (keys: readonly string[]) => Promise<void>
   /** The site's stylesheets, for the pages for customers. */
   stylesheets?: readonly string[]
 }

@@ -93,6 +93,8 @@ const AUDIT_EVENTS = new Set([
   'exportAuditLog',
   'exportPayouts',
   'exportSubscribers',
+  'exportPersonalData',
+  'erasePersonalData',
   'sendMailAgain',
   'sendTestMail',
 ])

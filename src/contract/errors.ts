@@ -134,6 +134,8 @@ export const errorTable = {
   'refund-not-found': { status: 404, sentence: 'This order has no such refund.' },
   'parcel-not-found': { status: 404, sentence: 'This order has no such parcel.' },
   'withdrawal-not-found': { status: 404, sentence: 'There is no such withdrawal.' },
+  'erasure-not-confirmed': { status: 400, sentence: 'Enter the same email address once more to confirm.' },
+  'erasure-refused': { status: 409, sentence: 'Nothing was erased, because something is still open.' },
   'subscriber-not-found': { status: 404, sentence: 'There is no such subscriber.' },
   'mail-not-found': { status: 404, sentence: 'There is no such mail.' },
   'mail-not-sendable': { status: 409, sentence: 'This mail cannot be sent again.' },

@@ -1,6 +1,7 @@
-/** Personal data for owners: what deletes it by itself. */
+/** Personal data for owners: what the shop holds about an email address, its export and erasure, and retention. */
 import { z } from 'zod'
 import { RETENTION_NAMES } from '../domain/retention.ts'
+import { emailText } from './newsletter.ts'
 import { operation } from './operation.ts'
 
 const staff = { tag: 'Staff', staff: true } as const
@@ -25,3 +26,71 @@ export const readRetention = operation({
   responses: { 200: { description: 'The rules', schema: z.array(retentionRuleSchema) } },
   errors: [],
 })
+
+const whom = z.strictObject({ email: emailText })
+
+const foundSchema = z
+  .object({
+    counts: z.record(z.string(), z.int()).meta({ description: 'Rows by subject, such as orders and mails' }),
+    obstacles: z.array(z.string()).meta({ description: 'Why nothing may be erased now; empty: it may' }),
+    documents: z.array(z.string()).meta({ description: 'Invoices and credit notes, which stay' }),
+  })
+  .meta({ id: 'PersonalDataFound' })
+export type PersonalDataFound = z.infer<typeof foundSchema>
+
+export const findPersonalData = operation({
+  ...staff,
+  id: 'findPersonalData',
+  method: 'post',
+  path: '/api/admin/personal-data/find',
+  summary: 'How much the shop holds about an email address, whatever its case',
+  body: whom.meta({ id: 'FindPersonalData' }),
+  responses: { 200: { description: 'Rows by subject', schema: foundSchema } },
+  errors: [],
+})
+
+export const exportPersonalData = operation({
+  ...staff,
+  id: 'exportPersonalData',
+  method: 'post',
+  path: '/api/admin/personal-data/export',
+  summary: 'All that the shop holds about an email address, with its mails that are files',
+  body: whom.meta({ id: 'ExportPersonalData' }),
+  responses: {
+    200: {
+      description: 'The rows by subject, as they are stored',
+      schema: z
+        .object({
+          email: z.string(),
+          exportedAt: z.iso.datetime(),
+          data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+        })
+        .meta({ id: 'PersonalDataExport' }),
+    },
+  },
+  errors: [],
+})
+
+export const erasePersonalData = operation({
+  ...staff,
+  id: 'erasePersonalData',
+  method: 'post',
+  path: '/api/admin/personal-data/erase',
+  summary: 'Erases it, all or nothing. Amounts, taxes, numbers, the country and issued documents stay',
+  body: z
+    .strictObject({
+      email: emailText,
+      confirmation: z.string().max(300).meta({ description: 'The address once more' }),
+    })
+    .meta({ id: 'ErasePersonalData' }),
+  responses: {
+    200: {
+      description: 'Rows that were deleted or emptied, by subject, and the documents that stay',
+      schema: z
+        .object({ erased: z.record(z.string(), z.int()), documents: z.array(z.string()) })
+        .meta({ id: 'PersonalDataErased' }),
+    },
+  },
+  errors: ['erasure-not-confirmed', 'erasure-refused'],
+})
+export type PersonalDataErased = z.infer<(typeof erasePersonalData)['responses'][200]['schema']>

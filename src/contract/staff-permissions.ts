@@ -92,7 +92,7 @@ export const STAFF_PERMISSIONS = {
   'handle-personal-data': {
     label: 'find, export and erase personal data of customers',
     roles: owners,
-    operations: ['readRetention'],
+    operations: ['readRetention', 'findPersonalData', 'exportPersonalData', 'erasePersonalData'],
   },
   'edit-catalogue': {
     label: 'change products, stock, brands and categories',

@@ -1,9 +1,209 @@
-/** /admin/personal-data: what deletes personal data by itself. */
+/** /admin/personal-data: what the shop holds about an email address, its export and erasure, and what is deleted by itself. */
+import { type FormEvent, useState } from 'react'
+import type { PersonalDataErased, PersonalDataFound } from '../../contract/personal-data.ts'
+import { staffPaths } from '../../contract/staff-paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
+import { messageOf, staffRequest } from '../staff-request.ts'
 import { RetentionList } from './retention-list.tsx'
 
-export const Screen = () => (
-  <StaffScreen title="Personal data">
-    <RetentionList />
-  </StaffScreen>
-)
+/** Subjects of the API in words; others keep their name. */
+const SUBJECTS: Record<string, string> = {
+  orders: 'Orders',
+  lineItems: 'Lines of orders',
+  notes: 'Notes of staff',
+  timeline: 'Entries of timelines',
+  documents: 'Invoices and credit notes',
+  checkouts: 'Checkouts',
+  carts: 'Lines of carts',
+  withdrawals: 'Withdrawals',
+  mails: 'Mails',
+  newsletter: 'Newsletter',
+  savedViews: 'Saved views of orders',
+  auditLog: 'Entries of the audit log',
+}
+
+const saveFile = (content: unknown, name: string): void => {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+type FoundProps = { email: string; found: PersonalDataFound; onErased: (erased: PersonalDataErased) => void }
+
+const ErasureForm = ({ email, found, onErased, onClose }: FoundProps & { onClose: () => void }) => {
+  const [confirmation, setConfirmation] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const erase = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      onErased(await staffRequest('POST', staffPaths.personalDataErase, { email, confirmation }))
+    } catch (error) {
+      setFailure(messageOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={erase} noValidate className="grid gap-5 p-6">
+      <p>
+        Name, addresses, email address, notes, mails and subscription of{' '}
+        <strong className="font-medium wrap-anywhere">{email}</strong> are erased for good. Orders stay in the
+        accounts with amounts, taxes, numbers and the country
+        {found.documents.length > 0 && `; these stay whole, as the law asks: ${found.documents.join(', ')}`}.
+        Backups still have the data until they expire.
+      </p>
+      <TextField
+        label="Type the address once more"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        value={confirmation}
+        error={failure}
+        onChange={({ target }) => setConfirmation(target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" aria-disabled={isBusy}>
+          {isBusy ? 'Erasing...' : 'Erase for good'}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Found = (props: FoundProps) => {
+  const { email, found, onErased } = props
+  const [isErasing, setErasing] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const held = Object.entries(found.counts).filter(([, count]) => count > 0)
+  const save = async () => {
+    setFailure(undefined)
+    try {
+      saveFile(await staffRequest('POST', staffPaths.personalDataExport, { email }), 'personal-data.json')
+    } catch (error) {
+      setFailure(messageOf(error))
+    }
+  }
+  if (held.length === 0) return <p className="mt-4">The shop holds nothing about this address.</p>
+  return (
+    <div className="mt-4 max-w-2xl border border-line p-4">
+      <dl aria-label="Found" className="grid gap-1">
+        {held.map(([subject, count]) => (
+          <div key={subject} className="flex justify-between gap-4">
+            <dt>{SUBJECTS[subject] ?? subject}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {found.obstacles.length > 0 && (
+        <div className="mt-4 border-l-2 border-amber bg-sand px-4 py-3 text-sm">
+          <p className="font-medium text-amber">It cannot be erased yet:</p>
+          <ul className="mt-1 list-disc pl-5">
+            {found.obstacles.map((obstacle) => (
+              <li key={obstacle}>{obstacle}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {failure && (
+        <p role="alert" className="mt-3 text-sm text-sale">
+          {failure}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="outline" onClick={() => void save()}>
+          Export as a file
+        </Button>
+        {found.obstacles.length === 0 && (
+          <Button variant="outline" onClick={() => setErasing(true)}>
+            Erase...
+          </Button>
+        )}
+      </div>
+      <Sheet open={isErasing} onClose={() => setErasing(false)} title="Erase personal data" side="middle">
+        <ErasureForm
+          {...props}
+          onClose={() => setErasing(false)}
+          onErased={(erased) => {
+            setErasing(false)
+            onErased(erased)
+          }}
+        />
+      </Sheet>
+    </div>
+  )
+}
+
+export const Screen = () => {
+  const [email, setEmail] = useState('')
+  const [found, setFound] = useState<{ email: string; found: PersonalDataFound }>()
+  const [erased, setErased] = useState<PersonalDataErased>()
+  const [failure, setFailure] = useState<string>()
+  const find = async (event: FormEvent) => {
+    event.preventDefault()
+    setFailure(undefined)
+    setErased(undefined)
+    try {
+      const typed = email.trim()
+      setFound({
+        email: typed,
+        found: await staffRequest('POST', staffPaths.personalDataFind, { email: typed }),
+      })
+    } catch (error) {
+      setFound(undefined)
+      setFailure(messageOf(error))
+    }
+  }
+  return (
+    <StaffScreen title="Personal data">
+      <p className="mt-3 max-w-prose text-sm text-muted">
+        A customer may ask for a copy of their data, or that it is erased. Make sure who asks: write to the
+        address itself. What the payment provider and your mail program hold is not here.
+      </p>
+      <form onSubmit={find} noValidate className="mt-4 flex max-w-2xl flex-wrap items-end gap-3">
+        <TextField
+          label="Email address of the customer"
+          className="min-w-56 flex-1"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          value={email}
+          error={failure}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <Button type="submit">Find</Button>
+      </form>
+      <div role="status">
+        {erased && (
+          <p className="mt-4 max-w-2xl">
+            Erased.{' '}
+            {erased.documents.length > 0 && `These stay, as the law asks: ${erased.documents.join(', ')}.`}
+          </p>
+        )}
+      </div>
+      {found && (
+        <Found
+          key={found.email}
+          {...found}
+          onErased={(done) => {
+            setErased(done)
+            setFound(undefined)
+            setEmail('')
+          }}
+        />
+      )}
+      <RetentionList />
+    </StaffScreen>
+  )
+}

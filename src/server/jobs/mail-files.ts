@@ -11,6 +11,8 @@ export type MailFiles = {
   write(key: string, mail: MailFile): Promise<void>
   /** Deletes files that are no recorded mail (any more). `known`: which of the names, without their ending, are one. */
   sweep(known: (names: readonly string[]) => Promise<Set<string>>): Promise<void>
+  /** Those that this node has. */
+  remove(keys: readonly string[]): Promise<void>
   /** Undefined where this node has no such file. */
   read(key: string): Promise<MailFile | undefined>
 }
@@ -66,6 +68,12 @@ export const openMailFiles = (folder: string): MailFiles => {
         if (!kept.has(name.slice(0, -ENDING.length)) && (await stat(path)).mtimeMs < before)
           await unlink(path)
       }
+    },
+    remove: async (keys) => {
+      for (const key of keys)
+        await unlink(fileOf(key)).catch((error: unknown) => {
+          if (!isMissing(error)) throw error
+        })
     },
     read: async (key) => {
       try {

@@ -124,6 +124,7 @@ export const openBackend = (options: {
     settings: shopSettings,
     renderPreview: options.renderPreview,
     readMailFile: mailFiles.read,
+    removeMailFiles: mailFiles.remove,
     stylesheets: options.frontend.stylesheets ?? [],
   })
   const backupSchedule = createBackupSchedule({

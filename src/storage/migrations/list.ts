@@ -43,6 +43,7 @@ import * as newsletterConsent from './124-newsletter-consent.ts'
 import * as retentionRuns from './125-retention-runs.ts'
 import * as auditCalls from './126-audit-calls.ts'
 import * as reconciliation from './127-reconciliation.ts'
+import * as erasure from './128-erasure.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '125-retention-runs': retentionRuns,
   '126-audit-calls': auditCalls,
   '127-reconciliation': reconciliation,
+  '128-erasure': erasure,
 }

@@ -1,0 +1,87 @@
+/**
+ * Erases what the shop holds about an email address, in one transaction. The rules: rows of the accounts stay, with
+ * amounts, taxes, numbers and the country and without a name, an address or an email; issued documents stay whole, because
+ * the law wants them kept; while something is open, nothing is erased.
+ */
+import { sql } from 'kysely'
+import { type Database, inTransaction, type Transaction } from '../database/database.ts'
+import { findObstacles, findPersonalData } from './find.ts'
+
+export type Erasure =
+  | { obstacles: string[] }
+  /** Rows that were deleted or emptied, by subject; keys of the erased mails, some of which may be files; the documents that stay. */
+  | { erased: Record<string, number>; mailKeys: string[]; documents: string[] }
+
+/** An address with its country alone. */
+const countryOf = (
+  column: 'shipping_address' | 'billing_address',
+) => sql`case when ${sql.ref(column)} is not null
+  then jsonb_build_object('firstName', '', 'lastName', '', 'address', '', 'city', '', 'postalCode', '',
+    'country', coalesce(${sql.ref(column)} ->> 'country', '')) end`
+
+/** Rows that stay as they are, or lose no more than an address. */
+const STAYS = ['documents', 'lineItems', 'timeline', 'auditLog']
+
+const idsOf = (rows: readonly Record<string, unknown>[] | undefined, key = 'id'): unknown[] =>
+  (rows ?? []).map((row) => row[key])
+
+/** As it is, and as in the query of a URL; case does not count. */
+const replaceEmail = (column: 'before' | 'after', email: string) => sql`regexp_replace(regexp_replace(
+  ${sql.ref(column)}::text, ${`***=${email}`}, '(erased)', 'gi'),
+  ${`***=${encodeURIComponent(email)}`}, '(erased)', 'gi')::jsonb`
+
+const eraseOrders = async (trx: Transaction, ids: unknown[]): Promise<void> => {
+  await sql`update orders set email = null, shipping_address = ${countryOf('shipping_address')},
+    billing_address = ${countryOf('billing_address')} where id = any(${ids}::text[])`.execute(trx)
+  await sql`delete from order_links where order_id = any(${ids}::text[])`.execute(trx)
+}
+
+/** What a mail server said of the address, in jobs that failed. The table is that of pg-boss. */
+const eraseJobOutput = async (trx: Transaction, email: string): Promise<void> => {
+  const { rows } = await sql<{
+    exists: boolean
+  }>`select to_regclass('jobs.job') is not null as exists`.execute(trx)
+  if (!rows[0]?.exists) return
+  await sql`update jobs.job set output = null where strpos(lower(output::text), lower(${email})) > 0`.execute(
+    trx,
+  )
+}
+
+export const erasePersonalData = (db: Database, email: string): Promise<Erasure> =>
+  inTransaction(db, async (trx) => {
+    // Checkouts before orders, as `finalise` locks them.
+    await sql`select id from checkouts where lower(email) = lower(${email}) order by id for update`.execute(
+      trx,
+    )
+    await sql`select id from orders where lower(email) = lower(${email}) order by id for update`.execute(trx)
+    const obstacles = await findObstacles(trx, email)
+    if (obstacles.length > 0) return { obstacles }
+    const held = await findPersonalData(trx, email)
+    await sql`select set_config('haberdash.erasing', 'on', true)`.execute(trx)
+    const of = (subject: string, key?: string) => idsOf(held[subject], key)
+    await sql`delete from cart_lines where id = any(${of('carts')}::text[])`.execute(trx)
+    await sql`update checkouts set email = null, shipping_address = null, opened_from = null
+      where id = any(${of('checkouts')}::text[])`.execute(trx)
+    await sql`delete from order_notes where id = any(${of('notes')}::text[])`.execute(trx)
+    await sql`update order_events set details = details - 'before' - 'after'
+      where id = any(${of('timeline')}::bigint[]) and details ?| array['before', 'after']`.execute(trx)
+    await sql`delete from withdrawals where id = any(${of('withdrawals')}::text[])`.execute(trx)
+    await sql`delete from mails where id = any(${of('mails')}::bigint[])`.execute(trx)
+    await sql`delete from newsletter_subscribers where id = any(${of('newsletter')}::text[])`.execute(trx)
+    await sql`delete from order_views where id = any(${of('savedViews')}::text[])`.execute(trx)
+    await eraseOrders(trx, of('orders'))
+    // Last: the deletion of a saved view is an entry with its values.
+    await sql`update audit_log set before = ${replaceEmail('before', email)}, after = ${replaceEmail('after', email)}
+      where strpos(lower(before::text || after::text), lower(${email})) > 0
+        or strpos(lower(before::text || after::text), lower(${encodeURIComponent(email)})) > 0`.execute(trx)
+    await eraseJobOutput(trx, email)
+    return {
+      erased: Object.fromEntries(
+        Object.entries(held)
+          .filter(([subject]) => !STAYS.includes(subject))
+          .map(([subject, rows]) => [subject, rows.length]),
+      ),
+      mailKeys: of('mails', 'key').map(String),
+      documents: of('documents', 'number').map(String),
+    }
+  })

@@ -1,0 +1,84 @@
+/**
+ * What the shop holds about an email address, whatever its case: rows by subject, as they are stored. Secrets of the shop
+ * (tokens, keys) are left out.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Transaction } from '../database/database.ts'
+
+export type HeldRows = Record<string, Record<string, unknown>[]>
+
+/** Orders of the address, and their checkouts and sessions. */
+const ofOrders = (email: string) => sql`select id from orders where lower(email) = lower(${email})`
+const ofCheckouts = (email: string) => sql`select id from checkouts where lower(email) = lower(${email})
+  union select checkout_id from orders where lower(email) = lower(${email})`
+/** `column::text` mentions the address, as it is or as in the query of a URL. */
+const mentions = (column: RawBuilder<unknown>, email: string) =>
+  sql`(strpos(lower(${column}::text), lower(${email})) > 0
+    or strpos(lower(${column}::text), lower(${encodeURIComponent(email)})) > 0)`
+
+const queries: Record<string, (email: string) => RawBuilder<{ row: Record<string, unknown> }>> = {
+  orders: (email) =>
+    sql`select to_jsonb(o) - 'search_text' as row from orders o where lower(email) = lower(${email}) order by number`,
+  lineItems: (email) =>
+    sql`select to_jsonb(i) as row from order_items i where order_id in (${ofOrders(email)}) order by order_id, position`,
+  notes: (email) =>
+    sql`select to_jsonb(n) as row from order_notes n where order_id in (${ofOrders(email)})
+      or ${mentions(sql`text`, email)} order by created_at`,
+  timeline: (email) =>
+    sql`select to_jsonb(e) as row from order_events e where order_id in (${ofOrders(email)})
+      or ${mentions(sql`details`, email)} order by id`,
+  documents: (email) =>
+    sql`select to_jsonb(d) as row from issued_documents d where order_id in (${ofOrders(email)}) order by issued_at`,
+  checkouts: (email) =>
+    sql`select to_jsonb(c) - 'client_secret' - 'busy_token' as row from checkouts c
+      where id in (${ofCheckouts(email)}) order by created_at`,
+  carts: (email) =>
+    sql`select to_jsonb(l) as row from cart_lines l where session_id in (
+      select session_id from checkouts where id in (${ofCheckouts(email)})) order by updated_at`,
+  withdrawals: (email) =>
+    sql`select to_jsonb(w) - 'request_key' as row from withdrawals w where lower(email) = lower(${email})
+      or order_id in (${ofOrders(email)}) order by submitted_at`,
+  mails: (email) =>
+    sql`select to_jsonb(m) - 'job' as row from mails m where lower(recipient) = lower(${email})
+      or order_id in (${ofOrders(email)}) or ${mentions(sql`coalesce(error, '') || subject`, email)} order by id`,
+  newsletter: (email) =>
+    sql`select to_jsonb(s) - 'unsubscribe_key' as row from newsletter_subscribers s
+      where lower(email) = lower(${email})`,
+  savedViews: (email) =>
+    sql`select to_jsonb(v) as row from order_views v where ${mentions(sql`query`, email)}`,
+  auditLog: (email) =>
+    sql`select to_jsonb(a) as row from audit_log a
+      where ${mentions(sql`before`, email)} or ${mentions(sql`after`, email)} order by id`,
+}
+
+export const HELD_SUBJECTS = Object.keys(queries)
+
+export const findPersonalData = async (db: Database | Transaction, email: string): Promise<HeldRows> => {
+  const held: HeldRows = {}
+  for (const [subject, query] of Object.entries(queries))
+    held[subject] = (await query(email).execute(db)).rows.map(({ row }) => row)
+  return held
+}
+
+/** Why nothing may be erased now, a sentence each; empty: it may. */
+export const findObstacles = async (db: Database | Transaction, email: string): Promise<string[]> => {
+  const { rows } = await sql<{ sentence: string }>`
+    select 'Order ' || number || case
+        when payment_status in ('authorised', 'refund_pending', 'refund_failed', 'disputed')
+          then ' has a payment that is not settled.'
+        when exists (select from partial_refunds p where p.order_id = o.id and p.status <> 'succeeded')
+          then ' has a refund that is not settled.'
+        else ' is not shipped yet.' end as sentence
+    from orders o where lower(email) = lower(${email}) and (
+      payment_status in ('authorised', 'refund_pending', 'refund_failed', 'disputed')
+      or exists (select from partial_refunds p where p.order_id = o.id and p.status <> 'succeeded')
+      or (status = 'confirmed' and fulfilment_status in ('unfulfilled', 'partly_shipped')
+        and payment_status = 'paid'))
+    union all
+    select 'A withdrawal of ' || to_char(submitted_at, 'YYYY-MM-DD') || ' is not marked as done.' from withdrawals
+    where handled_at is null and (lower(email) = lower(${email}) or order_id in (${ofOrders(email)}))
+    union all
+    select 'A checkout is open. It ends by itself within minutes.' from checkouts
+    where status = 'open' and lower(email) = lower(${email})`.execute(db)
+  return rows.map(({ sentence }) => sentence)
+}
