@@ -1,6 +1,7 @@
 /** Shipping zones, prices by subtotal and by weight: from the owner's settings to what shoppers are shown and charged. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultSettings } from '../settings/default-settings.ts'
+import { composeMessage } from '../src/checkout/order-message.ts'
 import { minorToDecimal } from '../src/domain/currency.ts'
 import { findOrder } from '../src/storage/checkout/orders.ts'
 import type { TestApi } from './setup/api.ts'
@@ -138,6 +139,87 @@ test('Ireland is shipped to at the price of its zone (B44)', async () => {
     amount: Number(minorToDecimal(due.total, 'GBP')),
   })
   expect([reply.status, reply.text]).toEqual([200, expect.anything()])
+})
+
+describe('An address of another country (B44)', () => {
+  const zone = { ...zones[0], name: 'Far', countries: ['IE', 'HK', 'AE', 'NL', 'US', 'GB'] }
+  const send = async (address: object, value: object = { zones: [zone] }) => {
+    const sections = { shipping: { version: 0, value } }
+    expect((await call('PATCH', '/api/admin/settings', { headers, body: { sections } })).status).toBe(200)
+    const shopper = await shopperWith()
+    const due = totalsOf(await shopper.cart(), 'GBP', undefined, zone as never)
+    const amount = Number(minorToDecimal(due.total, 'GBP'))
+    const { firstName, lastName, address: street } = ADDRESS
+    const shippingAddress = { firstName, lastName, address: street, ...address }
+    const reply = await shopper.tryOpen('GBP', { amount, shippingAddress })
+    return { shopper, reply, shippingAddress }
+  }
+
+  test('is paid, stored and shown to staff without a postal code, in the lines of its country', async () => {
+    const { shopper, reply, shippingAddress } = await send({
+      ...{
+        country: 'IE',
+        city: 'Cork',
+        state: 'Co. Cork',
+        postalCode: '',
+        address2: 'Flat 2',
+        phone: '021 1',
+      },
+    })
+    expect([reply.status, reply.text]).toEqual([200, expect.anything()])
+    const { clientSecret, paymentIntentId } = reply.json<{ clientSecret: string; paymentIntentId: string }>()
+    await shopper.pay(clientSecret)
+    const { id } = await shopper.order({ paymentIntentId, shippingAddress, billingAddress: shippingAddress })
+    const order = await orderOf(id)
+    expect(order?.shipping_address).toEqual(shippingAddress)
+    if (!order) throw new Error('no order')
+    expect(composeMessage(order, 'confirmation', '/order/1').text).toContain(
+      '4 Mill Lane\nFlat 2\nCork\nCo. Cork\nIE',
+    )
+  })
+
+  test.each([
+    ['of Hong Kong has neither', { country: 'HK', city: '', state: 'Kowloon', postalCode: '' }, 200, ''],
+    [
+      'of the UAE names its emirate',
+      { country: 'AE', city: '', postalCode: '' },
+      400,
+      'Emirate is required.',
+    ],
+    [
+      'of the Netherlands has one',
+      { country: 'NL', city: 'Delft', postalCode: '' },
+      400,
+      'Postal Code is required.',
+    ],
+    [
+      'with a wrong one is refused',
+      { country: 'NL', city: 'Delft', postalCode: '12' },
+      400,
+      'look like 1234 AB',
+    ],
+    [
+      'of the UK stays as the specification has it',
+      { country: 'GB', city: 'Leeds', postalCode: '' },
+      400,
+      'Postal code is required',
+    ],
+    [
+      'of the US needs no state in the short form',
+      { country: 'US', city: 'York', postalCode: '17401' },
+      200,
+      '',
+    ],
+  ])('%s', async (_, address, status, sentence) => {
+    const { reply } = await send(address)
+    expect([reply.status, reply.text]).toEqual([status, expect.stringContaining(sentence)])
+  })
+
+  test('of the US needs a state where the owner asks for all fields', async () => {
+    const address = { country: 'US', city: 'York', postalCode: '17401' }
+    const { reply } = await send(address, { zones: [zone], fullAddresses: true })
+    expect([reply.status, reply.text]).toEqual([400, 'State is required.'])
+  })
 })
 
 test('a country in no zone is refused in words before payment (B44)', async () => {

@@ -31,7 +31,13 @@ export const orderDetails = (order: AdminOrder): string => {
     ...(address
       ? [
           `Shipping: ${address.firstName} ${address.lastName}`,
-          `${address.address}, ${address.city} ${address.postalCode}, ${address.country}`,
+          [
+            ...[address.address, address.address2],
+            [address.city, address.state, address.postalCode].filter(Boolean).join(' '),
+            address.country,
+          ]
+            .filter(Boolean)
+            .join(', '),
         ]
       : ['Shipping: no address']),
     `Total: ${chargedText(order.total, order.currency)}`,

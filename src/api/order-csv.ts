@@ -6,6 +6,7 @@ import { decimal } from '../domain/money.ts'
 import { isTrial } from '../domain/payment-mode.ts'
 import { localTime } from '../domain/shop-day.ts'
 import { formatTaxRate, taxesByRate } from '../domain/tax.ts'
+import type { ContactAddress } from '../storage/checkout/checkout-tables.ts'
 import type { Database } from '../storage/database/database.ts'
 import { type ExportedOrder, exportOrders } from '../storage/order-desk/order-export.ts'
 import type { OrderFilter, OrderSort } from '../storage/order-desk/order-search.ts'
@@ -17,7 +18,7 @@ const text = (heading: string, value: Column['value']): Column => ({ heading, va
 const plain = (heading: string, value: Column['value']): Column => ({ heading, value })
 const amount = (heading: string, of: (order: ExportedOrder) => number): Column =>
   plain(heading, (order) => minorToDecimal(of(order), order.currency))
-const address = (heading: string, field: 'address' | 'city' | 'postalCode' | 'country'): Column =>
+const address = (heading: string, field: Exclude<keyof ContactAddress, 'firstName' | 'lastName'>): Column =>
   text(heading, (order) => order.shipping_address?.[field] ?? '')
 
 /** What went back to the customer, by the shop or in the provider's dashboard. */
@@ -60,6 +61,9 @@ const columns: readonly Column[] = [
   text('Tracking', ({ tracking }) => tracking),
   plain('Payment id', ({ intent_id }) => intent_id),
   plain('Id', ({ id }) => id),
+  address('Second line', 'address2'),
+  address('State', 'state'),
+  address('Phone', 'phone'),
 ]
 
 const options = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const

@@ -4,8 +4,12 @@ import type { CheckoutService } from '../checkout/checkout-service.ts'
 import type { OpenProblem } from '../checkout/upsert-checkout.ts'
 import { HttpError } from '../contract/errors.ts'
 import { createPaymentIntent, type PaymentConfig, readPaymentConfig } from '../contract/payment.ts'
+import type { Address } from '../contract/shipping-form.ts'
+import { addressProblems, hasShortForm, tidyPostalCode } from '../domain/address-format.ts'
 import { countryName } from '../domain/countries.ts'
 import { findCurrency, formatMinor, minorToDecimal } from '../domain/currency.ts'
+import { findZone } from '../domain/shipping.ts'
+import type { ShippingSettings } from '../domain/shop-settings.ts'
 import { taxNote } from '../domain/tax-note.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
 import { enforceDeclineLimits, serializeClient } from './decline-limits.ts'
@@ -57,6 +61,15 @@ const toHttpError = (problem: OpenProblem): HttpError => {
   }
 }
 
+/** @throws HttpError with the first problem, as a sentence */
+const checkedAddress = (address: Address, { zones, fullAddresses }: ShippingSettings): Address => {
+  if (!findZone(zones, address.country) || hasShortForm(address.country, fullAddresses === true))
+    return address
+  const [problem] = Object.values(addressProblems(address))
+  if (problem !== undefined) throw new HttpError('invalid-request', `${problem.replace(/\.$/, '')}.`)
+  return { ...address, postalCode: tidyPostalCode(address.postalCode) }
+}
+
 const configOf = ({ mode, publishableKey }: CheckoutService): PaymentConfig => ({
   provider: mode === 'sandbox' ? 'sandbox' : 'stripe',
   publishableKey,
@@ -71,10 +84,12 @@ export const paymentRoutes = ({ checkout, settings }: ApiServices): Hono<ApiEnv>
     await limitPayments(c, 'open', sessionId)
     await enforceDeclineLimits(c, sessionId)
     const currency = findCurrency(body.currency)
-    const { offered } = (await settings.fresh()).currencies
+    const { currencies, shipping } = await settings.fresh()
+    const { offered } = currencies
     if (!currency || !offered.includes(currency)) throw new HttpError('currency-unknown')
     if (sessionId === undefined) throw new HttpError('cart-empty')
-    const { amount, email, shippingAddress } = body
+    const { amount, email } = body
+    const shippingAddress = body.shippingAddress && checkedAddress(body.shippingAddress, shipping)
     const opened = await checkout.open({
       sessionId,
       currency,

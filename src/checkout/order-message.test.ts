@@ -71,7 +71,7 @@ describe('composeMessage', () => {
     expect(text).toContain('1 x Zip Wallet (Olive), £42.00 each')
     expect(text).toContain('Subtotal: $57.54 USD\nShipping: $13.70 USD\nTotal: $71.24 USD')
     expect(text).toContain('1.37 to the pound')
-    expect(text).toContain('LS1 4DY Leeds')
+    expect(text).toContain('Leeds\nLS1 4DY')
   })
 
   test('A confirmation in pounds shows free shipping and no exchange rate', () => {

@@ -1,4 +1,5 @@
 /** Composes and sends the mails about an order: confirmation, refund, cancellation. Totals are the stored ones. */
+import { addressLines as placeLines } from '../domain/address-format.ts'
 import { CURRENCIES, formatMinor, formatPounds } from '../domain/currency.ts'
 import { orderReference } from '../domain/order-labels.ts'
 import { taxNote } from '../domain/tax-note.ts'
@@ -42,8 +43,7 @@ const itemLine = (item: Item): string =>
 
 export const addressLines = (address: ContactAddress): string[] => [
   `${address.firstName} ${address.lastName}`,
-  address.address,
-  `${address.postalCode} ${address.city}`,
+  ...placeLines(address),
   address.country,
 ]
 

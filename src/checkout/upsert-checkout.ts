@@ -111,10 +111,13 @@ const quoteAsShown = async (
   return asOpened && isSameQuote(asOpened, opened) && isTotal(amount, asOpened) ? asOpened : quote
 }
 
-const ADDRESS_FIELDS = ['firstName', 'lastName', 'address', 'city', 'postalCode', 'country'] as const
+const ADDRESS_FIELDS = [
+  ...(['firstName', 'lastName', 'address', 'address2', 'city', 'state', 'postalCode', 'country'] as const),
+  'phone',
+] as const
 
 const isSameAddress = (a: ContactAddress | null, b: ContactAddress | undefined): boolean =>
-  a && b ? ADDRESS_FIELDS.every((field) => a[field] === b[field]) : !a && !b
+  a && b ? ADDRESS_FIELDS.every((field) => (a[field] ?? '') === (b[field] ?? '')) : !a && !b
 
 const isSamePerson = (checkout: Checkout, request: OpenRequest): boolean =>
   (checkout.email ?? '').toLowerCase() === (request.email ?? '').toLowerCase() &&

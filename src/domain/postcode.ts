@@ -1,6 +1,6 @@
 /**
- * Validates and formats postal codes of the countries that the shop ships to. Case, spaces, full stops and hyphens are
- * ignored. Countries that are not listed accept any text.
+ * Validates and formats postal codes of the six countries of the specification. Case, spaces, full stops and hyphens are
+ * ignored. Those of other countries are checked with the address (address-format.ts).
  */
 
 type PostcodeFormat = {
@@ -36,6 +36,9 @@ const FORMATS: Record<string, PostcodeFormat> = {
 
 const formatOf = (country: string): PostcodeFormat | undefined =>
   Object.hasOwn(FORMATS, country) ? FORMATS[country] : undefined
+
+/** Whether the country is one of the specification's, whose codes are checked and written here. */
+export const hasPostcodeFormat = (country: string): boolean => formatOf(country) !== undefined
 
 const compact = (text: string): string =>
   text

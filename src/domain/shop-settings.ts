@@ -150,7 +150,11 @@ export type HomeSettings = {
 export type CurrencySettings = { offered: CurrencyCode[]; rates: Rates }
 
 /** The first country of the first zone is the one that carts are priced for before an address is known. */
-export type ShippingSettings = { zones: [NamedZone, ...NamedZone[]] }
+export type ShippingSettings = {
+  zones: [NamedZone, ...NamedZone[]]
+  /** The six countries of the specification have all address fields, too. Absent: its short form. */
+  fullAddresses?: true | undefined
+}
 /** `name`: for staff. */
 export type NamedZone = ShippingZone & { name: string }
 

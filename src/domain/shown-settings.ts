@@ -1,5 +1,6 @@
 /** What every page shows of the owner's settings. Those of the home page come with it alone. */
 
+import { countryName } from './countries.ts'
 import type { ShippingZone } from './shipping.ts'
 import {
   type CompanySettings,
@@ -53,6 +54,9 @@ export const shownSettings = ({
   ...(seo.picture && { previewPicture: seo.picture }),
   ...(seo.returns && { returns: seo.returns }),
   ...(seo.delivery && { delivery: seo.delivery }),
+  /** Where several zones have different prices: the country that those of the first are for. */
+  ...(shipping.zones.length > 1 && { shipsTo: countryName(shipping.zones[0].countries[0] ?? '') }),
+  ...(shipping.fullAddresses && { fullAddresses: shipping.fullAddresses }),
   /** Null where shoppers are told nothing of taxes. */
   tax: taxes.isOn
     ? { note: `incl. ${taxes.name}`, countries: taxes.rates.map(({ country }) => country) }

@@ -1,7 +1,9 @@
 /** Edits the email address and the addresses of an order until it is shipped. Amounts stay as they were paid. */
 import { type FormEvent, useState } from 'react'
 import type { ChangeOrderContact, StaffOrder } from '../../contract/staff-orders/order-desk.ts'
+import { addressFormatOf } from '../../domain/address-format.ts'
 import { countriesByName } from '../../domain/countries.ts'
+import { hasPostcodeFormat } from '../../domain/postcode.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { orderApi } from './order-api.ts'
@@ -18,28 +20,49 @@ const emptyAddress: Address = {
   country: 'GB',
 }
 
-const fields: [Exclude<keyof Address, 'country'>, string, number][] = [
-  ['firstName', 'First name', 100],
-  ['lastName', 'Last name', 100],
-  ['address', 'Address', 300],
-  ['city', 'City', 100],
-  ['postalCode', 'Postal code', 20],
-]
+type AddressText = {
+  field: Exclude<keyof Address, 'country'>
+  label: string
+  maxLength: number
+  isRequired: boolean
+}
+
+const fieldsOf = (country: string): AddressText[] => {
+  const { labels } = addressFormatOf(country)
+  const field = (
+    name: AddressText['field'],
+    label: string,
+    maxLength: number,
+    isRequired: boolean,
+  ): AddressText => ({
+    ...{ field: name, label, maxLength, isRequired },
+  })
+  return [
+    field('firstName', 'First name', 100, true),
+    field('lastName', 'Last name', 100, true),
+    field('address', 'Address', 300, true),
+    field('address2', 'Second line', 300, false),
+    field('city', labels.city, 100, hasPostcodeFormat(country)),
+    field('state', labels.state, 100, false),
+    field('postalCode', labels.postalCode, 20, hasPostcodeFormat(country)),
+    field('phone', 'Phone', 40, false),
+  ]
+}
 
 type AddressFieldsProps = { legend: string; value: Address; onChange: (value: Address) => void }
 
 const AddressFields = ({ legend, value, onChange }: AddressFieldsProps) => (
   <fieldset className="grid gap-3 sm:grid-cols-2 large-text:grid-cols-1">
     <legend className="mb-3 font-medium">{legend}</legend>
-    {fields.map(([field, label, maxLength]) => (
+    {fieldsOf(value.country).map(({ field, label, maxLength, isRequired }) => (
       <TextField
         key={field}
         label={label}
-        required
+        required={isRequired}
         maxLength={maxLength}
         autoComplete="off"
-        className={field === 'address' ? 'sm:col-span-2' : ''}
-        value={value[field]}
+        className={field === 'address' || field === 'address2' ? 'sm:col-span-2' : ''}
+        value={value[field] ?? ''}
         onChange={({ target }) => onChange({ ...value, [field]: target.value })}
       />
     ))}
@@ -58,7 +81,7 @@ const AddressFields = ({ legend, value, onChange }: AddressFieldsProps) => (
 )
 
 const isSame = (a: Address | null, b: Address): boolean =>
-  a !== null && (Object.keys(b) as (keyof Address)[]).every((field) => a[field] === b[field])
+  a !== null && (Object.keys(b) as (keyof Address)[]).every((field) => (a[field] ?? '') === (b[field] ?? ''))
 
 /** The changed fields alone, with the values that were shown. */
 const changeOf = (

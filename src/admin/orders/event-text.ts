@@ -35,7 +35,8 @@ const addressLine = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return 'none'
   const part = value as Record<string, unknown>
   const name = `${text(part.firstName)} ${text(part.lastName)}`.trim()
-  return [name, part.address, part.postalCode, part.city, part.country].map(text).filter(Boolean).join(', ')
+  const place = [part.address, part.address2, part.postalCode, part.city, part.state, part.country]
+  return [name, ...place, part.phone].map(text).filter(Boolean).join(', ')
 }
 
 const changeLines = ({ before, after }: Record<string, unknown>): string[] => [

@@ -1,6 +1,8 @@
 /** The customer of an order: email address, shipping and billing address. */
 
+import { Fragment } from 'react'
 import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
+import { addressLines } from '../../domain/address-format.ts'
 import { countryName } from '../../domain/countries.ts'
 
 type Address = NonNullable<StaffOrder['shippingAddress']>
@@ -9,11 +11,19 @@ export const AddressText = ({ address }: { address: Address }) => (
   <address className="not-italic">
     {address.firstName} {address.lastName}
     <br />
-    {address.address}
-    <br />
-    {address.postalCode} {address.city}
-    <br />
+    {addressLines(address).map((line) => (
+      <Fragment key={line}>
+        {line}
+        <br />
+      </Fragment>
+    ))}
     {countryName(address.country)}
+    {address.phone && (
+      <>
+        <br />
+        {address.phone}
+      </>
+    )}
   </address>
 )
 

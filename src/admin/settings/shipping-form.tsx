@@ -207,7 +207,7 @@ export const ShippingForm = ({ value, onChange }: SectionFormProps<'shipping'>) 
         items={value.zones}
         onChange={(zones) => {
           // The last zone stays: a shop ships somewhere.
-          if (zones.length > 0) onChange({ zones: zones as ShippingSettings['zones'] })
+          if (zones.length > 0) onChange({ ...value, zones: zones as ShippingSettings['zones'] })
         }}
         nameOf={({ name }, index) => name || `zone ${index + 1}`}
         add={{ label: 'Add a zone', create: newZone }}
@@ -215,6 +215,19 @@ export const ShippingForm = ({ value, onChange }: SectionFormProps<'shipping'>) 
       >
         {(zone, change) => <Zone zone={zone} taken={taken} onChange={change} />}
       </ListEditor>
+      <Checkbox
+        label="All address fields in the six countries of the short form, too"
+        checked={value.fullAddresses === true}
+        onChange={(isOn) => {
+          const { fullAddresses: _, ...rest } = value
+          onChange(isOn ? { ...rest, fullAddresses: true } : rest)
+        }}
+      />
+      <p className="max-w-prose text-sm text-muted">
+        The checkout asks for the fields that addresses of a country have: second line, state or province,
+        postal code and phone. The United Kingdom, the United States, Canada, Germany, France and Australia
+        have a short form as delivered, without second line, state and phone.
+      </p>
       {home !== undefined && (
         <p className="text-sm text-muted">
           Before the checkout, carts show the price for {countryName(home)}, the first country of the first

@@ -1,6 +1,7 @@
 /** GET /order/{token}: what was ordered, where it goes, what was shipped and paid back. Nothing on it is for staff alone. */
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { addressLines } from '../../domain/address-format.ts'
 import { countryName } from '../../domain/countries.ts'
 import { formatMinor } from '../../domain/currency.ts'
 import { orderReference } from '../../domain/order-labels.ts'
@@ -33,7 +34,7 @@ const variantText = ({ size, color }: { size: string | null; color: string | nul
   [size, color].filter((part) => part !== null).join(', ')
 
 const addressHtml = (address: ContactAddress): Html =>
-  html`<h2>Where it goes</h2><address>${address.firstName} ${address.lastName}<br>${address.address}<br>${address.postalCode} ${address.city}<br>${countryName(address.country)}</address>`
+  html`<h2>Where it goes</h2><address>${address.firstName} ${address.lastName}<br>${addressLines(address).map((line) => html`${line}<br>`)}${countryName(address.country)}</address>`
 
 const linesHtml = ({ order, parcels, refundLines, pictures }: CustomerOrder): Html => {
   const units = unitsOfLines(order, parcels, refundLines)

@@ -243,6 +243,9 @@ const sectionsOf = (object: typeof z.object) => {
         .meta({
           description: 'Carts are priced for the first country of the first zone before an address is known',
         }),
+      fullAddresses: z.literal(true).optional().meta({
+        description: 'All address fields also in GB, US, CA, DE, FR and AU; absent: the short form',
+      }),
     }),
     taxes: object({
       isOn: z

@@ -48,6 +48,13 @@ export const shopSchema = z
       })
       .optional()
       .meta({ description: 'What the law asks of the checkout, as far as the owner has set it' }),
+    shipsTo: z.string().optional().meta({
+      description: 'The country that the prices of the first zone are for, where there are several zones',
+    }),
+    fullAddresses: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Present: every country has all of its address fields in the checkout' }),
     tax: z
       .object({ note: z.string(), countries: z.array(z.string()) })
       .nullable()

@@ -123,7 +123,10 @@ const seenAddress = z
     firstName: z.string().max(300),
     lastName: z.string().max(300),
     address: z.string().max(1000),
+    address2: z.string().max(1000).optional(),
     city: z.string().max(300),
+    state: z.string().max(300).optional(),
+    phone: z.string().max(300).optional(),
     postalCode: z.string().max(100),
     country: z.string().max(100),
   })

@@ -109,7 +109,7 @@ describe('the template of an invoice', () => {
     expect(printed.sender).toEqual({ name: 'Haberdash', lines: ['Haberdash Ltd', 'Leeds'] })
     expect(printed.foot).toBe('Haberdash Ltd · VAT number GB1')
     expect(printed.parties).toEqual([
-      { label: 'Invoice to', lines: ['Łucja Nowak', '1 High Street', 'LS1 4DY Leeds', 'United Kingdom'] },
+      { label: 'Invoice to', lines: ['Łucja Nowak', '1 High Street', 'Leeds', 'LS1 4DY', 'United Kingdom'] },
     ])
     expect(printed.breakdown?.rows.map(([rate]) => rate?.[0])).toEqual(['20 %', '5 %'])
     expect(printed.totals.map(({ value }) => value)).toEqual([

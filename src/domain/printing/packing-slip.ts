@@ -46,7 +46,14 @@ export const packingSlip = (
       { label: 'Ordered', value: dayText(order.createdAt, order.timeZone) },
     ],
     parties: order.shippingAddress
-      ? [{ label: 'Deliver to', lines: addressLines(order.shippingAddress) }]
+      ? [
+          {
+            label: 'Deliver to',
+            lines: [...addressLines(order.shippingAddress), order.shippingAddress.phone ?? ''].filter(
+              Boolean,
+            ),
+          },
+        ]
       : [],
     table: {
       label: 'Items in this parcel',

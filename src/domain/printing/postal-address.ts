@@ -1,14 +1,7 @@
-/** Postal addresses on paper, as lines. */
+/** Postal addresses on paper, as lines in the order of their country. */
+import { addressLines as placeLines, type TypedAddress } from '../address-format.ts'
 
-export type PostalAddress = {
-  firstName: string
-  lastName: string
-  address: string
-  city: string
-  postalCode: string
-  /** ISO code. */
-  country: string
-}
+export type PostalAddress = TypedAddress & { firstName: string; lastName: string; phone?: string | undefined }
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
 
@@ -16,17 +9,9 @@ const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: '
 export const countryName = (code: string): string =>
   /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code
 
-export const addressLines = ({
-  firstName,
-  lastName,
-  address,
-  city,
-  postalCode,
-  country,
-}: PostalAddress): string[] =>
+export const addressLines = (address: PostalAddress): string[] =>
   [
-    `${firstName} ${lastName}`.trim(),
-    ...address.split(/\r?\n/),
-    `${postalCode} ${city}`.trim(),
-    countryName(country),
+    `${address.firstName} ${address.lastName}`.trim(),
+    ...placeLines(address),
+    countryName(address.country),
   ].filter(Boolean)

@@ -20,9 +20,12 @@ export type ContactAddress = {
   firstName: string
   lastName: string
   address: string
+  address2?: string | undefined
   city: string
+  state?: string | undefined
   postalCode: string
   country: string
+  phone?: string | undefined
 }
 
 /** A line item as it was sold: later changes of the catalogue do not affect it. */

@@ -29,12 +29,15 @@ export type ContactChange = {
   seen: SomeContact
 }
 
-const FIELDS = ['firstName', 'lastName', 'address', 'city', 'postalCode', 'country'] as const
+const FIELDS = [
+  ...(['firstName', 'lastName', 'address', 'address2', 'city', 'state', 'postalCode', 'country'] as const),
+  'phone',
+] as const
 
 /** In one form, whatever the order of its keys. */
 const canonical = (value: string | ContactAddress | null | undefined): string =>
   value && typeof value === 'object'
-    ? JSON.stringify(FIELDS.map((field) => value[field]))
+    ? JSON.stringify(FIELDS.map((field) => value[field] ?? ''))
     : JSON.stringify(value || null)
 
 /** While something of the order is still to be sent. */

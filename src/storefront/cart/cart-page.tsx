@@ -7,12 +7,13 @@ import { cartTotals } from './cart-totals.ts'
 import { CheckoutLink } from './checkout-link.tsx'
 import { FreeShippingProgress } from './free-shipping-progress.tsx'
 import { OrderTotals } from './order-totals.tsx'
-import { usePriceTerms, useTaxNote } from './price-terms.ts'
+import { useDestination, usePriceTerms, useTaxNote } from './price-terms.ts'
 import { summaryGrid } from './summary-grid.ts'
 
 export const Page = () => {
-  const terms = usePriceTerms()
-  const taxNote = useTaxNote()
+  const destination = useDestination()
+  const terms = usePriceTerms(destination)
+  const taxNote = useTaxNote(destination)
   return (
     <div className="frame min-h-dvh py-8 sm:py-12">
       <PageHead title="Shopping Cart" description="What you have chosen so far, and what it costs." noIndex />
@@ -33,8 +34,12 @@ export const Page = () => {
                   <h2 id="order-summary" className="text-xl font-medium">
                     Order Summary
                   </h2>
-                  <FreeShippingProgress zone={terms.zone} subtotalPence={totals.subtotalPence} />
-                  <OrderTotals totals={totals} taxNote={taxNote} />
+                  <FreeShippingProgress
+                    {...destination}
+                    zone={terms.zone}
+                    subtotalPence={totals.subtotalPence}
+                  />
+                  <OrderTotals {...destination} totals={totals} taxNote={taxNote} />
                   <div className="space-y-3">
                     <CheckoutLink>Proceed to Checkout</CheckoutLink>
                     <ButtonLink href="/" variant="quiet" className="w-full">

@@ -6,11 +6,12 @@ import { cartTotals } from './cart-totals.ts'
 import { CheckoutLink } from './checkout-link.tsx'
 import { FreeShippingProgress } from './free-shipping-progress.tsx'
 import { OrderTotals } from './order-totals.tsx'
-import { usePriceTerms, useTaxNote } from './price-terms.ts'
+import { useDestination, usePriceTerms, useTaxNote } from './price-terms.ts'
 
 export const CartPanelContents = ({ onClose }: { onClose: () => void }) => {
-  const terms = usePriceTerms()
-  const taxNote = useTaxNote()
+  const destination = useDestination()
+  const terms = usePriceTerms(destination)
+  const taxNote = useTaxNote(destination)
   return (
     <CartState onLeave={onClose}>
       {(lines) => {
@@ -18,7 +19,7 @@ export const CartPanelContents = ({ onClose }: { onClose: () => void }) => {
         return (
           <div className="flex flex-1 flex-col">
             <div className="flex-1 px-6 pt-4">
-              <FreeShippingProgress zone={terms.zone} subtotalPence={totals.subtotalPence} />
+              <FreeShippingProgress {...destination} zone={terms.zone} subtotalPence={totals.subtotalPence} />
               <CartLines lines={lines} onLeave={onClose} />
             </div>
             <div
@@ -26,7 +27,7 @@ export const CartPanelContents = ({ onClose }: { onClose: () => void }) => {
               // Not sticky in a low panel (a phone in landscape, 400 % zoom), where it would cover the line items.
               className="bottom-0 space-y-4 border-t border-line bg-paper px-6 py-5 [@media(height>=34rem)]:sticky"
             >
-              <OrderTotals totals={totals} taxNote={taxNote} />
+              <OrderTotals {...destination} totals={totals} taxNote={taxNote} />
               <div className="grid grid-cols-[2fr_3fr] gap-3 large-text:grid-cols-1">
                 <ButtonLink href="/cart" variant="outline" size="lg" onClick={onClose} className="px-3!">
                   View Cart

@@ -5,19 +5,23 @@
 import { pence } from '../../domain/money.ts'
 import { penceToFreeShipping, type ShippingZone } from '../../domain/shipping.ts'
 import { useCurrency } from '../../ui/currency.tsx'
+import type { Destination } from './price-terms.ts'
 
-type FreeShippingProgressProps = { zone: ShippingZone; subtotalPence: number }
+type FreeShippingProgressProps = Pick<Destination, 'name'> & { zone: ShippingZone; subtotalPence: number }
 
 /** Nothing where shipping is never free. */
-export const FreeShippingProgress = ({ zone, subtotalPence }: FreeShippingProgressProps) => {
+export const FreeShippingProgress = ({ name, zone, subtotalPence }: FreeShippingProgressProps) => {
   const { format } = useCurrency()
   const remaining = penceToFreeShipping(zone, subtotalPence)
   if (zone.freeOver === null || remaining === null) return null
+  const to = name === null ? '' : ` to ${name}`
   const percent = remaining === 0 ? 100 : (100 * subtotalPence) / (pence(zone.freeOver) + 1)
   return (
     <div>
       <p role="status" className="text-sm">
-        {remaining === 0 ? 'Your order ships free' : `Add ${format(remaining)} more for free shipping`}
+        {remaining === 0
+          ? `Your order ships free${to}`
+          : `Add ${format(remaining)} more for free shipping${to}`}
       </p>
       <div aria-hidden="true" className="mt-2 h-1 overflow-hidden rounded-full bg-line forced-colors:border">
         <div

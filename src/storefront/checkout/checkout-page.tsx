@@ -6,6 +6,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { prepareToasts } from '../../ui/toaster.tsx'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { useCart } from '../cart/use-cart.ts'
+import { useAddressRules } from './address-rules.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { toastOtherTab } from './payment-toasts.ts'
@@ -14,6 +15,7 @@ import { PAID_IN_OTHER_TAB, subscribeToTabs, type TabMessage } from './tab-messa
 
 const Content = () => {
   const { lines, isLoading, error, refetch } = useCart()
+  const rules = useAddressRules()
   const [isBusy, setBusy] = useState(false)
   const [endReason, setEndReason] = useState<string | null>(null)
   const onMessage = useEffectEvent(({ kind }: TabMessage) => {
@@ -28,12 +30,12 @@ const Content = () => {
   useEffect(() => {
     if (hasEnded) clearShippingForm()
   }, [hasEnded])
-  if (isLoading) return <CheckoutSkeleton />
+  if (isLoading || rules === undefined) return <CheckoutSkeleton />
   if (error) return <LoadError what="Your cart" onRetry={() => void refetch()} />
   // A successful payment empties the cart before the page navigates away.
   if (lines.length === 0 && !isBusy)
     return <EmptyCart text={endReason ?? 'Add some items to proceed with checkout'} />
-  return <CheckoutSteps lines={lines} isBusy={isBusy} onBusy={setBusy} onEnded={setEndReason} />
+  return <CheckoutSteps rules={rules} lines={lines} isBusy={isBusy} onBusy={setBusy} onEnded={setEndReason} />
 }
 
 export const Page = () => {

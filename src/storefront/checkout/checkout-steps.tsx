@@ -1,14 +1,14 @@
 /** The two steps of the checkout: the shipping form, then the payment. Owns the open payment and returns to the form when it is stale. */
-import { zodResolver } from '@hookform/resolvers/zod'
 import { LockKeyhole } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { CartLine } from '../../contract/cart.ts'
-import { type ShippingForm, shippingFormSchema } from '../../contract/shipping-form.ts'
+import type { ShippingForm } from '../../contract/shipping-form.ts'
 import { formatMinor } from '../../domain/currency.ts'
 import { useShop } from '../../ui/shop.ts'
 import { cartTotals } from '../cart/cart-totals.ts'
-import { usePriceTerms, useTaxNote } from '../cart/price-terms.ts'
+import { useDestination, usePriceTerms, useTaxNote } from '../cart/price-terms.ts'
+import { type AddressRules, addressResolver, useShortForm } from './address-rules.ts'
 import { checkoutLayout } from './checkout-layout.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { cartSignature, type Payment, type PricedCart } from './payment.ts'
@@ -30,6 +30,8 @@ const SecurePayment = () => (
 )
 
 type CheckoutStepsProps = {
+  /** Null: every country has the short form. */
+  rules: AddressRules | null
   lines: readonly CartLine[]
   isBusy: boolean
   onBusy: (isBusy: boolean) => void
@@ -37,15 +39,16 @@ type CheckoutStepsProps = {
   onEnded: (reason: string) => void
 }
 
-export const CheckoutSteps = ({ lines: cartLines, isBusy, onBusy, onEnded }: CheckoutStepsProps) => {
+export const CheckoutSteps = ({ rules, lines: cartLines, isBusy, onBusy, onEnded }: CheckoutStepsProps) => {
   const { shipping: zones } = useShop()
+  const isShort = useShortForm()
   const form = useForm<ShippingForm>({
-    resolver: zodResolver(shippingFormSchema),
+    resolver: addressResolver(rules, isShort),
     defaultValues: loadShippingForm(zones),
   })
   const country = useWatch({ control: form.control, name: 'country' })
-  const terms = usePriceTerms(country)
-  const taxNote = useTaxNote(country)
+  const terms = usePriceTerms({ country })
+  const taxNote = useTaxNote({ country })
   const cart: PricedCart = { lines: cartLines, totals: cartTotals(cartLines, terms), terms }
   useEffect(() => form.watch(saveShippingForm).unsubscribe, [form])
   const [openedPayment, setOpenedPayment] = useState<Payment | null>(null)
@@ -71,6 +74,7 @@ export const CheckoutSteps = ({ lines: cartLines, isBusy, onBusy, onEnded }: Che
   const isStale = openedPayment !== null && !isBusy && cartSignature(openedPayment) !== cartSignature(cart)
   const payment = isStale ? null : openedPayment
   const { lines, totals } = payment ?? cart
+  const { name } = useDestination(payment?.shipping.country ?? country)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the payment becomes stale
   useEffect(() => {
     if (isStale) goBack(CART_CHANGED)
@@ -97,7 +101,12 @@ export const CheckoutSteps = ({ lines: cartLines, isBusy, onBusy, onEnded }: Che
   return (
     <div className={checkoutLayout.page}>
       <div className={checkoutLayout.aside}>
-        <CheckoutSummary lines={lines} totals={totals} taxNote={payment ? payment.intent.taxNote : taxNote} />
+        <CheckoutSummary
+          name={name}
+          lines={lines}
+          totals={totals}
+          taxNote={payment ? payment.intent.taxNote : taxNote}
+        />
         {!payment && <SecurePayment />}
       </div>
       <div className={checkoutLayout.form}>
@@ -115,6 +124,8 @@ export const CheckoutSteps = ({ lines: cartLines, isBusy, onBusy, onEnded }: Che
         ) : (
           <ShippingFormFields
             form={form}
+            format={rules && !isShort(country) ? rules.formatOf(country) : null}
+            states={rules && !isShort(country) ? rules.statesOf(country) : []}
             isPending={isPending}
             isReturn={hasOpened}
             error={error ?? (isStale ? CART_CHANGED : notice)}

@@ -12,6 +12,7 @@ import { linePence } from '../cart/cart-totals.ts'
 import { lineShortage } from '../cart/line-shortage.ts'
 import { variantPicture } from '../cart/line-variant.ts'
 import { OrderTotals } from '../cart/order-totals.tsx'
+import type { Destination } from '../cart/price-terms.ts'
 import { summaryLayout } from './checkout-layout.ts'
 import type { PricedCart } from './payment.ts'
 
@@ -38,9 +39,10 @@ const SummaryLine = ({ line }: { line: CartLine }) => {
   )
 }
 
-type CheckoutSummaryProps = Pick<PricedCart, 'lines' | 'totals'> & { taxNote: string | null }
+type CheckoutSummaryProps = Pick<PricedCart, 'lines' | 'totals'> &
+  Pick<Destination, 'name'> & { taxNote: string | null }
 
-export const CheckoutSummary = ({ lines, totals, taxNote }: CheckoutSummaryProps) => {
+export const CheckoutSummary = ({ lines, totals, taxNote, name }: CheckoutSummaryProps) => {
   const id = useId()
   const [toggled, setToggled] = useState<boolean | undefined>(undefined)
   const isOpen = toggled ?? lines.some((line) => lineShortage(line) !== null)
@@ -74,7 +76,7 @@ export const CheckoutSummary = ({ lines, totals, taxNote }: CheckoutSummaryProps
             <SummaryLine key={line.id} line={line} />
           ))}
         </ul>
-        <OrderTotals totals={totals} taxNote={taxNote} />
+        <OrderTotals totals={totals} taxNote={taxNote} name={name} />
       </div>
     </section>
   )

@@ -17,13 +17,23 @@ const EMPTY = {
   postalCode: '',
 }
 
-/** Fields that the shopper has not filled in have their default values, the country the first that the shop ships to. */
-export const loadShippingForm = (zones: readonly [ShippingZone, ...ShippingZone[]]): ShippingForm => {
-  const stored: Partial<ShippingForm> = JSON.parse(storage.read() ?? '{}')
+type Zones = readonly [ShippingZone, ...ShippingZone[]]
+
+const stored = (): Partial<ShippingForm> => JSON.parse(storage.read() ?? '{}')
+
+/** The country of the form in this tab, where the shop ships there; else the first that it ships to. */
+export const chosenCountry = (zones: Zones): string => {
   const [home = ''] = zones[0].countries
-  const country = findZone(zones, stored.country ?? '') ? (stored.country ?? home) : home
-  return { ...EMPTY, ...stored, country }
+  const { country = home } = stored()
+  return findZone(zones, country) ? country : home
 }
+
+/** Fields that the shopper has not filled in have their default values, the country the first that the shop ships to. */
+export const loadShippingForm = (zones: Zones): ShippingForm => ({
+  ...EMPTY,
+  ...stored(),
+  country: chosenCountry(zones),
+})
 
 export const saveShippingForm = (form: Partial<ShippingForm>): void => storage.write(JSON.stringify(form))
 

@@ -3,7 +3,9 @@ import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import type { ShippingForm } from '../../contract/shipping-form.ts'
+import type { AddressField, AddressFormat } from '../../domain/address-format.ts'
 import { countryName } from '../../domain/countries.ts'
+import type { StateChoice } from '../../domain/states.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField, type TextFieldProps } from '../../ui/field.tsx'
 import { useShop } from '../../ui/shop.ts'
@@ -11,15 +13,29 @@ import { SlowNote } from './slow-note.tsx'
 import { StepHeading } from './step-heading.tsx'
 
 type TextName = Exclude<keyof ShippingForm, 'country'>
-/** Spell checking would mark names as errors. */
-const nameProps = { autoCapitalize: 'words', spellCheck: false, isHalf: true } as const
-const textFields: (Pick<
+type FormText = Pick<
   TextFieldProps,
   'label' | 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'
-> & {
-  name: TextName
-  isHalf?: true
-})[] = [
+> & { name: TextName; isHalf?: true; isOptional?: true }
+
+/** Spell checking would mark names as errors. */
+const nameProps = { autoCapitalize: 'words', spellCheck: false, isHalf: true } as const
+const address: FormText = {
+  ...{ name: 'address', label: 'Address', autoComplete: 'shipping street-address', autoCapitalize: 'words' },
+}
+const byCountry: Record<AddressField, FormText> = {
+  city: { name: 'city', label: 'City', autoComplete: 'shipping address-level2', ...nameProps },
+  state: { name: 'state', label: 'State', autoComplete: 'shipping address-level1', ...nameProps },
+  postalCode: {
+    name: 'postalCode',
+    label: 'Postal Code',
+    autoComplete: 'shipping postal-code',
+    autoCapitalize: 'characters',
+    spellCheck: false,
+    isHalf: true,
+  },
+}
+const person: FormText[] = [
   {
     name: 'email',
     label: 'Email',
@@ -31,20 +47,38 @@ const textFields: (Pick<
   },
   { name: 'firstName', label: 'First Name', autoComplete: 'shipping given-name', ...nameProps },
   { name: 'lastName', label: 'Last Name', autoComplete: 'shipping family-name', ...nameProps },
-  { name: 'address', label: 'Address', autoComplete: 'shipping street-address', autoCapitalize: 'words' },
-  { name: 'city', label: 'City', autoComplete: 'shipping address-level2', ...nameProps },
-  {
-    name: 'postalCode',
-    label: 'Postal Code',
-    autoComplete: 'shipping postal-code',
-    autoCapitalize: 'characters',
-    spellCheck: false,
-    isHalf: true,
-  },
 ]
+
+/** The fields of the specification, or all that the country has, in the order of its letters. */
+const fieldsOf = (format: AddressFormat | null): FormText[] =>
+  format === null
+    ? [...person, address, byCountry.city, byCountry.postalCode]
+    : [
+        ...person,
+        { ...address, autoComplete: 'shipping address-line1' },
+        {
+          ...{ name: 'address2', label: 'Apartment, floor, etc.', autoComplete: 'shipping address-line2' },
+          isOptional: true,
+        },
+        ...format.fields.map(
+          (field): FormText => ({
+            ...byCountry[field],
+            label: format.labels[field],
+            ...(!format.required.has(field) && { isOptional: true }),
+          }),
+        ),
+        {
+          ...{ name: 'phone', label: 'Phone', type: 'tel', inputMode: 'tel', autoComplete: 'shipping tel' },
+          ...{ isHalf: true, isOptional: true },
+        },
+      ]
 
 type ShippingFormFieldsProps = {
   form: UseFormReturn<ShippingForm>
+  /** Null: the form of the specification. */
+  format: AddressFormat | null
+  /** To choose from; none: any text. */
+  states: readonly StateChoice[]
   onSubmit: (shipping: ShippingForm) => void
   isPending: boolean
   /** Why the last submit failed, as a sentence for the shopper. */
@@ -56,6 +90,8 @@ type ShippingFormFieldsProps = {
 
 export const ShippingFormFields = ({
   form,
+  format,
+  states,
   onSubmit,
   isPending,
   error,
@@ -71,6 +107,25 @@ export const ShippingFormFields = ({
     // The focus may still be in the header, on the currency picker.
     if (shouldFocusHeading.current && document.activeElement === document.body) heading.current?.focus()
   }, [])
+  // First where it decides which fields follow.
+  const country = (
+    <SelectField
+      label="Country"
+      autoComplete="shipping country"
+      required
+      className="sm:col-span-2"
+      {...register('country', { deps: 'postalCode', onChange: () => form.setValue('state', '') })}
+      error={errors.country?.message}
+    >
+      {zones
+        .flatMap(({ countries }) => countries)
+        .map((code) => (
+          <option key={code} value={code}>
+            {countryName(code)}
+          </option>
+        ))}
+    </SelectField>
+  )
   return (
     <form
       noValidate
@@ -83,34 +138,32 @@ export const ShippingFormFields = ({
       <StepHeading id="shipping-heading" step={1} ref={heading}>
         Shipping Information
       </StepHeading>
-      <p className="mt-1 text-sm text-muted">All fields are required.</p>
+      <p className="mt-1 text-sm text-muted">
+        {format ? 'Fields are required unless they are marked as optional.' : 'All fields are required.'}
+      </p>
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
-        {textFields.map(({ name, isHalf, ...field }) => (
-          <TextField
-            key={name}
-            {...field}
-            {...register(name)}
-            required
-            error={errors[name]?.message}
-            className={isHalf ? '' : 'sm:col-span-2'}
-          />
-        ))}
-        <SelectField
-          label="Country"
-          autoComplete="shipping country"
-          required
-          className="sm:col-span-2"
-          {...register('country', { deps: 'postalCode' })}
-          error={errors.country?.message}
-        >
-          {zones
-            .flatMap(({ countries }) => countries)
-            .map((code) => (
-              <option key={code} value={code}>
-                {countryName(code)}
-              </option>
-            ))}
-        </SelectField>
+        {format && country}
+        {fieldsOf(format).map(({ name, label, isHalf, isOptional, ...field }) => {
+          const shared = {
+            label: isOptional ? `${label} (optional)` : label,
+            required: !isOptional,
+            error: errors[name]?.message,
+            className: isHalf ? '' : 'sm:col-span-2',
+          }
+          return name === 'state' && states.length > 0 ? (
+            <SelectField key={name} {...shared} autoComplete={field.autoComplete} {...register(name)}>
+              <option value="">Please choose</option>
+              {states.map((state) => (
+                <option key={state.value} value={state.value}>
+                  {state.name}
+                </option>
+              ))}
+            </SelectField>
+          ) : (
+            <TextField key={name} {...field} {...shared} {...register(name)} />
+          )
+        })}
+        {!format && country}
       </div>
       <p className="mt-6 flex justify-between font-medium tabular-nums md:hidden">
         <span>Total</span>

@@ -56,7 +56,7 @@ const StripeFields = ({ payment, handle, onReady, onFail }: CardFormProps & { on
     },
   }))
 
-  const { email, firstName, lastName, address, city, postalCode, country } = payment.shipping
+  const { email, firstName, lastName, address, address2, city, state, postalCode, country } = payment.shipping
   return (
     <PaymentElement
       onReady={onReady}
@@ -67,7 +67,11 @@ const StripeFields = ({ payment, handle, onReady, onFail }: CardFormProps & { on
           billingDetails: {
             email,
             name: `${firstName} ${lastName}`,
-            address: { line1: address, city, postal_code: postalCode, country },
+            address: {
+              ...{ line1: address, city, postal_code: postalCode, country },
+              ...(address2 && { line2: address2 }),
+              ...(state && { state }),
+            },
           },
         },
       }}

@@ -9,13 +9,13 @@ import type { ProductChoice } from './use-choice.ts'
 
 export const PurchaseNotes = ({ stock, isLow }: Pick<ProductChoice, 'stock' | 'isLow'>) => {
   const { format } = useCurrency()
-  const { shopping, shipping, tax } = useShop()
+  const { shopping, shipping, shipsTo, tax } = useShop()
   const { rates, weightRates, freeOver } = shipping[0]
   const [{ price }, ...steps] = weightRates ?? rates
   const notes = [
     [
       'Delivery',
-      `${weightRates && steps[0] ? 'From ' : ''}${format(pence(price))}${freeOver ? `, free over ${format(pence(freeOver))}` : ''}. ${shopping.delivery}`,
+      `${shipsTo ? `${shipsTo}: ` : ''}${weightRates && steps[0] ? 'From ' : ''}${format(pence(price))}${freeOver ? `, free over ${format(pence(freeOver))}` : ''}. ${shopping.delivery}`,
     ],
     ['Returns', shopping.returns],
     ...(tax ? [['Price', tax.note] as const] : []),
