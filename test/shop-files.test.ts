@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultSettings } from '../settings/default-settings.ts'
+import { cleanUpStorage } from '../src/storage/database/cleanup.ts'
 import type { Reply, TestApi } from './setup/api.ts'
 import { testDatabase } from './setup/database.ts'
 import { callTo } from './setup/http-call.ts'
@@ -96,4 +97,22 @@ test('settings name only files that the shop has, and a settings file brings the
   expect((await take({ ...file, files: {} })).status).toBe(422)
   expect((await take(file)).json()).toMatchObject({ changed: ['identity'] })
   expect((await shop.get(logo.src)).status).toBe(200)
+})
+
+test('a file that no version of the settings names is deleted after a week, and no other', async () => {
+  const svg = (color: string) => SVG.replace('<path', `<path fill="${color}"`)
+  const [former, present, unused] = [
+    await kept('logo', svg('red')),
+    await kept('logo', svg('blue')),
+    await kept('logo', svg('lime')),
+  ]
+  await save(0, former)
+  await save(1, present)
+  const statuses = () =>
+    Promise.all([former, present, unused].map(async ({ src }) => (await shop.get(src)).status))
+  const day = 24 * 60 * 60 * 1000
+  await cleanUpStorage(database().db, new Date(Date.now() + 6 * day))
+  expect(await statuses()).toEqual([200, 200, 200])
+  await cleanUpStorage(database().db, new Date(Date.now() + 8 * day))
+  expect(await statuses()).toEqual([200, 200, 404])
 })

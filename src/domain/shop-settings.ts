@@ -99,7 +99,10 @@ export type ShoppingSettings = {
   mainBrand: string
   /** Offered when a search finds nothing. */
   sampleTerms: string[]
+  /** Introductions of pages, also for search engines. Absent or empty: those that the shop is delivered with. */
+  introductions?: { [P in IntroducedPage]?: string | undefined } | undefined
 }
+export type IntroducedPage = 'newArrivals' | 'brands' | 'sale' | 'shop'
 
 /**
  * A product on the home page. A field that is set is displayed as it is, even if the product changes; one that is not
@@ -140,7 +143,7 @@ export type HomeSettings = {
   hero: TextBlock & { picture: ShopPicture }
   comingSoon: CollectionBlock
   sale: CollectionBlock
-  /** Pictures of the brand introductions, by brand slug. A brand without one is introduced by text only. */
+  /** Pictures of the brand introductions, by brand slug. A brand without one has its initial there. */
   brandPictures: Record<string, ShopPicture>
   social: TextBlock & { href: string; linkText: string; pictures: ShopPicture[] }
   newsletter: TextBlock & { picture: ShopPicture }

@@ -1,7 +1,15 @@
-/** Texts of the product page, and what the search suggests. */
+/** Texts of the product page and of lists, and what the search suggests. */
+import type { IntroducedPage } from '../../domain/shop-settings.ts'
 import { SelectField, TextAreaField } from '../../ui/field.tsx'
 import { useGroups } from '../products/use-groups.ts'
 import type { SectionFormProps } from './section-editor.tsx'
+
+const INTRODUCTIONS = [
+  ['newArrivals', 'Introduction of New in'],
+  ['brands', 'Introduction of Our Brands'],
+  ['sale', 'Sale, for search engines'],
+  ['shop', 'All products, for search engines'],
+] as const satisfies [IntroducedPage, string][]
 
 export const ShoppingForm = ({ value, onChange }: SectionFormProps<'shopping'>) => {
   const { groups } = useGroups()
@@ -24,6 +32,19 @@ export const ShoppingForm = ({ value, onChange }: SectionFormProps<'shopping'>) 
         value={value.returns}
         onChange={({ target }) => onChange({ ...value, returns: target.value })}
       />
+      {INTRODUCTIONS.map(([page, label]) => (
+        <TextAreaField
+          key={page}
+          label={label}
+          rows={2}
+          maxLength={300}
+          hint="Empty: the text that the shop is delivered with."
+          value={value.introductions?.[page] ?? ''}
+          onChange={({ target }) =>
+            onChange({ ...value, introductions: { ...value.introductions, [page]: target.value } })
+          }
+        />
+      ))}
       <SelectField
         label="Main brand"
         hint="A search for its name offers its page and the new arrivals."

@@ -195,6 +195,14 @@ const sectionsOf = (object: typeof z.object) => {
       returns: text(300),
       mainBrand: slug,
       sampleTerms: z.array(requiredLine(40)).max(8),
+      introductions: object({
+        newArrivals: text(300).optional(),
+        brands: text(300).optional(),
+        sale: text(300).optional(),
+        shop: text(300).optional(),
+      })
+        .optional()
+        .meta({ description: 'Of /new-arrivals, /brands, /sale and /shop; absent or empty: as delivered' }),
     }),
     home: object({
       blocks: z

@@ -1,11 +1,12 @@
 /**
- * Deletes expired staff sessions, rate limits, links of newsletter mails, old bulk edits and assets of old builds. Personal
- * data that the owner's settings limit is deleted by `storage/retention`, events and sandbox rows by `cleanUp` of the
+ * Deletes expired staff sessions, rate limits, links of newsletter mails, old bulk edits, assets of old
+ * builds and files that no settings name. Personal data that the owner's settings limit is deleted by `storage/retention`, events and sandbox rows by `cleanUp` of the
  * checkout service, finished jobs by pg-boss.
  */
 
 import { sql } from 'kysely'
 import { trimBulkEdits } from '../catalogue/bulk-edit.ts'
+import { deleteUnusedShopFiles } from '../settings/shop-files.ts'
 import { deleteUnusedAssets } from './build-assets.ts'
 import type { Database } from './database.ts'
 
@@ -38,4 +39,5 @@ export const cleanUpStorage = async (db: Database, now: Date): Promise<void> => 
   await trimCarts(db)
   await trimRateLimits(db)
   await trimBulkEdits(db, now)
+  await deleteUnusedShopFiles(db, now)
 }

@@ -25,7 +25,8 @@ export type ShopFileTable = {
   /** Pixels of the upload. */
   width: number
   height: number
-  added_at: ColumnType<Date, Date | undefined, never>
+  /** Of the last upload. */
+  added_at: ColumnType<Date, Date | undefined, Date>
 }
 
 export type SettingsTables = {

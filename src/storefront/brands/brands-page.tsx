@@ -5,6 +5,7 @@ import { LoadError, Notice } from '../../ui/notice.tsx'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
+import { useShop } from '../../ui/shop.ts'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'
 import { queries } from '../queries.ts'
@@ -29,17 +30,18 @@ const BrandList = () => {
 
 export const Page = () => {
   const origin = useOrigin()
+  const intro = useShop().shopping.introductions?.brands
   return (
     <>
       <PageHead
         title="Our Brands"
-        description="Every brand that we sell, what it stands for and what it makes."
+        description={intro || 'Every brand that we sell, what it stands for and what it makes.'}
         structuredData={import.meta.env.SSR && [breadcrumbList(origin, crumbs)]}
       />
       <div className="frame pt-10 pb-section lg:pt-16">
         <h1 className="text-display">Our Brands</h1>
         <p className="mt-5 mb-section max-w-[26rem] text-lg text-balance">
-          Workshops and makers that we know by name, and what each of them does best.
+          {intro || 'Workshops and makers that we know by name, and what each of them does best.'}
         </p>
         <BrandList />
       </div>

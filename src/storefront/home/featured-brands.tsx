@@ -11,9 +11,15 @@ import { ShopImage } from './shop-image.tsx'
 
 type Pictures = Readonly<Record<string, ShopPicture>>
 
-const BrandPicture = ({ picture }: { picture: ShopPicture | undefined }) => {
-  return picture ? <ShopImage picture={picture} slot="third" className="aspect-4/3" /> : null
-}
+/** A brand without a picture has its initial in the same place, so that the row is even. */
+const BrandPicture = ({ picture, name }: { picture: ShopPicture | undefined; name: string }) =>
+  picture ? (
+    <ShopImage picture={picture} slot="third" className="aspect-4/3" />
+  ) : (
+    <div aria-hidden="true" className="grid aspect-4/3 place-items-center bg-shell text-display text-muted">
+      {[...name][0]}
+    </div>
+  )
 
 type FeaturedBrandsProps = {
   brands: readonly Brand[] | undefined
@@ -34,7 +40,7 @@ export const FeaturedBrands = ({ brands, pictures, error, onRetry }: FeaturedBra
         <ul className={grid}>
           {brands.slice(0, FEATURED_BRANDS_COUNT).map(({ slug, name, description }) => (
             <li key={slug} className={panel}>
-              <BrandPicture picture={pictures[slug]} />
+              <BrandPicture picture={pictures[slug]} name={name} />
               <div className={textClasses}>
                 <h3 className="text-2xl">{name}</h3>
                 <p className="mt-2 mb-3 max-w-md text-pretty">{description}</p>

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { useShop } from '../../ui/shop.ts'
 import { breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'
 import { ListHeading } from '../listing/list-heading.tsx'
 import { resultsLoader } from '../listing/results-loader.ts'
@@ -24,17 +25,18 @@ export const { load: loadLater } = resultsLoader
 
 export const Page = () => {
   const origin = useOrigin()
+  const intro = useShop().shopping.introductions?.newArrivals || INTRO
   const sorted = useSortedList({ newArrivals: 'true' })
   return (
     <>
       <PageHead
         title="New in"
-        description={INTRO}
+        description={intro}
         image={sorted.list.products?.[0]?.images[0]}
         structuredData={import.meta.env.SSR && [breadcrumbList(origin, crumbs)]}
       />
       <ListHeading crumbs={crumbs} badge={<Badge tone="new">NEW</Badge>} title="NEW IN">
-        {INTRO}
+        {intro}
       </ListHeading>
       <div className="frame pb-section">
         <SortedList

@@ -2,6 +2,7 @@
 import { filterSale, SALE_SORTS, type SaleSort, sortSale } from '../../domain/sale.ts'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { useShop } from '../../ui/shop.ts'
 import { breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'
 import { FilteredList } from '../listing/filtered-list.tsx'
 import { resultsLoader } from '../listing/results-loader.ts'
@@ -21,13 +22,16 @@ export const { load: loadLater } = resultsLoader
 
 export const Page = () => {
   const origin = useOrigin()
+  const intro = useShop().shopping.introductions?.sale
   const list = useProductList({ onSale: 'true' }, 'savings')
   const { products } = list
   return (
     <>
       <PageHead
         title="Sale"
-        description="The last of a season and the end of a line, at less than it was. While they last."
+        description={
+          intro || 'The last of a season and the end of a line, at less than it was. While they last.'
+        }
         image={products?.[0]?.images[0]}
         structuredData={import.meta.env.SSR && [breadcrumbList(origin, crumbs)]}
       />

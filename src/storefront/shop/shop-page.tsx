@@ -5,6 +5,7 @@ import { LISTING_SORTS, type ListingSort } from '../../domain/listing-options.ts
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
+import { useShop } from '../../ui/shop.ts'
 import { breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'
 import { FilteredList } from '../listing/filtered-list.tsx'
 import { ListHeading } from '../listing/list-heading.tsx'
@@ -26,13 +27,16 @@ export const { load: loadLater } = resultsLoader
 
 export const Page = () => {
   const origin = useOrigin()
+  const intro = useShop().shopping.introductions?.shop
   const { data: categories, error } = useQuery(queries.categories())
   const list = useProductList({}, 'name')
   return (
     <>
       <PageHead
         title="Shop all products"
-        description="Menswear, bags and accessories: everything we stock, by brand, by category, by price."
+        description={
+          intro || 'Menswear, bags and accessories: everything we stock, by brand, by category, by price.'
+        }
         image={list.products?.[0]?.images[0]}
         structuredData={import.meta.env.SSR && [breadcrumbList(origin, crumbs)]}
       />
