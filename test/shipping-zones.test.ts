@@ -190,7 +190,7 @@ describe('An address of another country (B44)', () => {
       'of the Netherlands has one',
       { country: 'NL', city: 'Delft', postalCode: '' },
       400,
-      'Postal Code is required.',
+      'Postal code is required.',
     ],
     [
       'with a wrong one is refused',

@@ -43,7 +43,7 @@ describe('An address (B44)', () => {
     ['of Ireland needs no postal code', { country: 'IE' }, {}],
     ['of Hong Kong has none', { country: 'HK', city: '' }, {}],
     ['of the UAE needs an emirate', { country: 'AE', state: ' ' }, { state: 'Emirate is required' }],
-    ['of the Netherlands needs one', { country: 'NL' }, { postalCode: 'Postal Code is required' }],
+    ['of the Netherlands needs one', { country: 'NL' }, { postalCode: 'Postal code is required' }],
     ['is accepted in any case', { country: 'NL', postalCode: ' 1234 ab' }, {}],
     [
       'with a wrong one is refused with an example',

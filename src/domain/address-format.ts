@@ -88,11 +88,11 @@ export const addressProblems = (address: TypedAddress): Partial<Record<AddressFi
   const problems: Partial<Record<AddressField, string>> = {}
   for (const field of fields) {
     const text = (address[field] ?? '').trim()
-    if (text === '' && required.has(field)) problems[field] = `${labels[field]} is required`
+    const name = labels[field].replace(/ Code$/, ' code')
+    if (text === '' && required.has(field)) problems[field] = `${name} is required`
     else if (text !== '' && field === 'postalCode' && postalCode)
       if (!postalCode.pattern.test(tidyPostalCode(text)))
-        problems[field] =
-          `The ${labels[field].replace(/ Code$/, ' code')} should look like ${postalCode.example}.`
+        problems[field] = `The ${name} should look like ${postalCode.example}.`
   }
   return problems
 }
