@@ -45,7 +45,7 @@ test(
     await expect(page.getByText('Not published yet')).toBeHidden()
 
     await visit('/cart')
-    await expect(page.getByText('Shipping to United Kingdom')).toBeVisible()
+    await expect(page.getByText('Shipping to United Kingdom', { exact: true })).toBeVisible()
     await visit('/checkout')
     const main = page.getByRole('main')
     await expect(summary(page).getByText('incl. VAT')).toBeHidden()
@@ -73,6 +73,6 @@ test(
     await expect(summary(page).getByText(/^incl\. £\d+\.\d\d GBP VAT$/)).toBeVisible()
     await expectNoAxeViolations(page)
     await visit('/cart')
-    await expect(page.getByText('Shipping to Ireland')).toBeVisible()
+    await expect(page.getByText('Shipping to Ireland', { exact: true })).toBeVisible()
   },
 )
