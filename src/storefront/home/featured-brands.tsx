@@ -16,8 +16,8 @@ const BrandPicture = ({ picture, name }: { picture: ShopPicture | undefined; nam
   picture ? (
     <ShopImage picture={picture} slot="third" className="aspect-4/3" />
   ) : (
-    <div aria-hidden="true" className="grid aspect-4/3 place-items-center bg-shell text-display text-muted">
-      {[...name][0]}
+    <div aria-hidden="true" className="grid aspect-4/3 place-items-center bg-shell text-muted">
+      <span className="text-display">{[...name][0]}</span>
     </div>
   )
 
