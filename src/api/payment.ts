@@ -5,7 +5,7 @@ import type { OpenProblem } from '../checkout/upsert-checkout.ts'
 import { HttpError } from '../contract/errors.ts'
 import { createPaymentIntent, type PaymentConfig, readPaymentConfig } from '../contract/payment.ts'
 import type { Address } from '../contract/shipping-form.ts'
-import { addressProblems, hasShortForm, tidyPostalCode } from '../domain/address-format.ts'
+import { addressProblems, hasShortForm, normalizePostalCode } from '../domain/address-format.ts'
 import { countryName } from '../domain/countries.ts'
 import { findCurrency, formatMinor, minorToDecimal } from '../domain/currency.ts'
 import { findZone } from '../domain/shipping.ts'
@@ -67,7 +67,7 @@ const checkedAddress = (address: Address, { zones, fullAddresses }: ShippingSett
     return address
   const [problem] = Object.values(addressProblems(address))
   if (problem !== undefined) throw new HttpError('invalid-request', `${problem.replace(/\.$/, '')}.`)
-  return { ...address, postalCode: tidyPostalCode(address.postalCode) }
+  return { ...address, postalCode: normalizePostalCode(address.postalCode) }
 }
 
 const configOf = ({ mode, publishableKey }: CheckoutService): PaymentConfig => ({

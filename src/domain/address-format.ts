@@ -80,7 +80,7 @@ export type TypedAddress = {
 }
 
 /** As the country writes it: in capitals, without spaces around it. */
-export const tidyPostalCode = (text: string): string => text.normalize('NFKC').trim().toUpperCase()
+export const normalizePostalCode = (text: string): string => text.normalize('NFKC').trim().toUpperCase()
 
 /** What is wrong with an address that has all fields of its country, by field. */
 export const addressProblems = (address: TypedAddress): Partial<Record<AddressField, string>> => {
@@ -91,7 +91,7 @@ export const addressProblems = (address: TypedAddress): Partial<Record<AddressFi
     const name = labels[field].replace(/ Code$/, ' code')
     if (text === '' && required.has(field)) problems[field] = `${name} is required`
     else if (text !== '' && field === 'postalCode' && postalCode)
-      if (!postalCode.pattern.test(tidyPostalCode(text)))
+      if (!postalCode.pattern.test(normalizePostalCode(text)))
         problems[field] = `The ${name} should look like ${postalCode.example}.`
   }
   return problems
@@ -110,7 +110,7 @@ const filled = (line: string, address: TypedAddress): string =>
 
 /**
  * The printed lines between name and country. What was entered is never left out: a field that the country does not have
- * stands behind the others.
+ * stands after the others.
  */
 export const addressLines = (address: TypedAddress): string[] => {
   const { lines, fields } = addressFormatOf(address.country)
