@@ -1,7 +1,7 @@
 /**
- * Deletes expired staff sessions, rate limits, links of newsletter mails, old bulk edits, assets of old
- * builds and files that no settings name. Personal data that the owner's settings limit is deleted by `storage/retention`, events and sandbox rows by `cleanUp` of the
- * checkout service, finished jobs by pg-boss.
+ * Deletes expired staff sessions, rate limits, links of newsletter mails, old bulk edits, assets of old builds and files
+ * that no settings name. Personal data that the owner's settings limit is deleted by `storage/retention`, events and
+ * sandbox rows by `cleanUp` of the checkout service, finished jobs by pg-boss.
  */
 
 import { sql } from 'kysely'
