@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { isColor } from '../../domain/accent.ts'
-import { countryName, isCountry } from '../../domain/countries.ts'
+import { isCountry } from '../../domain/countries.ts'
 import { CURRENCY_CODES, DEFAULT_CURRENCY, isRate } from '../../domain/currency.ts'
 import { isLinkTarget, isShopPath } from '../../domain/link-target.ts'
 import { parsePence } from '../../domain/money.ts'
@@ -17,11 +17,10 @@ import {
 } from '../../domain/shop-settings.ts'
 import { isTaxRate } from '../../domain/tax.ts'
 import { privacySchemaOf } from './privacy-schema.ts'
+import { shippingSchema } from './shipping-schema.ts'
 import { shopFileOf } from './shop-file.ts'
 
 const MAX_LINKS = 40
-/** Ten tonnes. */
-const MAX_ORDER_GRAMS = 10_000_000
 /** The names of mails are encoded by the mailer; these would end a header. */
 const MAIL_SENDER =
   /^(?:[^<>"\p{Cc}]{1,100}?\s*<[^\s<>@,;"]{1,64}@[\w.-]{1,190}>|[^\s<>@,;"]{1,64}@[\w.-]{1,190})$/u
@@ -88,36 +87,6 @@ const sectionsOf = (object: typeof z.object) => {
   const percent = z
     .string()
     .refine(isTaxRate, 'must be percent from 0 to 100, with up to three decimals, such as 20 or 5.5')
-  const step = object({ from: price, price })
-  const weightStep = object({ fromGrams: z.int().min(0).max(MAX_ORDER_GRAMS), price })
-  const zone = object({
-    name: requiredLine(60),
-    countries: z.array(country).min(1, 'must have a country').max(300),
-    rates: z
-      .tuple([step], step)
-      .refine((steps) => steps.length <= 20, { error: 'must have at most 20 prices' })
-      .refine(
-        (steps) =>
-          steps.every(({ from }, index) =>
-            index === 0 ? amountOf(from) === 0 : amountOf(from) > amountOf(steps[index - 1]?.from ?? '0'),
-          ),
-        'must begin at 0.00 and rise',
-      )
-      .meta({ description: 'Pounds; the price of the highest step that the subtotal reaches' }),
-    weightRates: z
-      .tuple([weightStep], weightStep)
-      .refine((steps) => steps.length <= 20, { error: 'must have at most 20 prices' })
-      .refine(
-        (steps) =>
-          steps.every(({ fromGrams }, index) =>
-            index === 0 ? fromGrams === 0 : fromGrams > (steps[index - 1]?.fromGrams ?? 0),
-          ),
-        'must begin at 0 and rise',
-      )
-      .optional()
-      .meta({ description: 'In place of `rates`: the price of the highest step that the weight reaches' }),
-    freeOver: price.nullable().meta({ description: 'Pounds; null: never free' }),
-  })
   const days = z
     .tuple([z.int().min(0).max(90), z.int().min(0).max(90)])
     .refine(([from, to]) => from <= to, { error: 'must not end before they begin' })
@@ -236,25 +205,7 @@ const sectionsOf = (object: typeof z.object) => {
         JPY: rate,
       }).meta({ description: 'Units of each currency per pound, as decimal strings' }),
     }),
-    shipping: object({
-      zones: z
-        .tuple([zone], zone)
-        .refine((zones) => zones.length <= 50, { error: 'must have at most 50 zones' })
-        .superRefine((zones, context) => {
-          const seen = new Set<string>()
-          for (const code of zones.flatMap(({ countries }) => countries)) {
-            if (seen.has(code))
-              context.addIssue({ code: 'custom', message: `must have ${countryName(code)} once only` })
-            seen.add(code)
-          }
-        })
-        .meta({
-          description: 'Carts are priced for the first country of the first zone before an address is known',
-        }),
-      fullAddresses: z.literal(true).optional().meta({
-        description: 'All address fields also in GB, US, CA, DE, FR and AU; absent: the short form',
-      }),
-    }),
+    shipping: shippingSchema(object, { price, country, amountOf, name: requiredLine(60) }),
     taxes: object({
       isOn: z
         .boolean()
