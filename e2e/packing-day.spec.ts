@@ -1,0 +1,137 @@
+/** A day of a small shop without a terminal: twenty orders packed, two refunds, a withdrawal, and the documents of an order. */
+import { readFileSync } from 'node:fs'
+import type { Product } from '../src/contract/product.ts'
+import type { StaffOrder } from '../src/contract/staff-orders/order-desk.ts'
+import { staffPaths } from '../src/contract/staff-paths.ts'
+import { expectNoSidewaysScroll } from './setup/access.ts'
+import { desktopOnly, expect, expectNoAxeViolations } from './setup/browser-test.ts'
+import { test } from './setup/own-shop.ts'
+import { GRACE, placePaidOrder } from './setup/paid-order.ts'
+import { givePassword, openStaffPage } from './setup/staff-area.ts'
+import { staffHeaders } from './setup/staff-calls.ts'
+
+const ORDERS = 20
+const WIDTHS = [390, 768, 1440]
+
+test(
+  'twenty orders become tracked parcels, with refunds, a withdrawal and documents',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    test.slow()
+    const headers = await staffHeaders(request)
+    const products: Product[] = await (await request.get('/api/products')).json()
+    const product = products.find(
+      ({ inStock, variants }) => inStock && variants.every(({ stockQuantity }) => stockQuantity > ORDERS),
+    )
+    if (!product) throw new Error('the demo has nothing to buy')
+    const placed: { id: string; orderPath: string | null }[] = []
+    for (let index = 0; index < ORDERS; index += 1)
+      placed.push(
+        await placePaidOrder(request, {
+          ...{ product, quantity: 1, email: `packed.${index}@example.com` },
+          address: { ...GRACE, lastName: `Packed ${index}` },
+        }),
+      )
+    const read = async (index: number): Promise<StaffOrder> =>
+      (await request.get(staffPaths.order(placed[index]?.id ?? ''), { headers })).json()
+    const first = await read(0)
+    const sku = first.lines[0]?.sku ?? ''
+    const look = async () => {
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectNoSidewaysScroll(page)
+        await expectNoAxeViolations(page)
+      }
+    }
+
+    await test.step('each order is packed by two scans', async () => {
+      await visit('/admin')
+      await givePassword(page)
+      await openStaffPage(page, 'Packing', 'Packing')
+      for (let index = 0; index < ORDERS; index += 1) {
+        await expect(
+          page.getByRole('heading', { name: `Order ${first.number + index}`, exact: true }),
+        ).toBeVisible()
+        await expect(page.getByLabel('Scan or type a SKU or barcode')).toBeFocused()
+        await page.keyboard.type(sku)
+        await page.keyboard.press('Enter')
+        await expect(page.getByLabel('Tracking number')).toBeFocused()
+        await page.keyboard.type(`TRACK-${index}`)
+        await page.keyboard.press('Enter')
+      }
+      await expect(page.getByText('Everything is packed')).toBeVisible()
+      expect(await read(ORDERS - 1)).toMatchObject({
+        fulfilmentStatus: 'shipped',
+        parcels: [{ trackingNumber: `TRACK-${ORDERS - 1}` }],
+      })
+    })
+
+    await test.step('an invoice is issued, and two orders are refunded in part', async () => {
+      for (const index of [0, 1]) {
+        await openStaffPage(page, 'Orders', 'All orders')
+        await page.getByRole('link', { name: `#${first.number + index}`, exact: true }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${first.number + index}`)
+        if (index === 0) await page.getByRole('button', { name: 'Issue invoice' }).click()
+        await page.getByRole('button', { name: 'Refund', exact: true }).click()
+        const dialog = page.getByRole('dialog', { name: 'Refund' })
+        await dialog.getByLabel('Further amount').fill('1.50')
+        await dialog.getByLabel('Reason').selectOption('other')
+        await dialog.getByRole('button', { name: /^Refund £/ }).click()
+        await expect(dialog).toBeHidden()
+        await expect(page.getByRole('list', { name: 'Refunds' }).getByRole('heading')).toHaveCount(1)
+      }
+      await expect.poll(async () => (await read(0)).documents.length).toBe(2)
+    })
+    const documents = (await read(0)).documents.map(({ number }) => number)
+
+    await test.step("the bookkeeper's file has the invoice and its credit note", async () => {
+      await openStaffPage(page, 'Orders', 'All orders')
+      const saving = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Invoices CSV' }).click()
+      const rows = readFileSync(await (await saving).path(), 'utf8').split('\r\n')
+      for (const number of documents)
+        expect(rows.filter((row) => row.startsWith(`${number},`))).toHaveLength(1)
+      expect(rows.find((row) => row.startsWith(`${documents[1]},`))).toContain(`-1.50`)
+    })
+
+    await test.step('the customer sees parcel and documents, and withdraws', async () => {
+      const { sections } = await (await request.get(staffPaths.settings, { headers })).json()
+      const law = { version: sections.law.version, value: { ...sections.law.value, withdrawal: true } }
+      const saved = await request.patch(staffPaths.settings, { headers, data: { sections: { law } } })
+      expect(saved.status()).toBe(200)
+      await page.goto(placed[0]?.orderPath ?? '')
+      await expect(page.getByText('TRACK-0')).toBeVisible()
+      await look()
+      await page.getByRole('link', { name: `View Invoice ${documents[0]}` }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice ${documents[0]}`)
+      await look()
+      const saving = page.waitForEvent('download')
+      await page.getByRole('link', { name: 'Download as PDF' }).click()
+      expect((await saving).suggestedFilename()).toBe(`${documents[0]}.pdf`)
+      await page.getByRole('link', { name: 'Back to the order' }).click()
+      await page.getByRole('link', { name: 'withdraw from contract here' }).click()
+      await page.getByLabel('Email address').fill('packed.0@example.com')
+      await page.getByRole('button', { name: 'confirm withdrawal' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have received your withdrawal')
+    })
+
+    await test.step('staff find the withdrawal and the mails', async () => {
+      await visit('/admin/withdrawals')
+      await givePassword(page)
+      const withdrawals = page.getByRole('list', { name: 'Withdrawals' }).locator(':scope > li')
+      await expect(withdrawals).toHaveCount(1)
+      await look()
+      await withdrawals.getByRole('button', { name: /^Mark as done/ }).click()
+      await expect(withdrawals).toContainText('Done')
+      await openStaffPage(page, 'Orders', 'Mails')
+      await page.getByRole('button', { name: 'All mails' }).click()
+      await expect(page.getByText('packed.0@example.com').first()).toBeVisible()
+      await look()
+      await openStaffPage(page, 'Reports', 'Audit log')
+      const entries = page.getByRole('list', { name: 'Entries' })
+      await expect(entries).toContainText(`refunded £1.50 GBP of order ${first.number}`)
+      await expect(entries).toContainText(`shipped a parcel of order ${first.number}`)
+      await look()
+    })
+  },
+)
