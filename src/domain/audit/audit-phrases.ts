@@ -43,6 +43,8 @@ export const auditPhrases: Readonly<Record<string, Phrase>> = {
   exportAuditLog: () => 'exported the audit log',
   exportSubscribers: () => 'exported the subscribers',
   removeSubscriber: () => 'removed a subscriber',
+  exportPersonalData: () => 'exported the personal data of a customer',
+  erasePersonalData: () => 'erased the personal data of a customer',
   sendMailAgain: () => 'sent a mail again',
   sendTestMail: () => 'sent a test mail',
 
