@@ -7,7 +7,7 @@ import type { HomeBlock, ShopSettings } from '../domain/shop-settings.ts'
 import { readShopContents } from '../storage/catalogue/shop-contents.ts'
 import type { Database } from '../storage/database/database.ts'
 import { hasDemoContent } from '../storage/demo/demo-removal.ts'
-import { findLinkChanges } from './link-changes.ts'
+import { findLinkChanges } from './staff/link-changes.ts'
 
 export type HiddenParts = {
   deadLinks: DeadLink[]

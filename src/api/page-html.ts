@@ -1,7 +1,7 @@
 /** The HTML of a content page: its links to pages of the shop lead to where these are now, or stand as plain text. */
 import type { Database } from '../storage/database/database.ts'
-import { findLinkChanges } from './link-changes.ts'
-import { parseMarkdown } from './markdown.ts'
+import { findLinkChanges } from './staff/link-changes.ts'
+import { parseMarkdown } from './storefront/markdown.ts'
 
 /** Whatever changes a link invalidates everything: the result needs no tag for it. */
 export const pageHtml = async (db: Database, body: string): Promise<string> => {

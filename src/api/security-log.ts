@@ -7,10 +7,10 @@ import type { Context } from 'hono'
 import { HttpError } from '../contract/errors.ts'
 import { loggedPath } from '../domain/customer-path.ts'
 import type { ApiEnv } from './api-services.ts'
-import { clientOf } from './client-address.ts'
-import { clientKey } from './forwarded-address.ts'
-import { staffCredential } from './staff-auth.ts'
-import { createThrottle } from './throttle.ts'
+import { clientOf } from './limits/client-address.ts'
+import { clientKey } from './limits/forwarded-address.ts'
+import { createThrottle } from './limits/throttle.ts'
+import { staffCredential } from './staff/staff-auth.ts'
 
 export const SECURITY_EVENTS = {
   'limit-reached': 'a rate limit was reached',

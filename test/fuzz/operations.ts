@@ -1,6 +1,6 @@
 /** The calls of the OpenAPI document: what each takes, and whether an answer is one that it declares. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { apiDocument } from '../../src/api/openapi.ts'
+import { apiDocument } from '../../src/api/documentation/openapi.ts'
 import type { Schema } from './schema-values.ts'
 
 type Media = Record<string, { schema?: Schema; example?: unknown }>

@@ -8,8 +8,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { accentTones } from '../../domain/accent.ts'
 import { WITHDRAWAL_PATH } from '../../domain/withdrawal.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
-import { clientOf } from '../client-address.ts'
-import { clientKey } from '../forwarded-address.ts'
+import { clientOf } from '../limits/client-address.ts'
+import { clientKey } from '../limits/forwarded-address.ts'
 import { CUSTOMER_PAGE_STYLE } from './customer-page-style.ts'
 
 export type Html = ReturnType<typeof html>

@@ -4,8 +4,8 @@ import { html } from 'hono/html'
 import { type CustomerOrder, readCustomerOrder } from '../../storage/order-desk/customer-order.ts'
 import { findOrderByLink } from '../../storage/order-desk/order-links.ts'
 import type { ApiEnv } from '../api-services.ts'
-import { clientOf } from '../client-address.ts'
-import { allowances, clientCounters, takeForClient } from '../rate-limits.ts'
+import { clientOf } from '../limits/client-address.ts'
+import { allowances, clientCounters, takeForClient } from '../limits/rate-limits.ts'
 
 export const orderNotFound = {
   title: 'Order not found',

@@ -15,8 +15,8 @@ import {
   unsubscribe,
 } from '../../storage/newsletter/subscriber-consent.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
-import { clientOf } from '../client-address.ts'
-import { allowances, clientCounters, takeForClient } from '../rate-limits.ts'
+import { clientOf } from '../limits/client-address.ts'
+import { allowances, clientCounters, takeForClient } from '../limits/rate-limits.ts'
 import { type Html, sendCustomerPage } from './customer-page.ts'
 
 const TITLE = 'Newsletter'

@@ -10,9 +10,9 @@ import type { PageSize, PrintDocument, PrintTable } from '../../domain/printing/
 import { printPdf } from '../../printing/print-pdf.ts'
 import { listDocumentsOf, type StoredDocument } from '../../storage/issued-documents/issued-documents.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
-import { clientOf } from '../client-address.ts'
-import { clientKey } from '../forwarded-address.ts'
-import { allowances, requireAllowance, takeForClient } from '../rate-limits.ts'
+import { clientOf } from '../limits/client-address.ts'
+import { clientKey } from '../limits/forwarded-address.ts'
+import { allowances, requireAllowance, takeForClient } from '../limits/rate-limits.ts'
 import { dayText, type Html, inShopperQueue, sendCustomerPage } from './customer-page.ts'
 import { findLinkedOrder, orderNotFound } from './linked-order.ts'
 

@@ -3,8 +3,8 @@
  * bounded queue that is fair between client addresses. Cached responses bypass the queues.
  */
 import type { IncomingMessage } from 'node:http'
-import { type Client, clientKey, type ProxyTrust, resolveClient } from '../../api/forwarded-address.ts'
-import { createWorkQueue, type QueueLimits, type WorkQueue } from '../../api/work-queue.ts'
+import { type Client, clientKey, type ProxyTrust, resolveClient } from '../../api/limits/forwarded-address.ts'
+import { createWorkQueue, type QueueLimits, type WorkQueue } from '../../api/limits/work-queue.ts'
 
 export type ServerQueues = {
   /** Page renders. */

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
-import type { ProxyTrust } from '../../api/forwarded-address.ts'
+import type { ProxyTrust } from '../../api/limits/forwarded-address.ts'
 import {
   PAYMENT_SETTING_NAMES,
   type PaymentSettings,

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { linkPath } from '../../api/staff-mail.ts'
+import { linkPath } from '../../api/staff/staff-mail.ts'
 import {
   findStaffAccountByEmail,
   listStaffAccounts,

@@ -2,8 +2,8 @@
 
 import { readTags } from '../../api/catalogue-tags.ts'
 import type { CurrentSettings } from '../../api/current-settings.ts'
-import { isTrustedPeer, parseAddress } from '../../api/forwarded-address.ts'
-import { googleFeed } from '../../api/google-feed.ts'
+import { isTrustedPeer, parseAddress } from '../../api/limits/forwarded-address.ts'
+import { googleFeed } from '../../api/storefront/google-feed.ts'
 import { HttpError } from '../../contract/errors.ts'
 import { DEFAULT_CURRENCY } from '../../domain/currency.ts'
 import type { ShopSettings } from '../../domain/shop-settings.ts'

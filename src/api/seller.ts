@@ -1,8 +1,0 @@
-/** Who sells, by the owner's settings, as printed documents name it. */
-import type { Seller } from '../domain/printing/seller.ts'
-import type { ShopSettings } from '../domain/shop-settings.ts'
-
-export const sellerOf = ({ identity, company }: Pick<ShopSettings, 'identity' | 'company'>): Seller => ({
-  ...company,
-  name: identity.name,
-})

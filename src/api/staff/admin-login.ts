@@ -1,0 +1,59 @@
+/** Logs staff in and out: POST /api/admin/login and /api/admin/logout. */
+import { type Context, Hono } from 'hono'
+import * as calls from '../../contract/admin.ts'
+import { HttpError } from '../../contract/errors.ts'
+import { writeAuditEvent } from '../../storage/admin/audit-log.ts'
+import { isStaffPassword } from '../../storage/admin/staff.ts'
+import { endStaffSession, startStaffSession } from '../../storage/admin/staff-sessions.ts'
+import { inTransaction } from '../../storage/database/database.ts'
+import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { readDeviceCookie, setDeviceCookie } from '../cookies/device-cookie.ts'
+import { clientOf } from '../limits/client-address.ts'
+import { clientKey } from '../limits/forwarded-address.ts'
+import { takeLoginAttempt } from '../limits/login-limits.ts'
+import { handleOperation } from '../operation-route.ts'
+import { auditContextOf } from './staff-audit-context.ts'
+import { deleteKeptSession, staffOf } from './staff-auth.ts'
+import { logStaffEvent } from './staff-log.ts'
+
+/** What a person needs to recognise a session. */
+export const sessionOrigin = (c: Context<ApiEnv>) => ({
+  address: clientOf(c).address,
+  browser: c.req.header('User-Agent') ?? '',
+})
+
+export const staffRoutes = ({ db, now, passwordQueue: passwordChecks }: ApiServices): Hono<ApiEnv> => {
+  const app = new Hono<ApiEnv>()
+  handleOperation(app, calls.login, async ({ body, c }) => {
+    const device = await readDeviceCookie(c)
+    const resetAttempts = await takeLoginAttempt(c, device).catch((error: unknown) => {
+      if (error instanceof HttpError) logStaffEvent(c, 'login-refused')
+      throw error
+    })
+    const check = () => isStaffPassword(db, body.password)
+    const isRight = await (passwordChecks?.run(device ?? clientKey(clientOf(c)), check) ?? check())
+    if (!isRight) {
+      logStaffEvent(c, 'login-failed')
+      throw new HttpError('password-incorrect')
+    }
+    await resetAttempts()
+    const { token, expiresAt } = await inTransaction(db, async (trx) => {
+      await writeAuditEvent(trx, {}, auditContextOf(c, calls.login.id, null))
+      return startStaffSession(trx, now(), sessionOrigin(c))
+    })
+    await setDeviceCookie(c, device)
+    logStaffEvent(c, 'login')
+    return { json: { token, expiresAt: expiresAt.toISOString() } }
+  })
+  handleOperation(app, calls.logout, async ({ c }) => {
+    const { session, account } = staffOf(c)
+    await inTransaction(db, async (trx) => {
+      await endStaffSession(trx, { id: session.id, accountId: account?.id ?? null })
+      await writeAuditEvent(trx, {})
+    })
+    if (session.isKept) deleteKeptSession(c)
+    logStaffEvent(c, 'logout')
+    return { json: { success: true } }
+  })
+  return app
+}

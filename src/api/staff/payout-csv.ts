@@ -1,0 +1,42 @@
+/** Payouts for bookkeeping: a row for each entry of which they are made, so that each payout's rows sum to what arrived. */
+import { stringify } from 'csv-stringify/sync'
+import { findCurrency, minorToDecimal } from '../../domain/currency.ts'
+import { decimal } from '../../domain/money.ts'
+import { localTime } from '../../domain/shop-day.ts'
+import type { ExportedEntry } from '../../storage/reconciliation/balance.ts'
+
+const HEADINGS = [
+  ...['Payout', 'Paid out', 'Payout status', 'Payout amount', 'Kind', 'Date', 'Order', 'Payment', 'Entry'],
+  ...['Currency', 'Gross', 'Fee', 'Net'],
+]
+const options = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const
+
+/** The balance may be in a currency in which the shop does not sell. */
+const amountText = (minor: number, currency: string): string => {
+  const code = findCurrency(currency)
+  return code === undefined ? decimal(minor) : minorToDecimal(minor, code)
+}
+
+const rowOf = (entry: ExportedEntry, timeZone: string): string[] => {
+  const { currency } = entry
+  const day = (date: Date) => localTime(date, timeZone).day
+  return [
+    ...[entry.payout_id ?? '', day(entry.paid_out_at), entry.payout_status],
+    ...[amountText(entry.payout_amount, currency), entry.kind, day(entry.created_at)],
+    ...[entry.order_number === null ? '' : String(entry.order_number), entry.intent_id ?? '', entry.id],
+    ...[currency, amountText(entry.amount, currency), amountText(entry.fee, currency)],
+    amountText(entry.net, currency),
+  ]
+}
+
+export async function* payoutCsv(
+  batches: AsyncIterable<ExportedEntry[]>,
+  timeZone: string,
+): AsyncGenerator<string> {
+  yield stringify([HEADINGS], options)
+  for await (const entries of batches)
+    yield stringify(
+      entries.map((entry) => rowOf(entry, timeZone)),
+      options,
+    )
+}

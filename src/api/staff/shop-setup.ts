@@ -1,0 +1,163 @@
+/** The items of the start page: each one's state and sentence, from the shop's data and settings. */
+import type { SetupItem, SetupItemId, SetupState } from '../../contract/staff-catalogue/setup.ts'
+import {
+  type LinkedPage,
+  linkContentPages,
+  type PagePurpose,
+  type PageStatus,
+} from '../../domain/content-page.ts'
+import { countryName } from '../../domain/countries.ts'
+import { formatPounds } from '../../domain/currency.ts'
+import { pence } from '../../domain/money.ts'
+import type { PaymentMode } from '../../domain/payment-mode.ts'
+import { isSameValue } from '../../domain/same-value.ts'
+import type { ShippingSettings, ShopSettings } from '../../domain/shop-settings.ts'
+
+/** What the owner has set. */
+export type ShopDetails = {
+  name: string
+  /** The name that the shop is delivered with. */
+  defaultName: string
+  /** Pages that shoppers look for, and whether the shop links to them. */
+  pages: readonly { label: string; hasLink: boolean }[]
+  /** Titles of published pages that still have the demo's text. */
+  examplePages: readonly string[]
+  shipping: ShippingSettings & { isDefault: boolean }
+}
+
+type SetupPage = LinkedPage & { status: PageStatus }
+
+export const shopDetailsOf = (
+  { identity, footer: ownFooter, shipping }: ShopSettings,
+  defaults: ShopSettings,
+  allPages: readonly SetupPage[],
+): ShopDetails => {
+  const pages = allPages.filter(({ status }) => status === 'published')
+  const footer = linkContentPages(ownFooter, pages)
+  const hasPage = (purpose: PagePurpose) => pages.some((page) => page.purpose === purpose)
+  const ownEntries = footer.customerCare.slice(0, ownFooter.customerCare.length)
+  return {
+    name: identity.name,
+    defaultName: defaults.identity.name,
+    pages: [
+      ...ownEntries.map(({ label, href }) => ({ label, hasLink: href !== null })),
+      { label: 'Privacy Policy', hasLink: footer.privacyPolicy !== null },
+      { label: 'Terms', hasLink: footer.terms !== null },
+      { label: 'Right of withdrawal', hasLink: hasPage('withdrawal') },
+      { label: 'Imprint', hasLink: hasPage('imprint') },
+    ],
+    examplePages: pages.filter(({ isExample }) => isExample).map(({ title }) => title),
+    shipping: { ...shipping, isDefault: isSameValue(shipping, defaults.shipping) },
+  }
+}
+
+export type SetupFacts = {
+  /** What the owner has set and shoppers do not see, because nothing is behind it. `blocks`: of the home page. */
+  hidden: { links: number; blocks: number }
+  details: ShopDetails
+  /** Products that are not the demo's. `withoutPicture`: of the live ones. */
+  goods: { live: number; drafts: number; withoutPicture: number }
+  paymentMode: PaymentMode
+  sendsMail: boolean
+}
+
+const listText = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+const productsText = (count: number): string =>
+  count === 1 ? '1 product' : `${count.toLocaleString('en-GB')} products`
+
+const nameItem = ({ details }: SetupFacts): [SetupState, string] =>
+  details.name === details.defaultName
+    ? ['missing', `The shop is called ${details.name}, as it is delivered.`]
+    : ['done', `The shop is called ${details.name}.`]
+
+const productsItem = ({ goods: { live, drafts } }: SetupFacts): [SetupState, string] => {
+  const draftsText =
+    drafts === 0 ? '' : drafts === 1 ? ', 1 draft' : `, ${drafts.toLocaleString('en-GB')} drafts`
+  return live > 0
+    ? ['done', `${productsText(live)} of yours for sale${draftsText}.`]
+    : ['missing', `No product of yours is for sale yet${draftsText}.`]
+}
+
+const picturesItem = ({ goods: { live, withoutPicture } }: SetupFacts): [SetupState, string] => {
+  if (live === 0) return ['missing', 'Your products need pictures, upright and 1600 pixels wide or more.']
+  return withoutPicture === 0
+    ? ['done', 'Every product of yours has a picture.']
+    : [
+        'missing',
+        `${productsText(withoutPicture)} of yours ${withoutPicture === 1 ? 'has' : 'have'} no picture.`,
+      ]
+}
+
+const shippingItem = ({ details: { shipping } }: SetupFacts): [SetupState, string] => {
+  const {
+    isDefault,
+    zones: [first, ...others],
+  } = shipping
+  const state = isDefault ? 'default' : 'done'
+  if (others.length > 0)
+    return [state, `To ${listText([first, ...others].map(({ name }) => name))}, each at its own prices.`]
+  const [{ price }, ...steps] = first.weightRates ?? first.rates
+  const free = first.freeOver === null ? '' : `, free over ${formatPounds(pence(first.freeOver))}`
+  return [
+    state,
+    `${steps.length === 0 ? '' : first.weightRates ? 'From ' : 'At most '}${formatPounds(pence(price))} for each order${free}, to ${listText(first.countries.map(countryName))}.`,
+  ]
+}
+
+const paymentItem = ({ paymentMode }: SetupFacts): [SetupState, string] => {
+  switch (paymentMode) {
+    case 'live':
+      return ['done', 'Cards are charged by Stripe.']
+    case 'test':
+      return ['missing', "Stripe's test mode takes test cards only: no money moves."]
+    case 'sandbox':
+      return ['missing', 'The built-in sandbox takes test cards only: no money moves.']
+  }
+}
+
+const mailItem = ({ sendsMail }: SetupFacts): [SetupState, string] =>
+  sendsMail
+    ? ['done', 'Shoppers get mails about their orders.']
+    : ['missing', 'No mail is sent: shoppers get no confirmation of their orders.']
+
+const legalItem = ({ details }: SetupFacts): [SetupState, string] => {
+  const missing = details.pages.filter(({ hasLink }) => !hasLink).map(({ label }) => label)
+  const problems = [
+    ...(details.examplePages.length === 0
+      ? []
+      : [`Texts of the demo, about an invented shop, to be replaced: ${listText(details.examplePages)}.`]),
+    ...(missing.length === 0 ? [] : [`Without a page: ${listText(missing)}.`]),
+  ]
+  return problems.length === 0
+    ? ['done', 'The footer and the checkout link to all of your pages.']
+    : ['missing', problems.join(' ')]
+}
+
+const counted = (count: number, word: string): string[] =>
+  count === 0 ? [] : [`${count} ${word}${count === 1 ? '' : 's'}`]
+
+const linksItem = ({ hidden: { links, blocks } }: SetupFacts): [SetupState, string] => {
+  const parts = [...counted(links, 'link'), ...counted(blocks, 'block')]
+  return parts.length === 0
+    ? ['done', 'Every link of the menu, the footer and the home page leads to something.']
+    : ['missing', `Hidden from shoppers, because nothing is behind them: ${listText(parts)}.`]
+}
+
+const items: Record<SetupItemId, (facts: SetupFacts) => [SetupState, string]> = {
+  name: nameItem,
+  products: productsItem,
+  pictures: picturesItem,
+  shipping: shippingItem,
+  payment: paymentItem,
+  mail: mailItem,
+  'legal-pages': legalItem,
+  links: linksItem,
+}
+
+export const setupItems = (facts: SetupFacts): SetupItem[] =>
+  (Object.keys(items) as SetupItemId[]).map((id) => {
+    const [state, detail] = items[id](facts)
+    return { id, state, detail }
+  })

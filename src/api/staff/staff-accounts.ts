@@ -1,0 +1,169 @@
+/** The own account and sessions of staff, and the accounts that owners manage: /api/admin/staff. */
+import { type Context, Hono } from 'hono'
+import { HttpError } from '../../contract/errors.ts'
+import { removeStaffSecondFactor } from '../../contract/second-factor.ts'
+import * as calls from '../../contract/staff-accounts.ts'
+import { mayGrantRole, permissionsOf } from '../../contract/staff-permissions.ts'
+import { isReservedName, type StaffRole } from '../../domain/staff-role.ts'
+import { writeAuditEvent } from '../../storage/admin/audit-log.ts'
+import { ACCOUNT_COST, hashPassword } from '../../storage/admin/password-hash.ts'
+import { removeSecondFactor } from '../../storage/admin/second-factor.ts'
+import * as accounts from '../../storage/admin/staff-accounts.ts'
+import { endSessionsOf, endStaffSession, listStaffSessions } from '../../storage/admin/staff-sessions.ts'
+import { inTransaction } from '../../storage/database/database.ts'
+import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { inPasswordQueue } from '../limits/password-queue.ts'
+import { handleOperation } from '../operation-route.ts'
+import { requireStrongPassword } from './password-strength.ts'
+import { requireOwnPassword, secondFactorRoutes } from './second-factor.ts'
+import { staffOf } from './staff-auth.ts'
+import { logStaffEvent, type StaffEvent } from './staff-log.ts'
+import { linkPath, mailStaffLink } from './staff-mail.ts'
+
+const accountWire = (c: Context<ApiEnv>, account: accounts.StaffAccount): calls.StaffAccount => ({
+  ...account,
+  createdAt: account.createdAt.toISOString(),
+  lastLoginAt: account.lastLoginAt?.toISOString() ?? null,
+  isSelf: account.id === staffOf(c).account?.id,
+})
+
+const requireGrantable = (c: Context<ApiEnv>, role: StaffRole | undefined): void => {
+  if (role !== undefined && !mayGrantRole(staffOf(c).role, role)) throw new HttpError('role-not-grantable')
+}
+const requireUsableName = (name: string | undefined): void => {
+  if (name !== undefined && isReservedName(name)) throw new HttpError('staff-name-reserved')
+}
+const requireOther = (c: Context<ApiEnv>, id: string): void => {
+  if (staffOf(c).account?.id === id) throw new HttpError('own-account-refused')
+}
+
+const ownRoutes = (app: Hono<ApiEnv>, { db, now, settings }: ApiServices): void => {
+  const ownId = (c: Context<ApiEnv>) => staffOf(c).account?.id ?? null
+  handleOperation(app, calls.readStaffSession, ({ c }) => {
+    const { name, role, account, session } = staffOf(c)
+    return {
+      json: {
+        name,
+        role,
+        email: account?.email ?? null,
+        permissions: permissionsOf(role),
+        isKept: session.isKept,
+        expiresAt: session.expiresAt.toISOString(),
+      } satisfies calls.StaffSession,
+    }
+  })
+  handleOperation(app, calls.listOwnSessions, async ({ c }) => ({
+    json: (await listStaffSessions(db, ownId(c), now())).map((session) => ({
+      ...session,
+      createdAt: session.createdAt.toISOString(),
+      lastActiveAt: session.lastActiveAt.toISOString(),
+      expiresAt: session.expiresAt.toISOString(),
+      isCurrent: session.id === staffOf(c).session.id,
+    })) satisfies calls.OwnSession[],
+  }))
+  handleOperation(app, calls.endOwnSession, async ({ params: { id }, c }) => {
+    await inTransaction(db, async (trx) => {
+      if (!(await endStaffSession(trx, { id, accountId: ownId(c) }))) throw new HttpError('session-not-found')
+      await writeAuditEvent(trx, { subject: 'staff_sessions', subjectId: id })
+    })
+    logStaffEvent(c, 'staff-session-ended')
+    return { json: { success: true } }
+  })
+  handleOperation(app, calls.endOtherSessions, async ({ c }) => {
+    const ended = await inTransaction(db, async (trx) => {
+      const count = await endSessionsOf(trx, ownId(c), staffOf(c).session.id)
+      await writeAuditEvent(trx, { subject: 'staff_sessions', details: { ended: count } })
+      return count
+    })
+    logStaffEvent(c, 'staff-session-ended', { sessions: ended })
+    return { json: { ended } }
+  })
+  handleOperation(app, calls.changeOwnPassword, async ({ body: { current, password }, c }) => {
+    const { session } = staffOf(c)
+    const account = await requireOwnPassword(c, current)
+    requireStrongPassword(password, [account.name, account.email, settings.current().identity.name])
+    const passwordHash = await inPasswordQueue(c, () => hashPassword(password, ACCOUNT_COST))
+    await accounts.replacePassword(db, { id: account.id, passwordHash, keptSessionId: session.id })
+    logStaffEvent(c, 'staff-password-set', { account: account.id, purpose: 'change' })
+    return { json: { success: true } }
+  })
+}
+
+export const staffAccountRoutes = (services: ApiServices): Hono<ApiEnv> => {
+  const { db, now } = services
+  const app = new Hono<ApiEnv>()
+  ownRoutes(app, services)
+  secondFactorRoutes(app, services)
+
+  const find = async (id: string): Promise<accounts.StaffAccount> => {
+    const account = await accounts.findStaffAccount(db, id)
+    if (!account) throw new HttpError('staff-not-found')
+    return account
+  }
+  const linkMade = async (c: Context<ApiEnv>, made: accounts.WithLink, purpose: 'invitation' | 'reset') => ({
+    status: 201,
+    json: {
+      account: accountWire(c, made.account),
+      path: linkPath(made.token),
+      expiresAt: made.linkExpiresAt.toISOString(),
+      mailed: await mailStaffLink(services, made, purpose),
+    } satisfies calls.NewStaffLink,
+  })
+  const renewed = async (c: Context<ApiEnv>, id: string, purpose: 'invitation' | 'reset') => {
+    requireGrantable(c, (await find(id)).role)
+    const made = await accounts.renewStaffLink(db, { id, purpose }, now())
+    if (!made) throw new HttpError('staff-state')
+    logStaffEvent(c, 'staff-link-made', { account: id, purpose })
+    return linkMade(c, made, purpose)
+  }
+  const changed = (c: Context<ApiEnv>, event: StaffEvent, account: accounts.StaffAccount) => {
+    logStaffEvent(c, event, { account: account.id, role: account.role })
+    return { json: accountWire(c, account) }
+  }
+
+  handleOperation(app, calls.listStaffAccounts, async ({ c }) => ({
+    json: (await accounts.listStaffAccounts(db)).map((account) => accountWire(c, account)),
+  }))
+  handleOperation(app, calls.inviteStaff, async ({ body, c }) => {
+    requireGrantable(c, body.role)
+    requireUsableName(body.name)
+    const made = await accounts.inviteStaff(db, body, now())
+    if (made === 'email-taken') throw new HttpError('staff-email-taken')
+    if (made === 'full') throw new HttpError('too-many-staff')
+    logStaffEvent(c, 'staff-invited', { account: made.account.id, role: body.role })
+    return linkMade(c, made, 'invitation')
+  })
+  handleOperation(app, calls.changeStaffAccount, async ({ params: { id }, body, c }) => {
+    const before = await find(id)
+    requireGrantable(c, before.role)
+    requireGrantable(c, body.role)
+    requireUsableName(body.name)
+    if (body.role !== undefined && body.role !== before.role) requireOther(c, id)
+    const account = await accounts.changeStaffAccount(db, id, body)
+    if (account === 'email-taken') throw new HttpError('staff-email-taken')
+    if (account === 'email-fixed') throw new HttpError('staff-email-fixed')
+    if (!account) throw new HttpError('staff-not-found')
+    return changed(c, 'staff-changed', account)
+  })
+  handleOperation(app, calls.renewStaffInvitation, ({ params: { id }, c }) => renewed(c, id, 'invitation'))
+  handleOperation(app, calls.createResetLink, ({ params: { id }, c }) => renewed(c, id, 'reset'))
+  handleOperation(app, calls.deactivateStaffAccount, async ({ params: { id }, c }) => {
+    requireGrantable(c, (await find(id)).role)
+    requireOther(c, id)
+    const account = await accounts.deactivateStaffAccount(db, id)
+    if (!account) throw new HttpError('staff-not-found')
+    return changed(c, 'staff-deactivated', account)
+  })
+  handleOperation(app, removeStaffSecondFactor, async ({ params: { id }, c }) => {
+    requireGrantable(c, (await find(id)).role)
+    await removeSecondFactor(db, id)
+    return changed(c, 'second-factor-off', await find(id))
+  })
+  handleOperation(app, calls.reactivateStaffAccount, async ({ params: { id }, c }) => {
+    requireGrantable(c, (await find(id)).role)
+    const account = await accounts.reactivateStaffAccount(db, id)
+    if (!account) throw new HttpError('staff-state')
+    return changed(c, 'staff-reactivated', account)
+  })
+  return app
+}

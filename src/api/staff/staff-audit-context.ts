@@ -1,0 +1,31 @@
+/** Who makes a call, for the audit log, and calls that a role does not allow. */
+import type { Context } from 'hono'
+import { PASSWORD_OWNER_NAME } from '../../domain/staff-role.ts'
+import { writeAuditEvent } from '../../storage/admin/audit-log.ts'
+import type { SessionAccount } from '../../storage/admin/staff-sessions.ts'
+import type { AuditContext } from '../../storage/database/audit-context.ts'
+import type { ApiEnv } from '../api-services.ts'
+import { clientOf } from '../limits/client-address.ts'
+import { createThrottle } from '../limits/throttle.ts'
+
+/** @param account null: a session of ADMIN_PASSWORD */
+export const auditContextOf = (
+  c: Context<ApiEnv>,
+  action: string,
+  account: Omit<SessionAccount, 'email'> | null = c.get('staff')?.account ?? null,
+): AuditContext => ({
+  actorId: account?.id ?? null,
+  actor: account?.name ?? PASSWORD_OWNER_NAME,
+  role: account?.role ?? 'owner',
+  address: clientOf(c).address,
+  requestId: c.get('requestId'),
+  action,
+})
+
+/** One entry a minute for a call that a session repeats. */
+const refusals = createThrottle()
+
+export const auditRefusal = async (c: Context<ApiEnv>, operationId: string): Promise<void> => {
+  if (refusals.admit(`${c.get('staff')?.session.id} ${operationId}`) === undefined) return
+  await writeAuditEvent(c.var.services.db, { outcome: 'refused' }, auditContextOf(c, operationId))
+}

@@ -1,0 +1,154 @@
+/** The owner's settings for staff: read, change, history, undo, one file for all, and the preview of a page. */
+import { type Context, Hono } from 'hono'
+import { HttpError } from '../../contract/errors.ts'
+import { parseStoredSection } from '../../contract/shop/settings-schemas.ts'
+import * as calls from '../../contract/shop/staff-settings.ts'
+import { isSameValue } from '../../domain/same-value.ts'
+import { SETTINGS_SECTIONS, type SettingsSection, type ShopSettings } from '../../domain/shop-settings.ts'
+import {
+  findVersion,
+  readHistory,
+  type SectionChange,
+  writeSections,
+} from '../../storage/settings/shop-settings.ts'
+import type { ApiEnv, ApiServices } from '../api-services.ts'
+import type { SettingsSnapshot } from '../current-settings.ts'
+import { findHiddenParts } from '../hidden-parts.ts'
+import { handleOperation, type OperationResult } from '../operation-route.ts'
+import { exportShopFiles, importShopFiles, requireShopFiles } from '../storefront/shop-files.ts'
+import { staffOf } from './staff-auth.ts'
+import { logStaffEvent } from './staff-log.ts'
+
+const pickSections = (
+  { values, versions, updatedAt }: SettingsSnapshot,
+  sections: readonly SettingsSection[],
+): object =>
+  Object.fromEntries(
+    sections.map((section) => [
+      section,
+      {
+        version: versions[section],
+        updatedAt: updatedAt[section]?.toISOString() ?? null,
+        value: values[section],
+      },
+    ]),
+  )
+
+export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
+  const { db, settings } = services
+  const app = new Hono<ApiEnv>()
+
+  const settingsNow = async (): Promise<OperationResult> => {
+    const snapshot = await settings.read()
+    return {
+      json: {
+        sections: pickSections(snapshot, SETTINGS_SECTIONS),
+        ...(await findHiddenParts(db, snapshot.values, settings.defaults)),
+      },
+    }
+  }
+  const conflict = (snapshot: SettingsSnapshot, sections: readonly SettingsSection[]): OperationResult => ({
+    status: 409,
+    json: { conflicts: pickSections(snapshot, sections) },
+  })
+  /** Resolves when this node shows the change; the others are told by the database. */
+  const write = async (
+    c: Context<ApiEnv>,
+    changes: readonly SectionChange[],
+    note: string,
+  ): Promise<boolean> => {
+    const isWritten = await writeSections(db, changes, {
+      now: services.now(),
+      changedBy: staffOf(c).name,
+      note,
+    })
+    if (!isWritten) return false
+    settings.invalidate()
+    await services.catalogueChanged({ productIds: [] })
+    await settings.fresh()
+    return true
+  }
+
+  handleOperation(app, calls.readStaffSettings, settingsNow)
+  handleOperation(app, calls.changeSettings, async ({ body, c }) => {
+    const before = await settings.read()
+    const sent = SETTINGS_SECTIONS.flatMap((section) => {
+      const change = body.sections[section]
+      return change ? [{ section, seen: change.version, value: change.value }] : []
+    })
+    const stale = sent.filter(({ section, seen }) => seen !== before.versions[section])
+    if (stale.length > 0)
+      return conflict(
+        before,
+        stale.map(({ section }) => section),
+      )
+    if (body.sections.identity) await requireShopFiles(db, body.sections.identity.value)
+    const changes = sent.filter(({ section, value }) => !isSameValue(value, before.values[section]))
+    if (changes.length > 0) {
+      const sections = changes.map(({ section }) => section)
+      if (!(await write(c, changes, body.note ?? ''))) return conflict(await settings.read(), sections)
+      logStaffEvent(c, 'settings-changed', { sections })
+    }
+    return settingsNow()
+  })
+  handleOperation(app, calls.readSettingsHistory, async ({ params }) => ({
+    json: (await readHistory(db, params.section)).map(({ changedAt, ...entry }) => ({
+      ...entry,
+      changedAt: changedAt.toISOString(),
+    })),
+  }))
+  handleOperation(app, calls.restoreSettings, async ({ params: { section }, body, c }) => {
+    const before = await settings.read()
+    if (before.versions[section] !== body.version) return conflict(before, [section])
+    if (body.to > 0 && body.to >= body.version) throw new HttpError('settings-not-found')
+    const value =
+      body.to === 0
+        ? settings.defaults[section]
+        : parseStoredSection(section, await findVersion(db, section, body.to))
+    if (!value) throw new HttpError('settings-not-found')
+    if (!isSameValue(value, before.values[section])) {
+      const note = body.to === 0 ? 'Back to the default' : `Back to version ${body.to}`
+      if (!(await write(c, [{ section, seen: body.version, value }], note)))
+        return conflict(await settings.read(), [section])
+      logStaffEvent(c, 'settings-changed', { sections: [section] })
+    }
+    return settingsNow()
+  })
+  handleOperation(app, calls.exportSettings, async () => {
+    const { values: sections } = await settings.read()
+    const files = await exportShopFiles(db, sections.identity)
+    return {
+      json: { format: 'haberdash-settings', version: 1, sections, files },
+      headers: { 'Content-Disposition': 'attachment; filename="settings.json"' },
+    }
+  })
+  handleOperation(app, calls.importSettings, async ({ body: { file: sent, dryRun }, c }) => {
+    const { identity } = sent.sections
+    const file = {
+      ...sent,
+      sections: {
+        ...sent.sections,
+        ...(identity && { identity: await importShopFiles(services, identity, sent.files ?? {}) }),
+      },
+    }
+    const before = await settings.read()
+    const given = SETTINGS_SECTIONS.filter((section) => file.sections[section] !== undefined)
+    const changed = given.filter((section) => !isSameValue(file.sections[section], before.values[section]))
+    const unchanged = given.filter((section) => !changed.includes(section))
+    if (!dryRun && changed.length > 0) {
+      const changes = changed.map((section) => ({
+        section,
+        seen: before.versions[section],
+        value: file.sections[section] as ShopSettings[typeof section],
+      }))
+      if (!(await write(c, changes, 'From a file'))) throw new HttpError('settings-changed')
+      logStaffEvent(c, 'settings-changed', { sections: changed })
+    }
+    return { json: { changed, unchanged } }
+  })
+  handleOperation(app, calls.previewSettings, async ({ body }) => {
+    const previewed = { ...(await settings.fresh()), ...body.sections } as ShopSettings
+    return { json: { html: await services.renderPreview(body.path, previewed) } }
+  })
+  return app
+}

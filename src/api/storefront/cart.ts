@@ -1,0 +1,92 @@
+/** The cart of a session: reading, adding, changing, removing, clearing. */
+import { Hono } from 'hono'
+import * as calls from '../../contract/cart.ts'
+import { type ErrorCode, HttpError } from '../../contract/errors.ts'
+import { decimal } from '../../domain/money.ts'
+import { choiceText } from '../../domain/variants.ts'
+import * as carts from '../../storage/cart/carts.ts'
+import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { setSessionCookie } from '../cookies/session-cookie.ts'
+import { limitNewCarts } from '../limits/new-cart-limit.ts'
+import { handleOperation } from '../operation-route.ts'
+
+const lineWire = ({
+  product: { pricePence, ...product },
+  ...line
+}: carts.StoredCartLine): calls.CartLine => ({
+  id: line.id,
+  productId: line.productId,
+  quantity: line.quantity,
+  size: line.size,
+  color: line.color,
+  isSold: line.isSold,
+  weightGrams: line.weightGrams,
+  isCountedByVariant: line.isCountedByVariant,
+  product: { ...product, price: decimal(pricePence) },
+})
+
+const codes: Record<carts.CartProblem, ErrorCode> = {
+  'product-not-found': 'product-not-found',
+  'line-not-found': 'cart-line-not-found',
+  'size-missing': 'size-required',
+  'size-unknown': 'size-unknown',
+  'color-missing': 'color-required',
+  'color-unknown': 'color-unknown',
+  'variant-unknown': 'variant-unknown',
+  'out-of-stock': 'out-of-stock',
+  'not-enough-stock': 'not-enough-stock',
+  'line-full': 'line-full',
+  'cart-full': 'cart-full',
+}
+
+const changedLine = (change: carts.CartChange): carts.StoredCartLine => {
+  if (change.ok) return change.line
+  const { problem, onHand, inCart } = change
+  const choice = change.choice && choiceText(change.choice)
+  if (choice && problem === 'variant-unknown')
+    throw new HttpError('variant-unknown', `This product does not come in ${choice}.`)
+  if (choice && problem === 'out-of-stock')
+    throw new HttpError('out-of-stock', `This product is out of stock in ${choice}.`)
+  if (problem !== 'not-enough-stock') throw new HttpError(codes[problem])
+  const already = inCart === 0 ? '' : `, ${inCart === onHand ? 'all' : inCart} of them already in your cart`
+  throw new HttpError(
+    'not-enough-stock',
+    `Only ${onHand} left in stock${choice ? ` in ${choice}` : ''}${inCart > onHand ? '' : already}.`,
+  )
+}
+
+export const cartRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
+  const app = new Hono<ApiEnv>()
+  handleOperation(app, calls.readCart, async ({ query: { sessionId }, c }) => {
+    setSessionCookie(c, sessionId)
+    return { json: (await carts.readCart(db, sessionId)).map(lineWire) }
+  })
+  handleOperation(app, calls.addToCart, async ({ body, c }) => {
+    await limitNewCarts(c, body.sessionId)
+    setSessionCookie(c, body.sessionId)
+    const { size, color, ...wanted } = body
+    const change = await carts.addToCart(db, {
+      ...wanted,
+      size: size ?? undefined,
+      color: color ?? undefined,
+    })
+    return { status: 201, json: lineWire(changedLine(change)) }
+  })
+  handleOperation(app, calls.updateCartLine, async ({ params, body, c }) => {
+    const line = changedLine(await carts.setCartQuantity(db, params.id, body.quantity))
+    setSessionCookie(c, line.sessionId)
+    return { json: lineWire(line) }
+  })
+  handleOperation(app, calls.removeCartLine, async ({ params, c }) => {
+    const sessionId = await carts.removeCartLine(db, params.id)
+    if (sessionId === undefined) throw new HttpError('cart-line-not-found')
+    setSessionCookie(c, sessionId)
+    return { json: { success: true } }
+  })
+  handleOperation(app, calls.clearCart, async ({ query: { sessionId }, c }) => {
+    setSessionCookie(c, sessionId)
+    await carts.clearCart(db, sessionId)
+    return { json: { success: true } }
+  })
+  return app
+}

@@ -1,0 +1,61 @@
+/** A product as stored -> as on the wire: as staff wrote it, and as shoppers see it. */
+import type { Product } from '../../contract/product.ts'
+import { isGtin } from '../../domain/gtin.ts'
+import { decimal } from '../../domain/money.ts'
+import { shownReduction } from '../../domain/prior-price.ts'
+import { textsOf } from '../../domain/product-texts.ts'
+import type { LawSettings } from '../../domain/shop-settings.ts'
+import type { StoredProduct } from '../../storage/catalogue/product-rows.ts'
+
+export const productWire = (product: StoredProduct): Product => ({
+  id: product.id,
+  slug: product.slug,
+  name: product.name,
+  description: product.description,
+  sku: product.sku,
+  price: decimal(product.pricePence),
+  compareAtPrice: product.compareAtPence === null ? null : decimal(product.compareAtPence),
+  images: product.images,
+  colorImages: product.colorImages,
+  sizes: product.sizes,
+  colors: product.colors,
+  tags: product.tags,
+  brandId: product.brand.id,
+  brand: { name: product.brand.name, slug: product.brand.slug },
+  category: product.category,
+  newArrival: product.newArrival,
+  onSale: product.onSale,
+  featured: product.featured,
+  inStock: product.inStock,
+  stockQuantity: product.stockQuantity,
+  features: product.features,
+  ...textsOf(product),
+  details: product.details,
+  imageAlts: product.imageAlts,
+  variants: product.variants.map(({ id, sku, barcode, size, color, stockQuantity, inStock }) => ({
+    id,
+    sku,
+    size,
+    color,
+    stockQuantity,
+    inStock,
+    ...(barcode !== null && isGtin(barcode) && { gtin: barcode }),
+  })),
+  ...(product.status === 'draft' && { draft: true }),
+})
+
+/** As shoppers see it: with what the law asks of reductions, and the manufacturer of the brand. */
+export const shopperWire =
+  ({ priorPrice }: Pick<LawSettings, 'priorPrice'>) =>
+  (product: StoredProduct): Product => {
+    const { priorPence, ...reduction } = shownReduction(product, priorPrice)
+    return {
+      ...productWire({
+        ...product,
+        ...reduction,
+        maker: product.maker || product.brandFacts.maker,
+        responsiblePerson: product.responsiblePerson || product.brandFacts.responsiblePerson,
+      }),
+      ...(priorPence !== undefined && { priorPrice: decimal(priorPence) }),
+    }
+  }

@@ -1,0 +1,125 @@
+/** GET /api/shop and GET /api/home: what pages show of the owner's settings. */
+import { type Context, Hono } from 'hono'
+import { type Home, type HomePageCard, readHome, readShop, type Shop } from '../../contract/shop/shop.ts'
+import { checkoutTerms } from '../../domain/checkout-terms.ts'
+import { linkContentPages } from '../../domain/content-page.ts'
+import { type OwnHome, withoutDemoBlocks } from '../../domain/demo-blocks.ts'
+import { decimal, pence } from '../../domain/money.ts'
+import { parsePictureUrl } from '../../domain/picture-address.ts'
+import { shownReduction } from '../../domain/prior-price.ts'
+import type { HomeCard, LawSettings, ShopPicture, ShopSettings } from '../../domain/shop-settings.ts'
+import { shownSettings } from '../../domain/shown-settings.ts'
+import { findProductBySlug } from '../../storage/catalogue/products.ts'
+import { findRedirect } from '../../storage/catalogue/redirects.ts'
+import { listLinkedPages } from '../../storage/content-pages/content-pages.ts'
+import type { Database } from '../../storage/database/database.ts'
+import { hasDemoContent } from '../../storage/demo/demo-removal.ts'
+import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { tagsHeader, tagsOfProducts } from '../catalogue-tags.ts'
+import { handleOperation } from '../operation-route.ts'
+
+/** The settings that a response shows: those of a preview, which only the server itself can pass, or the shop's. */
+export const settingsOf = async (c: Context<ApiEnv>): Promise<ShopSettings> =>
+  c.env?.previewed ?? c.var.services.settings.fresh()
+
+/** Of a picture whose address does not contain its size. */
+const CARD_PICTURE = { width: 800, height: 1000 }
+
+const pictureOf = (src: string | undefined, alt: string): ShopPicture => {
+  const { width, height } = (src && parsePictureUrl(src)) || CARD_PICTURE
+  return { src: src ?? '/picture-fallback.svg', alt, width, height }
+}
+
+const findProduct = async (db: Database, slug: string) => {
+  const found = await findProductBySlug(db, slug)
+  if (found) return found
+  const present = await findRedirect(db, 'product', slug)
+  return present === undefined ? undefined : findProductBySlug(db, present)
+}
+
+type CompletedCard = { card: HomePageCard; productId?: string }
+
+/** With the product's own name, price and picture where the card has none. Without a live product there is no card. */
+const completeCard = async (
+  db: Database,
+  card: HomeCard,
+  { priorPrice }: Pick<LawSettings, 'priorPrice'>,
+): Promise<CompletedCard[]> => {
+  const { name, price, picture } = card
+  const isTyped = name !== undefined && price !== undefined && picture !== undefined
+  // A typed compare-at price announces a reduction, too: only the product knows its prior price.
+  if (isTyped && !(priorPrice && card.compareAtPrice !== undefined))
+    return [{ card: { ...card, name, price, picture } }]
+  const product = await findProduct(db, card.product)
+  if (product?.status !== 'live') return []
+  const [image] = product.images
+  const { compareAtPrice: typed, ...fields } = card
+  const hasPrice = price !== undefined
+  const reduction = shownReduction(
+    {
+      pricePence: hasPrice ? pence(price) : product.pricePence,
+      compareAtPence:
+        (hasPrice ? null : product.compareAtPence) ?? (typed === undefined ? null : pence(typed)),
+      priorPence: product.priorPence,
+    },
+    priorPrice,
+  )
+  const { compareAtPence, priorPence } = reduction
+  return [
+    {
+      productId: product.id,
+      card: {
+        ...fields,
+        name: name ?? product.name,
+        price: price ?? decimal(product.pricePence),
+        ...(compareAtPence !== null && { compareAtPrice: decimal(compareAtPence) }),
+        ...(priorPence !== undefined && { priorPrice: decimal(priorPence) }),
+        picture: picture ?? pictureOf(image, (image && product.imageAlts[image]) ?? product.name),
+        comingSoon: card.comingSoon ?? (hasPrice ? undefined : product.tags.includes('coming-soon')),
+      },
+    },
+  ]
+}
+
+const completeHome = async (
+  db: Database,
+  home: OwnHome,
+  law: LawSettings,
+): Promise<{ home: Home; productIds: string[] }> => {
+  const completed = async (cards: readonly HomeCard[]): Promise<CompletedCard[]> =>
+    (await Promise.all(cards.map((card) => completeCard(db, card, law)))).flat()
+  const [comingSoon, sale] = await Promise.all([completed(home.comingSoon.cards), completed(home.sale.cards)])
+  const cardsOf = (all: CompletedCard[]) => all.map(({ card }) => card)
+  return {
+    home: {
+      ...home,
+      comingSoon: { ...home.comingSoon, cards: cardsOf(comingSoon) },
+      sale: { ...home.sale, cards: cardsOf(sale) },
+    },
+    productIds: [...comingSoon, ...sale].flatMap(({ productId }) => productId ?? []),
+  }
+}
+
+export const shopRoutes = ({ db, settings }: ApiServices): Hono<ApiEnv> => {
+  const app = new Hono<ApiEnv>()
+  // A change of the settings, or of what links to a content page, invalidates everything: the answers need no tag for it.
+  handleOperation(app, readShop, async ({ c }) => {
+    const [values, pages] = await Promise.all([settingsOf(c), listLinkedPages(db)])
+    const checkout = checkoutTerms(values.law, pages)
+    const json: Shop = {
+      ...shownSettings({ ...values, footer: linkContentPages(values.footer, pages) }),
+      ...(checkout && { checkout }),
+    }
+    return { json, headers: tagsHeader([]) }
+  })
+  handleOperation(app, readHome, async ({ c }) => {
+    const [values, isDemo] = await Promise.all([settingsOf(c), hasDemoContent(db)])
+    const { home, productIds } = await completeHome(
+      db,
+      isDemo ? values.home : withoutDemoBlocks(values, settings.defaults),
+      values.law,
+    )
+    return { json: home, headers: tagsHeader(tagsOfProducts(productIds)) }
+  })
+  return app
+}
