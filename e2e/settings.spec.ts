@@ -197,7 +197,7 @@ test(
 )
 
 test(
-  'an owner chooses a colour that is too light, and a readable tone of it is shown on every page',
+  'an owner chooses typefaces, and a colour that is too light: every page shows both, the colour in a readable tone',
   desktopOnly,
   async ({ page, visit }) => {
     await openSettings(page, visit, '/admin/settings/look')
@@ -205,10 +205,14 @@ test(
     await expect(page.getByText('This colour is too light for text')).toBeVisible()
     const footer = page.getByRole('contentinfo')
     await expect(footer).toHaveCSS('background-color', 'rgb(33, 53, 41)')
+    await page.getByLabel('Typefaces').selectOption('serif-headings')
     await publish(page)
     await expect(footer).not.toHaveCSS('background-color', 'rgb(33, 53, 41)')
     await visit('/')
     await expect(footer).not.toHaveCSS('background-color', 'rgb(33, 53, 41)')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"Fraunces Variable"/)
+    await expect(page.locator('body')).toHaveCSS('font-family', /^"Instrument Sans Variable"/)
+    await expect(page.locator('link[rel=preload][as=font][href*=fraunces]')).toHaveCount(1)
     await expectNoAxeViolations(page)
   },
 )

@@ -104,6 +104,9 @@ test(
     await expectNoAxeViolations(page)
     await page.getByLabel('Type the address once more').fill(email)
     await page.getByRole('button', { name: 'Erase for good' }).click()
-    await expect(page.getByText('Erased.')).toBeVisible()
+    await expect(page.getByText('Erased.', { exact: true })).toBeVisible()
+    await page.getByLabel('Email address of the customer').fill(email)
+    await page.getByLabel('Email address of the customer').press('Enter')
+    await expect(page.getByText('The shop holds nothing about this address.')).toBeVisible()
   },
 )

@@ -6,7 +6,13 @@ import { CURRENCY_CODES, SPECIFIED_RATES } from '../src/domain/currency.ts'
 import { CONSENT_TEXT } from '../src/domain/newsletter.ts'
 import { DEFAULT_RETENTION } from '../src/domain/retention.ts'
 import { SPECIFIED_ZONE } from '../src/domain/shipping.ts'
-import { HOME_BLOCKS, PICTURE_RATIOS, type ShopLink, type ShopSettings } from '../src/domain/shop-settings.ts'
+import {
+  HOME_BLOCKS,
+  PICTURE_RATIOS,
+  type ShopLink,
+  type ShopSettings,
+  TYPE_PAIRINGS,
+} from '../src/domain/shop-settings.ts'
 import { homeSettings, socialSettings } from './home-settings.ts'
 import { shopSettings } from './shop-settings.ts'
 
@@ -27,7 +33,7 @@ export const DEFAULT_SHOP_NAME = 'Haberdash'
 export const defaultSettings: ShopSettings = {
   identity: { name: DEFAULT_SHOP_NAME, tagline: footer.statement, mailSender: '', logo: null, icon: null },
   company: { legalName: '', address: '', vatNumber: '', registration: '', email: '', phone: '' },
-  look: { accent: null, pictureRatio: PICTURE_RATIOS[0] },
+  look: { accent: null, pictureRatio: PICTURE_RATIOS[0], typePairing: TYPE_PAIRINGS[0] },
   navigation: {
     items: [
       page('NEW IN', '/new-arrivals'),

@@ -58,7 +58,7 @@ describe('a picture', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe(type)
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(100)
   })

@@ -65,10 +65,15 @@ export type CompanySettings = {
 export const PICTURE_RATIOS = ['4/5', '1/1', '3/4', '2/3', '4/3'] as const
 export type PictureRatio = (typeof PICTURE_RATIOS)[number]
 
+/** The typefaces of headings and text; the first is that of the design tokens. */
+export const TYPE_PAIRINGS = ['sans', 'serif-headings', 'geometric'] as const
+export type TypePairing = (typeof TYPE_PAIRINGS)[number]
+
 export type LookSettings = {
   /** Null: the colours of the design tokens. Otherwise such as "#2e4a3d"; its tones are made readable (accent.ts). */
   accent: string | null
   pictureRatio: PictureRatio
+  typePairing: TypePairing
 }
 
 export type ShopLink = { label: string; href: string }

@@ -7,6 +7,7 @@ import {
   type FooterSettings,
   PICTURE_RATIOS,
   type ShopSettings,
+  TYPE_PAIRINGS,
 } from './shop-settings.ts'
 import { WITHDRAW_LABEL, WITHDRAWAL_PATH } from './withdrawal.ts'
 
@@ -40,6 +41,7 @@ export const shownSettings = ({
   ...(identity.logo && { logo: identity.logo }),
   ...(identity.icon && { icon: identity.icon }),
   ...(look.pictureRatio !== PICTURE_RATIOS[0] && { pictureRatio: look.pictureRatio }),
+  ...(look.typePairing !== TYPE_PAIRINGS[0] && { typePairing: look.typePairing }),
   navigation: navigation.items,
   footer: law.withdrawal ? withWithdrawal(footer) : footer,
   shopping,

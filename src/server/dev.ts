@@ -36,7 +36,7 @@ const assets: Assets = {
   pageCss: (source) => (source.startsWith('src/admin/') ? ['/src/admin/admin.css'] : []),
   scripts: () => [],
   wideScripts: [],
-  fonts: [],
+  fonts: () => [],
 }
 
 const loadDevelopmentBundle = async (): Promise<FrontendBundle> => {

@@ -78,7 +78,7 @@ test.each(entries)(
       entry: '/entry.js',
       css: [],
       pageCss: () => [],
-      fonts: [],
+      fonts: () => [],
       scripts: () => [],
       wideScripts: [],
     })

@@ -5,6 +5,7 @@ import { paths } from '../contract/paths.ts'
 import type { CurrencyCode } from '../domain/currency.ts'
 import { type Look, lookTokens } from '../domain/look-tokens.ts'
 import { pngOf } from '../domain/shop-file.ts'
+import type { TypePairing } from '../domain/shop-settings.ts'
 import { trimHomePayload } from '../storefront/home/home-payload.ts'
 import { trimListPayload } from '../storefront/list-payload.ts'
 import { ApiError, createQueryClient, type Fetch } from '../ui/api-client.ts'
@@ -35,7 +36,8 @@ export type Assets = {
   scripts: (source: string) => string[]
   /** Scripts that the entry script also loads on wide screens. */
   wideScripts: string[]
-  fonts: string[]
+  /** Preloaded. */
+  fonts(pairing: TypePairing): string[]
   /** Development only: head markup that the bundler needs. */
   devScripts?: string[]
 }
@@ -148,7 +150,7 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
         <meta name="theme-color" content="#faf9f6" />
         <link rel="icon" href={icon} type={icon.endsWith('.svg') ? 'image/svg+xml' : 'image/png'} />
         {shop?.icon && <link rel="apple-touch-icon" href={pngOf(icon)} />}
-        {assets.fonts.map((href) => (
+        {assets.fonts(shop?.typePairing ?? 'sans').map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {[...assets.css, ...assets.pageCss(source)].map((href) => (

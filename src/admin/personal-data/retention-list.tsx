@@ -55,7 +55,7 @@ export const RetentionList = () => {
   return (
     <section aria-labelledby="retention-heading" className="mt-10">
       <h2 id="retention-heading" className="text-lg font-medium">
-        Deleted by itself
+        Deleted automatically
       </h2>
       <p className="mt-1 max-w-prose text-sm text-muted">
         Every hour, by one node of the shop. The days are a setting under{' '}

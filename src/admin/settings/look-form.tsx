@@ -1,6 +1,11 @@
-/** The one colour of the shop, with the tones that are made of it, and the shape of the pictures of products. */
+/** The one colour of the shop, with the tones that are made of it, the typefaces, and the shape of the pictures of products. */
 import { accentTones, contrast, GROUNDS, isColor } from '../../domain/accent.ts'
-import { PICTURE_RATIOS, type PictureRatio } from '../../domain/shop-settings.ts'
+import {
+  PICTURE_RATIOS,
+  type PictureRatio,
+  TYPE_PAIRINGS,
+  type TypePairing,
+} from '../../domain/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import type { SectionFormProps } from './section-editor.tsx'
@@ -14,6 +19,12 @@ const RATIO_NAMES: Record<PictureRatio, string> = {
   '3/4': '3 to 4',
   '2/3': '2 to 3, tall',
   '4/3': '4 to 3, wide',
+}
+
+const PAIRING_NAMES: Record<TypePairing, string> = {
+  sans: 'Instrument Sans, as the shop is delivered',
+  'serif-headings': 'Fraunces for headings, Instrument Sans for text',
+  geometric: 'Manrope',
 }
 
 const Sample = ({ ground, text, children }: { ground: string; text: string; children: string }) => (
@@ -77,6 +88,23 @@ export const LookForm = ({ value, onChange }: SectionFormProps<'look'>) => {
           </p>
         </div>
       )}
+      <SelectField
+        label="Typefaces"
+        hint="They come from this shop, not from another site. Preview shows them."
+        value={value.typePairing}
+        onChange={({ target }) =>
+          onChange({
+            ...value,
+            typePairing: TYPE_PAIRINGS.find((pairing) => pairing === target.value) ?? 'sans',
+          })
+        }
+      >
+        {TYPE_PAIRINGS.map((pairing) => (
+          <option key={pairing} value={pairing}>
+            {PAIRING_NAMES[pairing]}
+          </option>
+        ))}
+      </SelectField>
       <SelectField
         label="Pictures of products"
         hint="Width to height, in lists and on the product page. Pictures of another shape are cropped in the middle."

@@ -23,7 +23,7 @@ const company = {
   email: 'shop@marsh.example',
   phone: '+44 113 496 0000',
 }
-const look = { accent: '#7a1f3d', pictureRatio: '1/1' }
+const look = { accent: '#7a1f3d', pictureRatio: '1/1', typePairing: 'serif-headings' }
 const logo = { src: '/shop-files/0f3c9a1be2d47586.svg', width: 240, height: 80 }
 const navigation = { items: [{ ...link, entries: [link], listsBrands: false }] }
 const footer = {

@@ -14,6 +14,7 @@ import {
   SETTINGS_SECTIONS,
   type SettingsSection,
   type ShopSettings,
+  TYPE_PAIRINGS,
 } from '../../domain/shop-settings.ts'
 import { isTaxRate } from '../../domain/tax.ts'
 import { privacySchemaOf } from './privacy-schema.ts'
@@ -131,6 +132,10 @@ const sectionsOf = (object: typeof z.object) => {
         .enum(PICTURE_RATIOS)
         .default('4/5')
         .meta({ description: 'Width to height of the pictures of products' }),
+      typePairing: z
+        .enum(TYPE_PAIRINGS)
+        .default('sans')
+        .meta({ description: 'The typefaces of headings and text' }),
     }),
     navigation: object({
       items: z

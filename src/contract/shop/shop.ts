@@ -1,6 +1,6 @@
 /** What pages show of the shop's settings: GET /api/shop on every page, GET /api/home on the home page. */
 import { z } from 'zod'
-import { PICTURE_RATIOS } from '../../domain/shop-settings.ts'
+import { PICTURE_RATIOS, TYPE_PAIRINGS } from '../../domain/shop-settings.ts'
 import { operation } from '../operation.ts'
 import { settingsSchemas } from './settings-schemas.ts'
 import { shopFileSchema } from './shop-file.ts'
@@ -26,6 +26,7 @@ export const shopSchema = z
     logo: shopFileSchema.optional(),
     icon: shopFileSchema.optional().meta({ description: 'Absent: the one that the shop is delivered with' }),
     pictureRatio: z.enum(PICTURE_RATIOS).optional().meta({ description: 'Absent: 4/5' }),
+    typePairing: z.enum(TYPE_PAIRINGS).optional().meta({ description: 'Absent: sans' }),
     navigation: navigation.shape.items,
     footer: shownFooter,
     shopping,

@@ -41,9 +41,9 @@ const ifWritable = (change: () => void): void => {
   }
 }
 
-export const markUsed = (folder: string): void => {
+export const markUsed = (folder: string, setTimes = utimesSync): void => {
   const now = new Date()
-  ifWritable(() => utimesSync(folder, now, now))
+  ifWritable(() => setTimes(folder, now, now))
 }
 
 /** Marks the folder as used, periodically. @returns a function that stops the marking */

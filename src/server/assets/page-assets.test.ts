@@ -5,7 +5,12 @@ const manifest: Manifest = {
   'src/site/deferred-hydration.ts': {
     file: 'assets/start-1.js',
     css: ['assets/start-1.css'],
-    assets: ['assets/latin-1.woff2', 'assets/latin-ext-1.woff2'],
+    assets: [
+      'assets/instrument-sans-basic-1.woff2',
+      'assets/instrument-sans-latin-1.woff2',
+      'assets/fraunces-latin-1.woff2',
+      'assets/manrope-latin-1.woff2',
+    ],
     dynamicImports: ['src/site/client.tsx'],
   },
   'src/site/client.tsx': {
@@ -21,11 +26,10 @@ const manifest: Manifest = {
 }
 
 it('A page loads the entry, its styles and fonts, and each script once, after those that it imports', () => {
-  const assets = assetsOf(manifest, (file) => file === 'assets/latin-1.woff2')
+  const assets = assetsOf(manifest)
   expect(assets).toMatchObject({
     entry: '/assets/start-1.js',
     css: ['/assets/start-1.css'],
-    fonts: ['/assets/latin-1.woff2'],
   })
   expect(assets.scripts('src/storefront/home.tsx')).toEqual([
     '/assets/react-1.js',
@@ -41,12 +45,22 @@ it('A page loads the entry, its styles and fonts, and each script once, after th
   ])
 })
 
+it('A page preloads the fonts of the typefaces that the owner has chosen, and no others', () => {
+  const { fonts } = assetsOf(manifest)
+  expect(fonts('sans')).toEqual(['/assets/instrument-sans-basic-1.woff2'])
+  expect(fonts('serif-headings')).toEqual([
+    '/assets/instrument-sans-basic-1.woff2',
+    '/assets/fraunces-latin-1.woff2',
+  ])
+  expect(fonts('geometric')).toEqual(['/assets/manrope-latin-1.woff2'])
+})
+
 it('A page whose scripts have a stylesheet of their own loads it too', () => {
-  const { pageCss } = assetsOf(manifest, () => false)
+  const { pageCss } = assetsOf(manifest)
   expect(pageCss('src/admin/page.tsx')).toEqual(['/assets/gate-1.css'])
   expect(pageCss('src/storefront/home.tsx')).toEqual([])
 })
 
 it('A manifest without the expected entry is rejected', () => {
-  expect(() => assetsOf({}, () => false)).toThrow('src/site/deferred-hydration.ts')
+  expect(() => assetsOf({})).toThrow('src/site/deferred-hydration.ts')
 })

@@ -1,6 +1,7 @@
 /** The built files that a page loads first, from Vite's manifest: the entry, its styles, fonts and chunks. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { TypePairing } from '../../domain/shop-settings.ts'
 import type { Assets } from '../../site/render.tsx'
 
 export type Manifest = Record<
@@ -17,8 +18,14 @@ const WIDE = ['src/storefront/header/navigation-bar.tsx', 'src/storefront/header
 
 const url = (file: string): string => `/${file}`
 
-/** @param isPreloadedFont selects the fonts that every page needs at once */
-export const assetsOf = (manifest: Manifest, isPreloadedFont: (file: string) => boolean): Assets => {
+/** The fonts that a page in those typefaces needs at once, of which ui/fonts.css has the rules. */
+const preloadedFonts: Record<TypePairing, RegExp> = {
+  sans: /instrument-sans-basic/,
+  'serif-headings': /instrument-sans-basic|fraunces/,
+  geometric: /manrope/,
+}
+
+export const assetsOf = (manifest: Manifest): Assets => {
   const chunk = (key: string) => {
     const found = manifest[key]
     if (!found) throw new Error(`the build has no ${key}: its manifest is not of this release`)
@@ -35,9 +42,7 @@ export const assetsOf = (manifest: Manifest, isPreloadedFont: (file: string) => 
     new Set(base),
   )
   const cssOf = (keys: Iterable<string>) => [...keys].flatMap((key) => chunk(key).css ?? [])
-  const fonts = [...base]
-    .flatMap((key) => chunk(key).assets ?? [])
-    .filter((file) => file.endsWith('.woff2') && isPreloadedFont(file))
+  const fonts = [...base].flatMap((key) => chunk(key).assets ?? []).filter((file) => file.endsWith('.woff2'))
   const styles = [...new Set(cssOf(base))]
   const importsOf = (source: string) => (source in manifest ? collectImports(source, new Set(base)) : base)
   return {
@@ -46,7 +51,7 @@ export const assetsOf = (manifest: Manifest, isPreloadedFont: (file: string) => 
     pageCss: (source) =>
       [...new Set(cssOf(importsOf(source)))].filter((file) => !styles.includes(file)).map(url),
     wideScripts: [...wide].slice(base.size).map((key) => url(chunk(key).file)),
-    fonts: [...new Set(fonts)].map(url),
+    fonts: (pairing) => [...new Set(fonts)].filter((file) => preloadedFonts[pairing].test(file)).map(url),
     scripts: (source) =>
       [...[...importsOf(source)].filter((key) => key !== ENTRY && key !== CLIENT), CLIENT].map((key) =>
         url(chunk(key).file),
@@ -57,5 +62,5 @@ export const assetsOf = (manifest: Manifest, isPreloadedFont: (file: string) => 
 /** @throws ENOENT where nothing has been built */
 export const readAssets = (clientFolder: string): Assets => {
   const manifest: Manifest = JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8'))
-  return assetsOf(manifest, (file) => /instrument-sans-basic/.test(file))
+  return assetsOf(manifest)
 }
