@@ -18,6 +18,7 @@ const onlyOn = {
     'object-storage',
     'openapi',
     'order-desk-list',
+    'order-search',
     'picture-load',
     'pictures',
     'printing',

@@ -1,0 +1,61 @@
+/** What a search of the order desk costs among many orders: it reads those that match, and scans the text of no other (B40). */
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { Database } from '../src/storage/database/database.ts'
+import { type OrderFilter, searchOrders } from '../src/storage/order-desk/order-search.ts'
+import { moneyApi } from './setup/money.ts'
+import { writeOrders } from './setup/orders.ts'
+
+const ORDERS = 3000
+/** Of a bitmap of trigrams some rows do not match and are read all the same. */
+const MAX_ROWS = 300
+
+const api = moneyApi()
+
+beforeAll(async () => {
+  for (const prefix of ['cost', 'more']) {
+    await writeOrders(api().db, ORDERS / 2, { prefix })
+    await sql`vacuum analyze orders`.execute(api().db)
+  }
+})
+
+/** Rows of orders that the transaction has read so far. */
+const rowsRead = async (trx: Database): Promise<number> => {
+  const { rows } = await sql<{ read: number }>`
+    select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read
+    from pg_stat_xact_user_tables where relname = 'orders'`.execute(trx)
+  return rows[0]?.read ?? 0
+}
+
+const search = (filter: OrderFilter) =>
+  api()
+    .db.transaction()
+    .execute(async (trx) => {
+      const { orders, total } = await searchOrders(trx, filter, { limit: 50 }, 'UTC')
+      return { ids: orders.map(({ id }) => id), total, read: await rowsRead(trx) }
+    })
+
+test.each<[string, OrderFilter]>([
+  ['a name', { search: '1367rd cost.example' }],
+  ['a part of an email address', { search: 'opper1367@cost' }],
+  ['a SKU', { search: 'sku-cost-1367' }],
+  ['a number', { search: '#2367' }],
+  [
+    'a name within a status and a time',
+    { search: '1367rd cost.example', payment: 'paid', from: '2026-01-01' },
+  ],
+])('A search for %s among 3,000 orders reads few of them', async (_, filter) => {
+  const found = await search(filter)
+  expect(found).toMatchObject({ ids: ['order_cost_1367'], total: 1 })
+  expect(found.read).toBeLessThan(MAX_ROWS)
+})
+
+test('The rows that a search reads are counted: without an index it reads them all', async () => {
+  const read = await api()
+    .db.transaction()
+    .execute(async (trx) => {
+      await sql`select 1 from orders where search_text || '' like '%1367rd%'`.execute(trx)
+      return rowsRead(trx)
+    })
+  expect(read).toBeGreaterThanOrEqual(ORDERS)
+})
