@@ -37,15 +37,19 @@ const addressFields = {
 const place = z.object(addressFields).pick({ city: true, postalCode: true, country: true })
 type Place = z.infer<typeof place>
 
-/** City and postal code are required in the six countries of the specification; the server checks those of others. */
+/** City and postal code are required in the six countries of the specification, and where none of the world is chosen. */
+const isPlaceRequired = (country: unknown): boolean =>
+  typeof country !== 'string' || !isCountry(country) || hasPostcodeFormat(country)
+
+/** The server checks those of other countries. */
 const withPlace = <S extends z.ZodType<Place>>(schema: S): S => {
   let checked = schema
   for (const field of ['city', 'postalCode'] as const)
-    checked = checked.refine((address) => !hasPostcodeFormat(address.country) || address[field] !== '', {
+    checked = checked.refine((address) => !isPlaceRequired(address.country) || address[field].trim() !== '', {
       path: [field],
       error: REQUIRED[field],
       // Reported together with missing fields.
-      when: ({ value }) => place.safeParse(value).success,
+      when: ({ value }) => typeof (value as Partial<Place> | null)?.[field] === 'string',
     })
   return checked
 }

@@ -27,8 +27,14 @@ type AddressText = {
   isRequired: boolean
 }
 
-const fieldsOf = (country: string): AddressText[] => {
-  const { labels } = addressFormatOf(country)
+/** Those of the country; a field that it does not have stays where the order has a value in it. */
+const fieldsOf = (address: Address): AddressText[] => {
+  const { country } = address
+  const { fields, labels } = addressFormatOf(country)
+  const isShown = (name: AddressText['field']) =>
+    !(name === 'city' || name === 'state' || name === 'postalCode') ||
+    fields.includes(name) ||
+    Boolean(address[name])
   const field = (
     name: AddressText['field'],
     label: string,
@@ -46,7 +52,7 @@ const fieldsOf = (country: string): AddressText[] => {
     field('state', labels.state, 100, false),
     field('postalCode', labels.postalCode, 20, hasPostcodeFormat(country)),
     field('phone', 'Phone', 40, false),
-  ]
+  ].filter(({ field }) => isShown(field))
 }
 
 type AddressFieldsProps = { legend: string; value: Address; onChange: (value: Address) => void }
@@ -54,7 +60,7 @@ type AddressFieldsProps = { legend: string; value: Address; onChange: (value: Ad
 const AddressFields = ({ legend, value, onChange }: AddressFieldsProps) => (
   <fieldset className="grid gap-3 sm:grid-cols-2 large-text:grid-cols-1">
     <legend className="mb-3 font-medium">{legend}</legend>
-    {fieldsOf(value.country).map(({ field, label, maxLength, isRequired }) => (
+    {fieldsOf(value).map(({ field, label, maxLength, isRequired }) => (
       <TextField
         key={field}
         label={label}
