@@ -107,8 +107,8 @@ export const ShippingFormFields = ({
     // The focus may still be in the header, on the currency picker.
     if (shouldFocusHeading.current && document.activeElement === document.body) heading.current?.focus()
   }, [])
-  // First where it decides which fields follow.
-  const country = (
+  // First where it decides which fields follow. Registered where it stands: the first faulty field gets the focus.
+  const renderCountry = () => (
     <SelectField
       label="Country"
       autoComplete="shipping country"
@@ -142,7 +142,7 @@ export const ShippingFormFields = ({
         {format ? 'Fields are required unless they are marked as optional.' : 'All fields are required.'}
       </p>
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
-        {format && country}
+        {format && renderCountry()}
         {fieldsOf(format).map(({ name, label, isHalf, isOptional, ...field }) => {
           const shared = {
             label: isOptional ? `${label} (optional)` : label,
@@ -163,7 +163,7 @@ export const ShippingFormFields = ({
             <TextField key={name} {...field} {...shared} {...register(name)} />
           )
         })}
-        {!format && country}
+        {!format && renderCountry()}
       </div>
       <p className="mt-6 flex justify-between font-medium tabular-nums md:hidden">
         <span>Total</span>
