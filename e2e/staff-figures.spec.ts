@@ -23,6 +23,7 @@ test('staff choose a period, read charts and tables, and save a table', async ({
 test('a period that ends before it begins is refused in words', desktopOnly, async ({ page, visit }) => {
   await visit('/admin/figures?from=2026-01-01&to=2026-01-31')
   await givePassword(page)
+  // Before the figures have arrived, too.
   await page.getByLabel('Last day').fill('2025-12-31')
   await page.getByRole('button', { name: 'Show' }).press('Enter')
   await expect(page.getByRole('alert')).toHaveText('The last day is before the first.')

@@ -165,9 +165,9 @@ const FiguresOf = ({ url }: { url: URL }) => {
     <StaffScreen title="Figures">
       <StatCards />
       <PeriodForm
-        key={data ? `${data.from} ${data.to}` : ''}
+        key={query}
         period={period}
-        shown={data ?? { from: '', to: '' }}
+        shown={'from' in period ? period : (data ?? { from: '', to: '' })}
         onChange={show}
       />
       {!data && error && <LoadError what="The figures" onRetry={() => void refetch()} />}

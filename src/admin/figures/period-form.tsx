@@ -11,8 +11,9 @@ type PeriodFormProps = {
 }
 
 export const PeriodForm = ({ period, shown, onChange }: PeriodFormProps) => {
-  const [from, setFrom] = useState(shown.from)
-  const [to, setTo] = useState(shown.to)
+  // What is typed stays when the figures arrive, which name the days of a usual period.
+  const [typed, setTyped] = useState<{ from?: string; to?: string }>({})
+  const { from, to } = { ...shown, ...typed }
   const [problem, setProblem] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -42,9 +43,14 @@ export const PeriodForm = ({ period, shown, onChange }: PeriodFormProps) => {
           label="First day"
           type="date"
           value={from}
-          onChange={({ target }) => setFrom(target.value)}
+          onChange={({ target }) => setTyped({ ...typed, from: target.value })}
         />
-        <TextField label="Last day" type="date" value={to} onChange={({ target }) => setTo(target.value)} />
+        <TextField
+          label="Last day"
+          type="date"
+          value={to}
+          onChange={({ target }) => setTyped({ ...typed, to: target.value })}
+        />
         <Button type="submit" variant="outline">
           Show
         </Button>
