@@ -80,8 +80,8 @@ const ATTACKS: Attack[] = [
     connections: 120,
     kind: 'complete',
     path: '/api/stripe/webhook',
-    headers: ['Stripe-Signature: t=1,v1=#'],
-    body: `{"id":"evt_#","filler":"${'x'.repeat(100_000)}"}`,
+    headers: [`Stripe-Signature: t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`],
+    body: `{"id":"evt_#","filler":"${'x'.repeat(60_000)}"}`,
   },
   {
     name: 'clients that never read',

@@ -11,25 +11,32 @@ import { readBytes } from '../request-body.ts'
 import { logSecurityEvent } from '../security-log.ts'
 import { sanitizeText } from '../storable-text.ts'
 
-/** Ten times what the provider's events have. Strangers may send as much before their signature is refused. */
-const MAX_EVENT_BYTES = 256_000
+/** Several times what the largest of the provider's events has. Strangers may send as much before they are refused. */
+const MAX_EVENT_BYTES = 64_000
+/** A time and an HMAC-SHA-256 (https://docs.stripe.com/webhooks#verify-manually). Anything else is refused unread. */
+const SIGNATURE = /^(?=.*\bt=\d{1,12}\b)(?=.*\bv1=[\da-f]{64}\b)/
 
 export const stripeWebhookRoutes = (services: ApiServices): Hono<ApiEnv> => {
   const { checkout } = services
   const app = new Hono<ApiEnv>()
-  const read = (c: Context<ApiEnv>, rawBody: string, signature: string | undefined): ProviderEvent => {
+  const refuse = (c: Context<ApiEnv>, reason: string): never => {
+    logSecurityEvent(c, 'webhook-refused', { reason })
+    throw new HttpError('webhook-invalid')
+  }
+  const read = (c: Context<ApiEnv>, rawBody: string, signature: string): ProviderEvent => {
     try {
       return sanitizeText(checkout.readEvent(rawBody, signature))
     } catch (error) {
       if (!(error instanceof InvalidEventError)) throw error
       // The provider's message begins with a sentence of its own; what follows may quote the body.
-      logSecurityEvent(c, 'webhook-refused', { reason: error.message.split('\n')[0] ?? '' })
-      throw new HttpError('webhook-invalid')
+      return refuse(c, error.message.split('\n')[0] ?? '')
     }
   }
   app.post('/api/stripe/webhook', async (c) => {
+    const signature = c.req.header('Stripe-Signature') ?? ''
+    if (!SIGNATURE.test(signature)) return refuse(c, 'The signature is missing or malformed')
     const body = await readBytes(c.req.raw, MAX_EVENT_BYTES)
-    const event = read(c, body.toString(), c.req.header('Stripe-Signature'))
+    const event = read(c, body.toString(), signature)
     const isNew = await checkout.handleEvent(event)
     if (isNew && event.about === 'intent' && event.type === 'payment_intent.payment_failed')
       await recordDecline(services, event.intent.id)
