@@ -2,11 +2,13 @@
  * The first steps of a new owner, as README describes them: an empty shop, a Shopify export with its pictures, one product by hand,
  * one change in the grid, and a size that is sold out by buying its last unit. No code and no SQL.
  */
+
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import type { Product } from '../src/contract/product.ts'
+import { PAGE_PURPOSES, pagePurposes } from '../src/domain/content-page.ts'
 import { desktopOnly, expect, expectNoAxeViolations } from './setup/browser-test.ts'
 import { complete, fillCard, fillShipping, proceed, thanks } from './setup/checkout-steps.ts'
 import { test } from './setup/own-shop.ts'
@@ -121,6 +123,24 @@ test(
       await visit('/products/slate-overshirt')
       await expect(page.getByRole('radio', { name: /^M\b.*sold out/i })).toBeVisible()
       await expectNoAxeViolations(page)
+    })
+
+    await test.step('every page that shoppers look for is written, and the footer leads to it', async () => {
+      const labels = PAGE_PURPOSES.map((purpose) => pagePurposes[purpose].label)
+      expect(labels.length).toBeGreaterThanOrEqual(7)
+      for (const label of labels) {
+        await openStaff(page, visit, '/admin/pages')
+        await page.getByRole('link', { name: `Write: ${label}` }).click()
+        await page.getByLabel('Text', { exact: true }).fill(`What our shop says here: ${label}.`)
+        await page.getByRole('button', { name: 'Publish' }).click()
+        await expect(page.getByText('Shoppers see it from now on.', { exact: true })).toBeVisible()
+      }
+      for (const purpose of PAGE_PURPOSES) {
+        const { label, slug } = pagePurposes[purpose]
+        await visit(`/pages/${slug}`)
+        await expect(page.getByText(`What our shop says here: ${label}.`)).toBeVisible()
+        await expect(page.locator(`footer a[href="/pages/${slug}"]`)).toHaveCount(1)
+      }
     })
 
     await test.step('the start page says what is done', async () => {
