@@ -22,7 +22,7 @@ export const readRetention = operation({
   id: 'readRetention',
   method: 'get',
   path: '/api/admin/retention',
-  summary: 'When personal data is deleted by itself, and when it was last',
+  summary: 'When personal data is deleted automatically, and when it was last',
   responses: { 200: { description: 'The rules', schema: z.array(retentionRuleSchema) } },
   errors: [],
 })

@@ -69,7 +69,7 @@ const MailRow = ({ mail, isOrderNamed, onRead, onSent }: MailRowProps) => {
         <p className="mt-1 wrap-anywhere text-sale">
           {mail.error}{' '}
           <span className="text-muted">
-            {triesText(mail.attempts)}; the shop tries again by itself, at least twice an hour.
+            {triesText(mail.attempts)}; the shop tries again automatically, at least twice an hour.
           </span>
         </p>
       )}

@@ -51,7 +51,7 @@ export const Screen = () => {
   return (
     <StaffScreen title="Mails">
       <p className="mt-3 max-w-prose text-sm text-muted">
-        A mail that failed is tried again by itself. Without a mail server, mails are files that you read
+        A mail that failed is tried again automatically. Without a mail server, mails are files that you read
         here. The{' '}
         <Link href="/admin/doctor" className="text-link">
           doctor

@@ -30,7 +30,7 @@ export const OrderDocuments = ({ order, isBusy, act }: OrderDocumentsProps) => {
     ) : (
       <>
         <p className="text-sm text-muted">
-          An invoice is not changed any more. Refunds get credit notes by themselves.
+          An invoice is not changed any more. Refunds get credit notes automatically.
         </p>
         <Button
           variant="outline"

@@ -1,4 +1,4 @@
-/** /admin/personal-data: what the shop holds about an email address, its export and erasure, and what is deleted by itself. */
+/** /admin/personal-data: what the shop holds about an email address, its export and erasure, and what is deleted automatically. */
 import { type FormEvent, useState } from 'react'
 import type { PersonalDataErased, PersonalDataFound } from '../../contract/personal-data.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'

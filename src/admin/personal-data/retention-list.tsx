@@ -21,7 +21,7 @@ const Rows = ({ rules }: { rules: readonly RetentionRule[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the table on narrow screens
   <section className="mt-4 overflow-x-auto" aria-label="Rules" tabIndex={0}>
     <table className="w-full max-w-4xl text-sm">
-      <caption className="sr-only">Data that is deleted by itself</caption>
+      <caption className="sr-only">Data that is deleted automatically</caption>
       <thead className="border-b border-edge text-muted">
         <tr>
           {['Data', 'Deleted after', 'Last run', 'Then deleted', 'In all'].map((name) => (

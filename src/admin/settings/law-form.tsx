@@ -1,14 +1,9 @@
 /** Duties that apply in some countries only. */
 import type { ReactNode } from 'react'
-import type { ShopPicture } from '../../domain/shop-settings.ts'
 import { WITHDRAW_LABEL } from '../../domain/withdrawal.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { uploadPicture } from '../picture-upload.ts'
-import { FileChoice } from './file-choice.tsx'
-import { PictureSetting, pictureOfUpload } from './picture-setting.tsx'
+import { OptionalPictureSetting } from './optional-picture-setting.tsx'
 import type { SectionFormProps } from './section-editor.tsx'
-import { useUpload } from './use-upload.ts'
 
 type LawChoiceProps = {
   title: string
@@ -31,32 +26,6 @@ const LawChoice = ({ title, isOn, onChange, children }: LawChoiceProps) => (
     </span>
   </label>
 )
-
-const NoticeUpload = ({ onNotice }: { onNotice: (picture: ShopPicture) => void }) => {
-  const { send, isUploading, problem } = useUpload(uploadPicture, ({ url }) =>
-    onNotice(pictureOfUpload(url, 'Notice on the legal guarantee of conformity')),
-  )
-  return (
-    <fieldset>
-      <legend className="font-medium">Notice on the legal guarantee (EU)</legend>
-      <p className="mb-2 text-sm text-muted">
-        The official notice as a picture, unaltered. It is shown in the checkout, beside the order button.
-      </p>
-      <FileChoice
-        name="File of the notice"
-        button="Choose a picture"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        isBusy={isUploading}
-        onFile={send}
-      />
-      {problem && (
-        <p role="alert" className="text-sm text-sale">
-          {problem}
-        </p>
-      )}
-    </fieldset>
-  )
-}
 
 export const LawForm = ({ value, onChange }: SectionFormProps<'law'>) => (
   <div className="grid max-w-2xl gap-2">
@@ -87,24 +56,13 @@ export const LawForm = ({ value, onChange }: SectionFormProps<'law'>) => (
       value={value.orderButton}
       onChange={({ target }) => onChange({ ...value, orderButton: target.value })}
     />
-    {value.guaranteeNotice ? (
-      <div>
-        <PictureSetting
-          label="Notice on the legal guarantee (EU)"
-          picture={value.guaranteeNotice}
-          onChange={(guaranteeNotice) => onChange({ ...value, guaranteeNotice })}
-        />
-        <Button
-          variant="outline"
-          size="sm"
-          className="mt-2 min-h-11"
-          onClick={() => onChange({ ...value, guaranteeNotice: null })}
-        >
-          Remove the notice
-        </Button>
-      </div>
-    ) : (
-      <NoticeUpload onNotice={(guaranteeNotice) => onChange({ ...value, guaranteeNotice })} />
-    )}
+    <OptionalPictureSetting
+      label="Notice on the legal guarantee (EU)"
+      hint="The official notice as a picture, unaltered. It is shown in the checkout, beside the order button."
+      alt="Notice on the legal guarantee of conformity"
+      noun="notice"
+      picture={value.guaranteeNotice}
+      onChange={(guaranteeNotice) => onChange({ ...value, guaranteeNotice })}
+    />
   </div>
 )

@@ -53,8 +53,8 @@ export const PrivacyForm = ({ value, onChange }: SectionFormProps<'privacy'>) =>
           Deleted after so many days
         </h2>
         <p className="mt-1 text-sm text-muted">
-          Every hour, by the shop itself. An empty field keeps the data. /admin/personal-data shows when it
-          last ran.
+          Every hour, automatically. An empty field keeps the data. /admin/personal-data shows when it last
+          ran.
         </p>
       </div>
       {RETENTION_NAMES.map((name) => {

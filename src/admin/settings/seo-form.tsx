@@ -1,55 +1,9 @@
 /** What search engines, link previews and shopping portals are told. */
-import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { uploadPicture } from '../picture-upload.ts'
-import { FileChoice } from './file-choice.tsx'
-import { PictureSetting, pictureOfUpload } from './picture-setting.tsx'
+import { OptionalPictureSetting } from './optional-picture-setting.tsx'
 import type { SectionFormProps } from './section-editor.tsx'
-import { useUpload } from './use-upload.ts'
 
 type Props = SectionFormProps<'seo'>
-
-const PreviewPicture = ({ value, onChange }: Props) => {
-  const { send, isUploading, problem } = useUpload(uploadPicture, ({ url }) =>
-    onChange({ ...value, picture: pictureOfUpload(url, '') }),
-  )
-  return value.picture ? (
-    <div>
-      <PictureSetting
-        label="Picture of link previews"
-        picture={value.picture}
-        onChange={(picture) => onChange({ ...value, picture })}
-      />
-      <Button
-        variant="outline"
-        size="sm"
-        className="mt-2 min-h-11"
-        onClick={() => onChange({ ...value, picture: null })}
-      >
-        Remove the picture
-      </Button>
-    </div>
-  ) : (
-    <fieldset>
-      <legend className="font-medium">Picture of link previews</legend>
-      <p className="mb-2 text-sm text-muted">
-        Shown where a page of the shop without a picture of its own is shared. About 1200 by 630 pixels.
-      </p>
-      <FileChoice
-        name="File of the picture"
-        button="Choose a picture"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        isBusy={isUploading}
-        onFile={send}
-      />
-      {problem && (
-        <p role="alert" className="text-sm text-sale">
-          {problem}
-        </p>
-      )}
-    </fieldset>
-  )
-}
 
 const wholeNumber = (text: string): number => Math.min(365, Number(text.replace(/\D/g, '')))
 
@@ -59,7 +13,7 @@ const Returns = ({ value, onChange }: Props) => {
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         label="Goods can be sent back for (days)"
-        hint="Empty: not said."
+        hint="Leave empty to say nothing."
         inputMode="numeric"
         autoComplete="off"
         value={returns ? String(returns.days) : ''}
@@ -148,7 +102,13 @@ export const SeoForm = (props: Props) => {
           </span>
         </span>
       </label>
-      <PreviewPicture {...props} />
+      <OptionalPictureSetting
+        label="Picture of link previews"
+        hint="Shown where a page of the shop without a picture of its own is shared. About 1200 by 630 pixels."
+        noun="picture"
+        picture={value.picture}
+        onChange={(picture) => onChange({ ...value, picture })}
+      />
       <Returns {...props} />
       <Delivery {...props} />
     </div>

@@ -97,7 +97,7 @@ export const settingsPages: readonly SettingsPage[] = [
     label: 'Personal data',
     section: 'privacy',
     preview: '/',
-    hint: 'How the newsletter asks for consent, and when personal data is deleted by itself.',
+    hint: 'How the newsletter asks for consent, and when personal data is deleted automatically.',
   },
   {
     slug: 'search-engines',
