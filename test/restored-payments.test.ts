@@ -107,6 +107,43 @@ test('a refund that staff made after the backup is recorded again', async () => 
   api().checkoutRig.faults.deliveries = 1
 })
 
+test('a dispute that the backup does not know is recorded before the shop opens, of a lost payment too', async () => {
+  const disputed = await opened()
+  await disputed.shopper.pay(disputed.clientSecret)
+  await disputed.shopper.order({ paymentIntentId: disputed.intentId })
+  const forgotten = await opened()
+  await forgotten.shopper.pay(forgotten.clientSecret)
+  await forgotten.shopper.order({ paymentIntentId: forgotten.intentId })
+  await api().checkoutRig.settle()
+  await lose(forgotten.intentId)
+  const intentIds = [disputed.intentId, forgotten.intentId]
+  api().checkoutRig.faults.onRequest = (_, path) =>
+    path.startsWith('/v1/disputes')
+      ? Response.json({
+          object: 'list',
+          url: '/v1/disputes',
+          has_more: false,
+          data: intentIds.map((intentId) => ({
+            object: 'dispute',
+            id: `dp_${intentId}`,
+            payment_intent: intentId,
+            status: 'needs_response',
+            reason: 'product_not_received',
+            amount: 2800,
+            currency: 'gbp',
+          })),
+        })
+      : undefined
+  await settle()
+  api().checkoutRig.faults.onRequest = undefined
+  expect(await api().ordersOf(disputed.shopper)).toMatchObject([{ paymentStatus: 'disputed' }])
+  const alerts = await api().call('GET', '/api/admin/alerts', { headers: await api().staff() })
+  const payments = ((await alerts.json()) as { kind: string; paymentId: string }[])
+    .filter(({ kind }) => kind === 'dispute')
+    .map(({ paymentId }) => paymentId)
+  expect(payments.toSorted()).toEqual(intentIds.toSorted())
+})
+
 test('while the provider is unreachable nothing is settled, and the caller tries again', async () => {
   const { intentId } = await opened()
   await lose(intentId)

@@ -9,32 +9,16 @@ import {
   markPayoutItemised,
 } from '../storage/reconciliation/balance.ts'
 import type { FoundDifference } from '../storage/reconciliation/differences.ts'
-import { readDisputeStates, readStoredPayments } from '../storage/reconciliation/recorded-payments.ts'
+import { bounded } from './bounded-list.ts'
+import { compareDisputes } from './compare-disputes.ts'
 import { addMs, type CheckoutContext } from './context.ts'
-import { recordDispute } from './disputes.ts'
-import { recordAlert } from './payment-alerts.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const BATCH_SIZE = 100
 /** How far back payouts are read again: until then they may still fail. */
 const PAYOUT_AGE_MS = 30 * DAY_MS
-/** A dispute is decided within about three months. */
-const DISPUTE_AGE_MS = 120 * DAY_MS
 /** A payment is in the balance within a day. */
 const BALANCE_DELAY_MS = DAY_MS
-/** Objects of one list: more of them are another system's account, or an error. */
-const MAX_LISTED = 50_000
-
-/** @throws Error where a list is longer than any shop's */
-export async function* bounded<T>(list: AsyncIterable<T>, what: string): AsyncGenerator<T> {
-  let count = 0
-  for await (const item of list) {
-    count += 1
-    if (count > MAX_LISTED) throw new Error(`The provider lists more than ${MAX_LISTED} ${what}.`)
-    yield item
-  }
-}
-
 const keepEntries = async (
   { db, provider: { mode } }: CheckoutContext,
   entries: AsyncIterable<BalanceEntry>,
@@ -73,36 +57,12 @@ const keepPayouts = async (context: CheckoutContext, since: Date): Promise<void>
   }
 }
 
-/** Records disputes whose events were lost. @returns those that the records still do not show */
-const compareDisputes = async (context: CheckoutContext, since: Date): Promise<FoundDifference[]> => {
-  const found: FoundDifference[] = []
-  for await (const { disputeId, intentId, state, alert } of bounded(
-    context.provider.listDisputes(since),
-    'disputes',
-  )) {
-    const payment = (await readStoredPayments(context.db, [intentId])).get(intentId)
-    if (!payment?.isKnown) continue
-    const recorded = async () => (await readDisputeStates(context.db, [disputeId])).get(disputeId)
-    if ((await recorded()) !== state) {
-      await recordAlert(context, alert)
-      await recordDispute(context, { id: disputeId, intentId, state })
-    }
-    if (payment.order === null || (await recorded()) === state) continue
-    const currency = alert.currency ?? payment.order.currency
-    found.push({
-      ...{ kind: 'dispute', subject: intentId, here: null, there: alert.amount },
-      ...{ currency, currencyThere: currency },
-    })
-  }
-  return found
-}
-
 /** All differences of these kinds. @throws ProviderError */
 export const compareBalance = async (context: CheckoutContext): Promise<FoundDifference[]> => {
   const { db, provider } = context
   const now = context.now()
   await keepPayouts(context, addMs(now, -PAYOUT_AGE_MS))
-  const disputes = await compareDisputes(context, addMs(now, -DISPUTE_AGE_MS))
+  const disputes = await compareDisputes(context)
   const since = (await balanceReadSince(db, provider.mode)) ?? now
   const balance = await findBalanceDifferences(db, {
     mode: provider.mode,

@@ -25,7 +25,8 @@ import {
   type StoredRun,
 } from '../storage/reconciliation/reconciliation-runs.ts'
 import { findChangedPayments, firstOrderAt } from '../storage/reconciliation/recorded-payments.ts'
-import { bounded, compareBalance, keepBalanceOf } from './compare-balance.ts'
+import { bounded } from './bounded-list.ts'
+import { compareBalance, keepBalanceOf } from './compare-balance.ts'
 import { comparePayments } from './compare-payments.ts'
 import { addMs, type CheckoutContext } from './context.ts'
 import { LATE_AFTER_MS, reconciliationAlertId } from './reconciliation-alert.ts'

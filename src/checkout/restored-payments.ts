@@ -1,13 +1,14 @@
 /**
  * Settles the payments that were made after the backup that the shop was restored from. One whose checkout is in the
  * backup becomes an order as ever. One whose checkout is lost is cancelled, or refunded if it was captured, and leaves an
- * order with that status for staff. Can be repeated.
+ * order with that status for staff. Refunds and disputes since then are recorded. Can be repeated.
  */
 import { findCurrency } from '../domain/currency.ts'
 import { type Intent, isAuthorisedOrPaid } from '../payments/provider.ts'
 import { findCheckout, findCheckoutOfIntent } from '../storage/checkout/checkouts.ts'
 import { insertLostCheckout } from '../storage/checkout/lost-checkouts.ts'
 import { readShopId } from '../storage/database/shop-id.ts'
+import { compareDisputes } from './compare-disputes.ts'
 import type { CheckoutContext } from './context.ts'
 import { finalise } from './finalise.ts'
 import { reconcile } from './reconcile.ts'
@@ -77,6 +78,8 @@ export const settleRestoredPayments = async (
   for await (const intent of context.provider.listIntents(since)) await adopt(context, intent, shopId, found)
   for await (const intentId of context.provider.listRefundedIntents(since))
     await syncExternalRefund(context, intentId)
+  // Also of older payments: a dispute begins weeks after its payment.
+  await compareDisputes(context)
   await reconcile(context)
   context.log.warn({ ...found, backupAt }, 'payments since the restored backup are settled')
   return found
