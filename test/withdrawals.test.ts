@@ -30,7 +30,7 @@ const api = moneyApi({
     operationQueues: { payments: queue, shoppers: queue, staffTokens: queue },
   }),
 })
-const { call, ordered, post, ship } = orderDesk(api)
+const { call, ordered, post, read, ship } = orderDesk(api)
 const LINK = /https:\/\/shop\.example(\/order\/o_\w{26})/
 
 let count = 0
@@ -209,6 +209,12 @@ test('behind the secret link lines are chosen, none beyond the order; staff see 
   const sent = await submit(path, { ...statement(), line: ['0', '1'], 'quantity-0': '1', 'quantity-1': '1' })
   expect(sent.text).toContain('1 x Zip Wallet')
 
+  expect(await read(id), 'whoever packs the order sees it').toMatchObject({
+    withdrawals: [{ identity: 'link', handledAt: null, lines: [{ quantity: 1 }, { quantity: 1 }] }],
+  })
+  const declared = (await read(id)).events.filter(({ kind }) => kind === 'withdrawal-declared')
+  expect(declared).toMatchObject([{ actor: 'shop', details: { identity: 'link' } }])
+
   const first = (await ship(id, { lines: [{ position: 0, quantity: 2 }] })).json<{
     parcels: { id: string }[]
   }>()
@@ -225,6 +231,7 @@ test('behind the secret link lines are chosen, none beyond the order; staff see 
   })
 
   expect((await call('PATCH', `/api/admin/withdrawals/${withdrawal?.id}`, { done: true })).status).toBe(200)
+  expect((await read(id)).withdrawals).toMatchObject([{ handledAt: expect.any(String) }])
   expect(await listed()).toMatchObject([{ handledAt: expect.any(String), handledBy: expect.any(String) }])
   expect((await call('PATCH', '/api/admin/withdrawals/withdrawal_none', { done: true })).status).toBe(404)
   expect((await api().call('GET', '/api/admin/withdrawals')).status, 'for staff alone').toBe(401)

@@ -10,7 +10,7 @@ import { listPartialRefundLines, type RefundedUnits } from '../storage/checkout/
 import { inTransaction, type Transaction } from '../storage/database/database.ts'
 import { newId } from '../storage/database/ids.ts'
 import { listParcels, type Parcel, unitsOfLines } from '../storage/order-desk/order-detail.ts'
-import { type StaffOrderEvent, setActor, writeEvent } from '../storage/order-desk/order-events.ts'
+import { setActor, type WrittenEvent, writeEvent } from '../storage/order-desk/order-events.ts'
 import { OrderRefusal } from '../storage/order-desk/order-refusal.ts'
 import type { CheckoutContext } from './context.ts'
 
@@ -163,7 +163,7 @@ export const shipOrder = (context: CheckoutContext, request: ShipRequest): Promi
 const changeParcel = (
   context: CheckoutContext,
   { orderId, fulfilmentId, actor }: DeliveryRequest,
-  kind: Extract<StaffOrderEvent, 'parcel-undone' | 'delivered'>,
+  kind: Extract<WrittenEvent, 'parcel-undone' | 'delivered'>,
   change: (parcel: Parcel, now: Date) => { undone_at: Date | null; delivered_at: Date | null },
 ): Promise<void> =>
   inTransaction(context.db, async (trx) => {

@@ -2,9 +2,10 @@
  * Declares a withdrawal. The rule: the statement is taken and its receipt goes out at once, for every caller and
  * whatever it names; it refunds nothing by itself, and tells the caller nothing about any order.
  */
-
+import { withdrawalIdentity } from '../domain/withdrawal.ts'
 import { findOrder } from '../storage/checkout/orders.ts'
 import { inTransaction } from '../storage/database/database.ts'
+import { writeEvent } from '../storage/order-desk/order-events.ts'
 import {
   countRecent,
   findNamedOrder,
@@ -21,8 +22,6 @@ const DAY_MS = 24 * 60 * 60_000
 const MAX_RECEIPTS = 5
 
 export type WithdrawalRequest = Omit<NewWithdrawal, 'now' | 'byLink'>
-
-const isSameAddress = (a: string, b: string | null): boolean => a.toLowerCase() === b?.toLowerCase()
 
 /** @param request `orderId`: of the secret link; null without one */
 export const declareWithdrawal = (
@@ -45,10 +44,17 @@ export const declareWithdrawal = (
     const since = addMs(now, -DAY_MS)
     const { ofEmail, ofOrder } = await countRecent(trx, { email, orderId, since })
     // The order's own address gets the receipt with the order's link; an address that was typed gets no link.
-    const isOwnAddress = isSameAddress(email, order?.email ?? null)
+    const orderEmail = order?.email ?? null
+    const isOwnAddress = withdrawalIdentity(false, email, orderEmail) === 'email'
     if (!isOwnAddress && ofEmail <= MAX_RECEIPTS)
       await context.jobs.enqueue(trx, { kind: 'withdrawal-message', withdrawalId, recipient: 'declarer' })
     if (order?.email && ofOrder <= MAX_RECEIPTS)
       await context.jobs.enqueue(trx, { kind: 'withdrawal-message', withdrawalId, recipient: 'order' })
+    // Bounded like the receipts: nobody can fill the timeline of an order.
+    if (order && ofOrder <= MAX_RECEIPTS)
+      await writeEvent(trx, {
+        ...{ orderId: order.id, kind: 'withdrawal-declared', actor: 'shop', now },
+        details: { withdrawalId, identity: withdrawalIdentity(byLink, email, orderEmail) },
+      })
     return written
   })

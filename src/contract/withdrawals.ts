@@ -31,6 +31,11 @@ const withdrawalSchema = z
   .meta({ id: 'Withdrawal' })
 export type StaffWithdrawal = z.infer<typeof withdrawalSchema>
 
+export const orderWithdrawalSchema = withdrawalSchema
+  .pick({ id: true, submittedAt: true, lines: true, identity: true, handledAt: true })
+  .meta({ id: 'OrderWithdrawal' })
+export type OrderWithdrawal = z.infer<typeof orderWithdrawalSchema>
+
 export const listWithdrawals = operation({
   ...staff,
   id: 'listWithdrawals',

@@ -27,6 +27,19 @@ export const orderNumbersIn = (contract: string): { numbers: number[]; reference
   }
 }
 
+/** How sure it is that the customer of the order declared it: by the order's secret link, or by its email address. */
+export type WithdrawalIdentity = 'link' | 'email' | 'unknown'
+
+/** @param orderEmail null where no order matches, or its customer was erased */
+export const withdrawalIdentity = (
+  isByLink: boolean,
+  email: string,
+  orderEmail: string | null,
+): WithdrawalIdentity => {
+  if (isByLink) return 'link'
+  return email.toLowerCase() === orderEmail?.toLowerCase() ? 'email' : 'unknown'
+}
+
 const PERIOD_DAYS = 14
 
 /** `unknown`: a unit is not delivered, or nobody recorded when: then the period is still open. Days: "2026-12-31". */

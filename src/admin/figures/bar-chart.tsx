@@ -15,11 +15,11 @@ type BarChartProps = {
 }
 
 const WIDTH = 640
-const HEIGHT = 200
+const HEIGHT = 220
 /** Room for the texts of the axes, which are larger on phones because the picture is scaled down. */
 const LEFT = 92
-const BOTTOM = 30
-const TOP = 10
+const BOTTOM = 40
+const TOP = 20
 const plotHeight = HEIGHT - TOP - BOTTOM
 const plotWidth = WIDTH - LEFT
 

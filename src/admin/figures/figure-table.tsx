@@ -69,7 +69,7 @@ export const FigureTable = ({ title, note, columns, rows, empty, file }: FigureT
                   <th
                     key={heading}
                     scope="col"
-                    className={`py-2 pr-4 font-medium whitespace-nowrap last:pr-0 ${numeric(index)}`}
+                    className={`py-2 font-medium whitespace-nowrap not-last:pr-2 sm:not-last:pr-4 ${numeric(index)}`}
                   >
                     {heading}
                   </th>
@@ -80,7 +80,10 @@ export const FigureTable = ({ title, note, columns, rows, empty, file }: FigureT
               {rows.map(({ key, cells }) => (
                 <tr key={key} className="border-b border-line">
                   {columns.map(({ heading }, index) => (
-                    <td key={heading} className={`py-2 pr-4 align-top last:pr-0 ${numeric(index)}`}>
+                    <td
+                      key={heading}
+                      className={`py-2 align-top not-last:pr-2 sm:not-last:pr-4 ${numeric(index)}`}
+                    >
                       {cells[index]}
                     </td>
                   ))}

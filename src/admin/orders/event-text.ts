@@ -2,6 +2,7 @@
 import type { StaffOrderEvent } from '../../contract/staff-orders/order-desk.ts'
 import { findCurrency, formatMinor } from '../../domain/currency.ts'
 import { REFUND_CAUSES, type RefundCause } from '../../domain/refund-causes.ts'
+import { IDENTITY_TEXTS } from '../withdrawals/identity-texts.ts'
 
 export type EventText = {
   title: string
@@ -135,6 +136,11 @@ export const eventText = (
       return {
         title: `Credit note ${text(details.number)} issued: ${amount}`,
         lines: [`For invoice ${text(details.invoice)}.`],
+      }
+    case 'withdrawal-declared':
+      return {
+        title: 'Withdrawal declared',
+        lines: details.identity === 'unknown' ? [IDENTITY_TEXTS.unknown] : [],
       }
     default:
       return { title: kind.replaceAll('-', ' '), lines: [] }

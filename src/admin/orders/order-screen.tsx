@@ -20,6 +20,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderSection } from './order-section.tsx'
 import { NoteForm, OrderTimeline } from './order-timeline.tsx'
+import { OrderWithdrawals } from './order-withdrawals.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import { ParcelList } from './parcel-list.tsx'
 import { RefundForm } from './refund-form.tsx'
@@ -72,6 +73,7 @@ const OrderPage = ({ order, isBusy, act }: OrderPageProps) => {
         </span>
       </div>
       {order.attention && <p className="mt-4 bg-sand px-4 py-3 text-sm text-amber">{order.attention}</p>}
+      <OrderWithdrawals order={order} />
       <div className="mt-6 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <OrderSection

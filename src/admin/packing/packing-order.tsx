@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { orderApi } from '../orders/order-api.ts'
 import { AddressText } from '../orders/order-contact.tsx'
 import { LineName } from '../orders/order-lines.tsx'
+import { OrderWithdrawals } from '../orders/order-withdrawals.tsx'
 import { PackingSlip } from '../orders/packing-slip.tsx'
 import { emptyParcel, ParcelFields, rememberCarrier } from '../orders/parcel-fields.tsx'
 import { messageOf } from '../staff-request.ts'
@@ -118,6 +119,7 @@ export const PackingOrder = ({ order, onShipped, onSkip }: PackingOrderProps) =>
               {count} of {total} in the box
             </p>
           </div>
+          <OrderWithdrawals order={order} />
           {order.notes.length > 0 && (
             <ul aria-label="Private notes" className="mt-3 bg-sand px-4 py-3 text-sm">
               {order.notes.map(({ id, text }) => (

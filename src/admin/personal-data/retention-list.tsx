@@ -37,8 +37,8 @@ const Rows = ({ rules }: { rules: readonly RetentionRule[] }) => (
             <th scope="row" className={`${cell} text-left font-normal`}>
               {RETENTION_LABELS[rule]}
             </th>
-            <td className={`${cell} whitespace-nowrap`}>{daysText(days)}</td>
-            <td className={`${cell} whitespace-nowrap`}>
+            <td className={`${cell} sm:whitespace-nowrap`}>{daysText(days)}</td>
+            <td className={`${cell} sm:whitespace-nowrap`}>
               {lastRunAt === null ? 'Never' : <DateTime iso={lastRunAt} />}
             </td>
             <td className={cell}>{deleted}</td>

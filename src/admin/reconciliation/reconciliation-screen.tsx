@@ -129,7 +129,11 @@ const Content = ({ data }: { data: Reconciliation }) => {
         <h2 id="comparisons" className="text-lg font-medium">
           Comparisons
         </h2>
-        {runs.length > 0 && (
+        {runs.length === 0 ? (
+          <p className="mt-3 border-t border-line py-4 text-sm text-muted">
+            The first one runs by itself within a day.
+          </p>
+        ) : (
           <ul aria-label="Comparisons" className="mt-3 border-t border-line">
             {runs.map((run) => (
               <Run key={run.id} run={run} timeZone={timeZone} />

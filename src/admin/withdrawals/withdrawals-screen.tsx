@@ -12,14 +12,9 @@ import { StaffScreen } from '../shell/staff-screen.tsx'
 import { messageOf, staffRequest } from '../staff-request.ts'
 import { useFreshQuery } from '../start/use-fresh-query.ts'
 import { StatusBadge } from '../status-badge.tsx'
+import { IDENTITY_TEXTS } from './identity-texts.ts'
 
 const withdrawalsQuery = () => adminQuery<StaffWithdrawal[]>(staffPaths.withdrawals)
-
-const IDENTITY = {
-  link: 'Declared on the page of the order, by its secret link.',
-  email: 'The email address is that of the order.',
-  unknown: 'The email address is not that of the order: check who it is before you refund.',
-} as const
 
 const periodText = ({ kind, lastDay }: NonNullable<StaffWithdrawal['period']>): string => {
   if (kind === 'unknown') return 'The period is open: not every parcel is recorded as delivered.'
@@ -67,7 +62,9 @@ const Row = ({ withdrawal, onChanged }: { withdrawal: StaffWithdrawal; onChanged
         </ul>
       )}
       <p className="mt-1 text-muted">
-        {orderId === null ? 'No order matches: look for it by name and email address.' : IDENTITY[identity]}
+        {orderId === null
+          ? 'No order matches: look for it by name and email address.'
+          : IDENTITY_TEXTS[identity]}
         {period && ` ${periodText(period)}`}
         {isDone && ` Marked as done by ${withdrawal.handledBy}.`}
       </p>

@@ -119,6 +119,7 @@ const order = {
       tax: '15.67',
     },
   ],
+  withdrawals: [],
   invoiceObstacle: null,
   isCancellable: false,
   shippingObstacle: null,

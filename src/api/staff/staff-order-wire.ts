@@ -15,6 +15,7 @@ import { type LineUnits, unitsToShip } from '../../domain/fulfilment.ts'
 import { decimal } from '../../domain/money.ts'
 import { sumOfTaxes } from '../../domain/refund-tax.ts'
 import { formatTaxRate, taxesByRate } from '../../domain/tax.ts'
+import { withdrawalIdentity } from '../../domain/withdrawal.ts'
 import type { StoredOrder } from '../../storage/checkout/orders.ts'
 import { type StoredPartialRefund, sumOfParts } from '../../storage/checkout/partial-refunds.ts'
 import { type DeskOrder, type Parcel, unitsOfLines } from '../../storage/order-desk/order-detail.ts'
@@ -120,13 +121,24 @@ const documentWire = (document: DeskOrder['documents'][number]): StaffOrder['doc
   tax: document.tax === null ? null : minorToDecimal(document.tax, document.currency),
 })
 
+const withdrawalWire = (
+  withdrawal: DeskOrder['withdrawals'][number],
+  { email }: StoredOrder,
+): StaffOrder['withdrawals'][number] => ({
+  id: withdrawal.id,
+  submittedAt: withdrawal.submitted_at.toISOString(),
+  lines: withdrawal.lines,
+  identity: withdrawalIdentity(withdrawal.by_link, withdrawal.email, email),
+  handledAt: withdrawal.handled_at?.toISOString() ?? null,
+})
+
 const dashboardUrl = ({ mode, intent_id }: StoredOrder): string | null =>
   mode === 'sandbox'
     ? null
     : `https://dashboard.stripe.com/${mode === 'test' ? 'test/' : ''}payments/${encodeURIComponent(intent_id)}`
 
 export const staffOrderWire = (desk: DeskOrder, timeZone: string): StaffOrder => {
-  const { order, parcels, refunds, refundLines, notes, events, documents } = desk
+  const { order, parcels, refunds, refundLines, notes, events, documents, withdrawals } = desk
   const units = unitsOfLines(order, parcels, refundLines)
   const refundable = refundableOf(order, { parcels, refunds, refunded: refundLines })
   const obstacle = partialRefundObstacle(order, refundable)
@@ -159,6 +171,7 @@ export const staffOrderWire = (desk: DeskOrder, timeZone: string): StaffOrder =>
       obstacle: obstacle ? REFUND_OBSTACLES[obstacle] : null,
     },
     documents: documents.map(documentWire),
+    withdrawals: withdrawals.map((withdrawal) => withdrawalWire(withdrawal, order)),
     invoiceObstacle: invoiceObstacle(order) ?? null,
     isCancellable:
       order.payment_status === 'paid' && order.paid_back === 0 && sumOfParts(refunds) === 0 && !isAnyShipped,

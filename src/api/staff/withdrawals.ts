@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
 import * as contract from '../../contract/withdrawals.ts'
 import { DEFAULT_TIME_ZONE, localTime } from '../../domain/shop-day.ts'
-import { withdrawalPeriod } from '../../domain/withdrawal.ts'
+import { withdrawalIdentity, withdrawalPeriod } from '../../domain/withdrawal.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { readCustomerOrder } from '../../storage/order-desk/customer-order.ts'
 import { unitsOfLines } from '../../storage/order-desk/order-detail.ts'
@@ -12,15 +12,6 @@ import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../operation-route.ts'
 import { staffOf } from './staff-auth.ts'
 import { logStaffEvent } from './staff-log.ts'
-
-const identityOf = ({
-  by_link,
-  email,
-  order_email,
-}: ListedWithdrawal): contract.StaffWithdrawal['identity'] => {
-  if (by_link) return 'link'
-  return order_email !== null && email.toLowerCase() === order_email.toLowerCase() ? 'email' : 'unknown'
-}
 
 /** Null where no order matches. Of open statements only: there are few. */
 const readPeriod = async (
@@ -51,7 +42,7 @@ export const withdrawalRoutes = ({ db, now, timeZone = DEFAULT_TIME_ZONE }: ApiS
     lines: withdrawal.lines,
     orderId: withdrawal.order_id,
     orderNumber: withdrawal.order_number,
-    identity: identityOf(withdrawal),
+    identity: withdrawalIdentity(withdrawal.by_link, withdrawal.email, withdrawal.order_email),
     period: await readPeriod(db, withdrawal, timeZone),
     handledAt: withdrawal.handled_at?.toISOString() ?? null,
     handledBy: withdrawal.handled_by,

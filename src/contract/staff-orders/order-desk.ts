@@ -6,6 +6,7 @@ import { idText } from '../cart.ts'
 import { emailText } from '../newsletter.ts'
 import { operation } from '../operation.ts'
 import { deliveryAddressSchema } from '../shipping-form.ts'
+import { orderWithdrawalSchema } from '../withdrawals.ts'
 import { issuedDocumentSchema } from './invoices.ts'
 import { refundableSchema, refundSchema } from './refund-schemas.ts'
 
@@ -88,6 +89,9 @@ export const staffOrderSchema = adminOrderSchema
     refunds: z.array(refundSchema).meta({ description: 'Of a part of the payment, oldest first' }),
     refundable: refundableSchema,
     documents: z.array(issuedDocumentSchema).meta({ description: 'The invoice, then its credit notes' }),
+    withdrawals: z
+      .array(orderWithdrawalSchema)
+      .meta({ description: 'Statements that name the order, newest first' }),
     invoiceObstacle: z.string().nullable().meta({ description: 'Why no invoice can be issued now' }),
     isContactEditable: z.boolean(),
     isCancellable: z.boolean(),

@@ -11,6 +11,7 @@ import {
 } from '../checkout/partial-refunds.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { listDocumentsOf, type StoredDocument } from '../issued-documents/issued-documents.ts'
+import { listWithdrawalsOf, type Withdrawal } from '../withdrawals/withdrawals.ts'
 import type { FulfilmentTable, OrderNoteTable } from './order-desk-tables.ts'
 import { listEvents, type OrderEvent } from './order-events.ts'
 
@@ -35,6 +36,8 @@ export type DeskOrder = {
   events: OrderEvent[]
   /** The invoice, then its credit notes. */
   documents: StoredDocument[]
+  /** Newest first. */
+  withdrawals: Withdrawal[]
 }
 
 /** Of several orders, each order's by their numbers. */
@@ -110,7 +113,7 @@ const readLineProducts = async (db: Database | Transaction, orderId: string): Pr
 export const readDeskOrder = async (db: Database, id: string): Promise<DeskOrder | undefined> => {
   const order = await findOrder(db, id)
   if (!order) return undefined
-  const [products, parcels, refunds, refundLines, notes, events, documents] = await Promise.all([
+  const [products, parcels, refunds, refundLines, notes, events, documents, withdrawals] = await Promise.all([
     readLineProducts(db, id),
     listParcels(db, id),
     listPartialRefunds(db, id),
@@ -118,6 +121,7 @@ export const readDeskOrder = async (db: Database, id: string): Promise<DeskOrder
     db.selectFrom('order_notes').selectAll().where('order_id', '=', id).orderBy('created_at').execute(),
     listEvents(db, id),
     listDocumentsOf(db, id),
+    listWithdrawalsOf(db, id),
   ])
-  return { order, products, parcels, refunds, refundLines, notes, events, documents }
+  return { order, products, parcels, refunds, refundLines, notes, events, documents, withdrawals }
 }

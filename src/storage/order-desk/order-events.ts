@@ -5,8 +5,8 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
 
-/** Kinds of staff's changes. */
-export type StaffOrderEvent =
+/** Kinds that the application writes. */
+export type WrittenEvent =
   | 'address-changed'
   | 'email-changed'
   | 'note-added'
@@ -19,6 +19,7 @@ export type StaffOrderEvent =
   | 'refund-failed'
   | 'invoice-issued'
   | 'credit-note-issued'
+  | 'withdrawal-declared'
 
 export type OrderEvent = {
   id: number
@@ -37,7 +38,7 @@ export const writeEvent = async (
   trx: Transaction,
   event: {
     orderId: string
-    kind: StaffOrderEvent
+    kind: WrittenEvent
     actor: string
     details: Record<string, unknown>
     now: Date

@@ -53,7 +53,6 @@ export const findWithdrawalOfForm = (
 ): Promise<Withdrawal | undefined> =>
   db.selectFrom('withdrawals').selectAll().where('request_key', '=', requestKey).executeTakeFirst()
 
-/** How many statements since `since` name that email address or that order. */
 /** The first key of the advisory locks of receipts: an arbitrary number that nothing else in the database uses. */
 const RECEIPT_LOCKS = 119
 
@@ -70,6 +69,7 @@ export const lockReceipts = async (
     await sql`select pg_advisory_xact_lock(${RECEIPT_LOCKS}, hashtext(${key}))`.execute(trx)
 }
 
+/** How many statements since `since` name that email address or that order. */
 export const countRecent = async (
   trx: Transaction,
   { email, orderId, since }: { email: string; orderId: string | null; since: Date },
@@ -96,6 +96,17 @@ export const listWithdrawals = async (db: Database): Promise<ListedWithdrawal[]>
     .orderBy(sql`w.handled_at is not null`)
     .orderBy('w.submitted_at', 'desc')
     .orderBy('w.id')
+    .limit(PAGE_SIZE)
+    .execute()
+
+/** Newest first. */
+export const listWithdrawalsOf = (db: Database, orderId: string): Promise<Withdrawal[]> =>
+  db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id')
     .limit(PAGE_SIZE)
     .execute()
 

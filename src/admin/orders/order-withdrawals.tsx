@@ -1,0 +1,30 @@
+/** What the customer has withdrawn from and nobody has handled yet: staff see it before they pack or refund. */
+import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
+import { Link } from '../../ui/link.tsx'
+import { IDENTITY_TEXTS } from '../withdrawals/identity-texts.ts'
+import { ShopTime } from './shop-time.tsx'
+
+export const OrderWithdrawals = ({ order }: { order: StaffOrder }) => {
+  const open = order.withdrawals.filter(({ handledAt }) => handledAt === null)
+  if (open.length === 0) return null
+  return (
+    <ul aria-label="Open withdrawals" className="mt-4 bg-sand px-4 py-3 text-sm">
+      {open.map(({ id, submittedAt, lines, identity }) => (
+        <li key={id} className="not-first:mt-3">
+          <p className="font-medium text-amber">
+            Withdrawal declared, <ShopTime iso={submittedAt} timeZone={order.timeZone} />:{' '}
+            {lines
+              ? lines.map(({ quantity, name }) => `${quantity} x ${name}`).join(', ')
+              : 'the whole order'}
+          </p>
+          <p>
+            {IDENTITY_TEXTS[identity]}{' '}
+            <Link href="/admin/withdrawals" className="text-link">
+              Withdrawals
+            </Link>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
