@@ -99,6 +99,23 @@ test('with it on, an address is a subscriber only after the link of its mail was
   ])
 })
 
+test('the page that asks for the consent links to the privacy policy while one is published', async () => {
+  await subscribe('policy@example.com')
+  const [mail] = await mailsTo('policy@example.com')
+  const page = async () => (await api().call('GET', linkIn(CONFIRM, mail?.text))).text
+  expect(await page()).not.toContain('Privacy policy')
+  const now = new Date()
+  const policy = { id: 'page_1', slug: 'privacy', title: 'Privacy', purpose: 'privacy' } as const
+  const dates = { created_at: now, updated_at: now, published_at: null }
+  await api()
+    .db.insertInto('content_pages')
+    .values({ ...policy, ...dates })
+    .execute()
+  expect(await page()).not.toContain('Privacy policy')
+  await api().db.updateTable('content_pages').set({ status: 'published', published_at: now }).execute()
+  expect(await page()).toContain('<a href="/pages/privacy">Privacy policy</a>')
+})
+
 test('GET and HEAD of a mail scanner confirm nothing and unsubscribe nobody (B53)', async () => {
   await subscribe('scan@example.com')
   const [mail] = await mailsTo('scan@example.com')

@@ -5,7 +5,8 @@
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { accentTones } from '../../domain/accent.ts'
+import { type Look, lookTokens } from '../../domain/look-tokens.ts'
+import type { IdentitySettings } from '../../domain/shop-settings.ts'
 import { WITHDRAWAL_PATH } from '../../domain/withdrawal.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { clientOf } from '../limits/client-address.ts'
@@ -26,12 +27,16 @@ const NO_STORE = {
 export const dayText = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(at)
 
-/** The owner's colour in place of the design's, as pages of the site have it. */
-const accentStyle = (color: string | null): Html | '' => {
-  if (color === null) return ''
-  const { accent, deep, mist } = accentTones(color)
-  return html` style="--color-moss:${accent};--color-moss-deep:${deep};--color-mist:${mist}"`
+/** The owner's look in place of the design's, as pages of the site have it. */
+const lookStyle = ({ accent, typePairing }: Look): Html | '' => {
+  const changed = Object.entries(lookTokens({ accent, typePairing })).filter(([, value]) => value !== null)
+  return changed.length === 0
+    ? ''
+    : html` style="${changed.map(([token, value]) => `${token}:${value}`).join(';')}"`
 }
+
+const shopMark = ({ name, logo }: IdentitySettings): Html | string =>
+  logo ? html`<img src="${logo.src}" alt="${name}" width="${logo.width}" height="${logo.height}">` : name
 
 export const sendCustomerPage = async (
   c: Context<ApiEnv>,
@@ -40,23 +45,24 @@ export const sendCustomerPage = async (
   const { settings, stylesheets = [] }: ApiServices = c.var.services
   const { identity, look } = await settings.fresh()
   const { name } = identity
+  const icon = identity.icon?.src ?? '/favicon.svg'
   // Without a token in the address, old browsers can name the origin of the form.
   const referrer = c.req.path === WITHDRAWAL_PATH ? 'same-origin' : 'no-referrer'
   const document = await html`<!doctype html>
-<html lang="en-GB"${accentStyle(look.accent)}>
+<html lang="en-GB"${lookStyle(look)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="${referrer}">
 <title>${title} – ${name}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" href="${icon}" type="${icon.endsWith('.svg') ? 'image/svg+xml' : 'image/png'}">
 ${stylesheets.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 <style>${STYLE}</style>
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
-<header><a class="shop" href="/">${name}</a></header>
+<header><a class="shop" href="/">${shopMark(identity)}</a></header>
 <main id="main">${content}</main>
 <footer><ul><li><a href="/">Back to the shop</a></li></ul></footer>
 </body>

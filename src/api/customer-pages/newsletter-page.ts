@@ -7,7 +7,9 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import { HttpError } from '../../contract/errors.ts'
+import { linkContentPages } from '../../domain/content-page.ts'
 import { NEWSLETTER_CONFIRM_PATH, NEWSLETTER_LEAVE_PATH } from '../../domain/customer-path.ts'
+import { listLinkedPages } from '../../storage/content-pages/content-pages.ts'
 import {
   confirmSubscription,
   isConfirmation,
@@ -24,9 +26,12 @@ const TITLE = 'Newsletter'
 const MAX_FORM_BYTES = 1000
 
 type Consent = { text: string; version: number }
+/** `privacy`: the address of the privacy policy; null where there is none. */
+type Question = Consent & { privacy: string | null }
 
-const askToConfirm = ({ text, version }: Consent): Html => html`<h1>Confirm your subscription</h1>
+const askToConfirm = ({ text, version, privacy }: Question): Html => html`<h1>Confirm your subscription</h1>
 <p>${text}</p>
+${privacy === null ? '' : html`<p><a href="${privacy}">Privacy policy</a></p>`}
 <form method="post"><input type="hidden" name="version" value="${version}"><button>Confirm</button></form>
 <p class="muted">If you did not ask for the newsletter, close this page: you get none.</p>`
 const CONFIRMED = html`<h1>You are subscribed</h1>
@@ -81,12 +86,17 @@ export const newsletterPageRoutes = ({ db, limits, now, settings }: ApiServices)
     const { values, versions } = await settings.read()
     return { text: values.privacy.consentText, version: versions.privacy }
   }
+  /** The policy is the one that the footer leads to. */
+  const ask = async (consent: Consent): Promise<Html> => {
+    const [{ footer }, pages] = await Promise.all([settings.fresh(), listLinkedPages(db)])
+    return askToConfirm({ ...consent, privacy: linkContentPages(footer, pages).privacyPolicy })
+  }
 
   app.get(
     `${NEWSLETTER_CONFIRM_PATH}/:secret`,
     answer(
       (token) => isConfirmation(db, token, now()),
-      async () => askToConfirm(await readConsent()),
+      async () => ask(await readConsent()),
     ),
   )
   app.post(`${NEWSLETTER_CONFIRM_PATH}/:secret`, limit, async (c) => {
@@ -96,7 +106,7 @@ export const newsletterPageRoutes = ({ db, limits, now, settings }: ApiServices)
     if (version !== String(consent.version))
       return answer(
         (token) => isConfirmation(db, token, now()),
-        () => askToConfirm(consent),
+        () => ask(consent),
       )(c)
     const given = { ...consent, from: clientOf(c).address, now: now() }
     return answer(
