@@ -39,7 +39,11 @@ const withVariants = (product: CatalogueProduct, index: number): CatalogueProduc
   return { ...product, sizes, colors, ...(index % 2 === 0 && { stockByVariant }) }
 }
 
-const stock = async (connection: PostgresConnection, products: number): Promise<number> => {
+/** @returns how many variants there are */
+export const stockWithVariants = async (
+  connection: PostgresConnection,
+  products: number,
+): Promise<number> => {
   const { db, close } = openDatabase(connection, { workload: 'maintenance' })
   await migrate(db)
   const catalogue = generateCatalogue(products)
@@ -158,7 +162,7 @@ export const benchCatalogueDesk = async (args: string[], resultsFolder: string):
     settings: { max_connections: 100 },
   })
   try {
-    const variants = await stock(connection, products)
+    const variants = await stockWithVariants(connection, products)
     console.log(`${products} products with ${variants} variants`)
     const figures = await withShop(connection, (origin) => measure(origin, products <= 10_000))
     console.log(table([['', 'ms'], ...figures.map(({ name, value }) => [name, value.toFixed(1)])]))

@@ -9,6 +9,7 @@
  *     npm run bench -- overload [--seconds 10] [--memory 256] [--results FILE]
  *     npm run bench -- growth [--sizes 100,1000,10000,100000] [--stock-only]
  *     npm run bench -- catalogue-desk [--products 10000] [--results FILE]
+ *     npm run bench -- feed [--products 10000] [--results FILE]
  *     npm run bench -- order-desk [--orders 100000] [--results FILE]
  *     npm run bench -- browser [--products 10000] [--rounds 5] [--against FOLDER] [--results FILE]
  *     npm run bench -- hydration [--rounds 5] [--pages home,product] [--against FOLDER] [--results FILE]
@@ -30,6 +31,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   overload: async () => (await import('./overload.ts')).benchOverload,
   growth: async () => (await import('./growth.ts')).benchGrowth,
   'catalogue-desk': async () => (await import('./catalogue-desk.ts')).benchCatalogueDesk,
+  feed: async () => (await import('./feed.ts')).benchFeed,
   'order-desk': async () => (await import('./order-desk.ts')).benchOrderDesk,
   browser: async () => (await import('./browser.ts')).benchBrowser,
   hydration: async () => (await import('./hydration.ts')).benchHydration,

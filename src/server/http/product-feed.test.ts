@@ -13,6 +13,7 @@ const open = async () => {
     isOn: async () => state.isOn,
     changes: () => state.changes,
     now: () => state.now,
+    cacheHeaders: () => ({ 'Cache-Control': 'public, s-maxage=600', 'Surrogate-Key': 'catalogue anything' }),
     parts: async () => {
       state.builds += 1
       const build = state.builds
@@ -51,6 +52,19 @@ test('after a change the feed is built again, a minute after the last time at th
   expect(await text()).toBe('<build>1</build>')
   state.now += 1
   expect(await text()).toBe('<build>2</build>')
+})
+
+test('proxies keep the feed with a tag that every change purges, and no feed from before a change', async () => {
+  const { state, get } = await open()
+  const headersOf = async () => {
+    const { headers } = await get()
+    return [headers.get('cache-control'), headers.get('surrogate-key')]
+  }
+  expect(await headersOf()).toEqual(['public, s-maxage=600', 'catalogue anything'])
+  state.changes = 1
+  expect(await headersOf()).toEqual(['public, no-cache', null])
+  state.now += MIN_FEED_AGE_MS
+  expect(await headersOf()).toEqual(['public, s-maxage=600', 'catalogue anything'])
 })
 
 test('while changes may be missed, the feed is built again every minute', async () => {

@@ -1,7 +1,8 @@
 /**
  * /feeds/google.xml: the product feed, built in parts and kept compressed. It is built again where it is asked for after a
  * change of the catalogue or the settings, one at a time and at most once a minute, so that nobody can keep the database
- * busy with it. A client that accepts no compression gets it decompressed part by part.
+ * busy with it. Every change purges it from the proxies in front; until it is built again, none of them may keep it. A
+ * client that accepts no compression gets it decompressed part by part.
  */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -16,6 +17,9 @@ export const GOOGLE_FEED_PATH = '/feeds/google.xml'
 export const MIN_FEED_AGE_MS = 60_000
 /** Bytes, compressed. Google reads files of up to 4 GB; this is a bound for the memory of a node. */
 const MAX_FEED_BYTES = 64 * 1024 * 1024
+
+/** The change has purged the proxies already: what they would keep now is never purged again. */
+const OUTDATED = { 'Cache-Control': 'public, no-cache', Vary: 'Accept-Encoding' }
 
 type BuiltFeed = { bytes: Buffer; etag: string; builtAt: number }
 
@@ -54,9 +58,11 @@ export const createProductFeed = (options: {
   parts: () => Promise<AsyncIterable<string>>
   /** Counts the changes of catalogue and settings; undefined while some may be missed. */
   changes: () => number | undefined
+  /** Of a response that every change invalidates. */
+  cacheHeaders: () => Record<string, string>
   now?: () => number
 }): ProductFeed => {
-  const { isOn, parts, changes, now = Date.now } = options
+  const { isOn, parts, changes, cacheHeaders, now = Date.now } = options
   let builtFor: number | undefined
   let feed: BuiltFeed | undefined
   let building: Promise<BuiltFeed> | undefined
@@ -71,9 +77,9 @@ export const createProductFeed = (options: {
     failure = undefined
     return built
   }
+  const isFresh = (): boolean => builtFor !== undefined && builtFor === changes()
   const current = async (): Promise<BuiltFeed> => {
-    const isFresh = builtFor !== undefined && builtFor === changes()
-    if (feed && (isFresh || now() - feed.builtAt < MIN_FEED_AGE_MS)) return feed
+    if (feed && (isFresh() || now() - feed.builtAt < MIN_FEED_AGE_MS)) return feed
     if (failure && now() - failure.at < MIN_FEED_AGE_MS) throw failure.error
     building ??= rebuild()
       .catch((error: unknown) => {
@@ -92,8 +98,7 @@ export const createProductFeed = (options: {
       const { bytes, etag } = await current()
       const headers = {
         'Content-Type': 'application/xml; charset=utf-8',
-        'Cache-Control': 'public, max-age=300',
-        Vary: 'Accept-Encoding',
+        ...(isFresh() ? cacheHeaders() : OUTDATED),
         ETag: etag,
       }
       if (matchesEtag(request.headers['if-none-match'], etag)) {

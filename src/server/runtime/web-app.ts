@@ -1,6 +1,6 @@
 /** The request handlers in front of the backend: fast path, pages, assets, pictures and system routes. */
 
-import { readTags } from '../../api/catalogue-tags.ts'
+import { ANYTHING, readTags } from '../../api/catalogue-tags.ts'
 import type { CurrentSettings } from '../../api/current-settings.ts'
 import { isTrustedPeer, parseAddress } from '../../api/limits/forwarded-address.ts'
 import { googleFeed } from '../../api/storefront/google-feed.ts'
@@ -111,6 +111,7 @@ export const openWebApp = async (options: {
         origin: origin(),
       }),
     changes: caches.changes,
+    cacheHeaders: () => cacheHeaders.forApiResponse([ANYTHING]),
   })
   const app = createApp({
     productFeed,
