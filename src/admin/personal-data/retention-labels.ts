@@ -8,4 +8,5 @@ export const RETENTION_LABELS: Record<RetentionName, string> = {
   unconfirmedSubscribers: 'Subscribers who did not confirm',
   formerSubscribers: 'Subscribers who have left',
   withdrawals: 'Withdrawals that are done',
+  orders: 'Names and addresses of orders and invoices',
 }

@@ -17,6 +17,8 @@ const HINTS: Record<RetentionName, string> = {
   unconfirmedSubscribers: 'After they were asked',
   formerSubscribers: 'Until then you can prove their consent',
   withdrawals: 'After they were marked as done',
+  orders:
+    'After the order and its last invoice or credit note; 3653 days are ten years. Numbers and amounts stay',
 }
 
 /** Of what was typed, without what is no digit; nothing: kept. */

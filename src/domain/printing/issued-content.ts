@@ -27,6 +27,7 @@ export type IssuedLine = {
 
 export type IssuedContent = {
   seller: Seller
+  /** Empty: not known, or erased. */
   buyer: string[]
   /** Null: the buyer's address. */
   deliverTo: string[] | null
@@ -48,6 +49,8 @@ export type IssuedContent = {
   /** Of a credit note: the invoice, and why money went back. */
   creditOf: { number: string; issuedAt: string } | null
   reason: string | null
+  /** When name and addresses were taken out, because they had been kept for long enough. */
+  erasedAt?: string
 }
 
 /** What a document calls the tax. */

@@ -90,7 +90,8 @@ const textsOf = (
 
 export const issuedDocument = (issued: IssuedDocument): PrintDocument => {
   const { kind, number, content } = issued
-  const { seller, buyer, deliverTo, currency, lines, gross, taxes, isTrial } = content
+  const { seller, deliverTo, currency, lines, gross, taxes, isTrial, erasedAt } = content
+  const buyer = erasedAt === undefined ? content.buyer : ['Name and address erased']
   const hasTax = taxes !== null
   const tax = taxOf(taxes)
   const taxName = taxNameOf(content)

@@ -44,6 +44,7 @@ import * as retentionRuns from './125-retention-runs.ts'
 import * as auditCalls from './126-audit-calls.ts'
 import * as reconciliation from './127-reconciliation.ts'
 import * as erasure from './128-erasure.ts'
+import * as orderRetention from './129-order-retention.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '126-audit-calls': auditCalls,
   '127-reconciliation': reconciliation,
   '128-erasure': erasure,
+  '129-order-retention': orderRetention,
 }

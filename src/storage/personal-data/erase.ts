@@ -30,10 +30,30 @@ const replaceEmail = (column: 'before' | 'after', email: string) => sql`regexp_r
   ${sql.ref(column)}::text, ${`***=${email}`}, '(erased)', 'gi'),
   ${`***=${encodeURIComponent(email)}`}, '(erased)', 'gi')::jsonb`
 
+/** Triggers refuse such changes to a transaction that does not say that it erases. */
+const allowErasure = (trx: Transaction) =>
+  sql`select set_config('haberdash.erasing', 'on', true)`.execute(trx)
+
 const eraseOrders = async (trx: Transaction, ids: unknown[]): Promise<void> => {
   await sql`update orders set email = null, shipping_address = ${countryOf('shipping_address')},
     billing_address = ${countryOf('billing_address')} where id = any(${ids}::text[])`.execute(trx)
   await sql`delete from order_links where order_id = any(${ids}::text[])`.execute(trx)
+}
+
+/**
+ * Names and addresses of orders whose time is over, with notes and links, also on their invoices and credit notes: the
+ * database refuses it for documents that are younger than six years.
+ */
+export const eraseKeptOrders = async (trx: Transaction, ids: unknown[]): Promise<void> => {
+  if (ids.length === 0) return
+  await allowErasure(trx)
+  await eraseOrders(trx, ids)
+  await sql`delete from order_notes where order_id = any(${ids}::text[])`.execute(trx)
+  await sql`update order_events set details = details - 'before' - 'after'
+    where order_id = any(${ids}::text[]) and details ?| array['before', 'after']`.execute(trx)
+  await sql`update issued_documents
+    set content = content || '{"buyer": [], "deliverTo": null}' || jsonb_build_object('erasedAt', now())
+    where order_id = any(${ids}::text[]) and not content ? 'erasedAt'`.execute(trx)
 }
 
 /** What a mail server said of the address, in jobs that failed. The table is that of pg-boss. */
@@ -57,7 +77,7 @@ export const erasePersonalData = (db: Database, email: string): Promise<Erasure>
     const obstacles = await findObstacles(trx, email)
     if (obstacles.length > 0) return { obstacles }
     const held = await findPersonalData(trx, email)
-    await sql`select set_config('haberdash.erasing', 'on', true)`.execute(trx)
+    await allowErasure(trx)
     const of = (subject: string, key?: string) => idsOf(held[subject], key)
     await sql`delete from cart_lines where id = any(${of('carts')}::text[])`.execute(trx)
     await sql`update checkouts set email = null, shipping_address = null, opened_from = null

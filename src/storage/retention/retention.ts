@@ -10,7 +10,8 @@ import {
   type RetentionSettings,
   retentionLimit,
 } from '../../domain/retention.ts'
-import type { Database } from '../database/database.ts'
+import { type Database, inTransaction } from '../database/database.ts'
+import { eraseKeptOrders } from '../personal-data/erase.ts'
 
 /** Deletes at most `limit` rows that are older than `before`. @returns how many */
 type Deletion = (db: Database, before: Date, limit: number) => Promise<number>
@@ -62,6 +63,21 @@ const deletions: Record<RetentionName, Deletion> = {
         select id from withdrawals where handled_at < ${before} order by handled_at limit ${limit})`,
       db,
     ),
+  // The first condition is that of the index orders_with_contact.
+  orders: (db, before, limit) =>
+    inTransaction(db, async (trx) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from orders o
+        where (email is not null or shipping_address ->> 'lastName' <> '' or billing_address ->> 'lastName' <> '')
+          and created_at < ${before}
+          and not exists (select from issued_documents d where d.order_id = o.id and d.issued_at >= ${before})
+        order by created_at limit ${limit} for update skip locked`.execute(trx)
+      await eraseKeptOrders(
+        trx,
+        rows.map(({ id }) => id),
+      )
+      return rows.length
+    }),
 }
 
 const BATCH = 1000
