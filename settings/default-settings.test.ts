@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingsSchemas } from '../src/contract/shop/settings-schemas.ts'
+import { parseStoredSection, settingsSchemas } from '../src/contract/shop/settings-schemas.ts'
 import { SETTINGS_SECTIONS } from '../src/domain/shop-settings.ts'
 import { defaultSettings } from './default-settings.ts'
 
@@ -50,4 +50,27 @@ test('the default footer, currencies and rates are those of the specification', 
     offered: ['GBP', 'USD', 'EUR', 'CAD', 'AUD', 'JPY'],
     rates: { GBP: '1', USD: '1.37', EUR: '1.16', CAD: '1.71', AUD: '1.85', JPY: '150' },
   })
+})
+
+test('settings that were stored before headings, brands and links could be changed have the delivered ones', () => {
+  const { heroButton, saleButton, brandStrip, latestArrivals, featuredProducts, featuredBrands, ...stored } =
+    defaultSettings.home
+  expect(parseStoredSection('home', stored)).toEqual(defaultSettings.home)
+  const { emptyCartLinks, ...shopping } = defaultSettings.shopping
+  expect(parseStoredSection('shopping', shopping)).toEqual(defaultSettings.shopping)
+})
+
+test('the home page’s buttons, headings and links are those of the specification', () => {
+  const { heroButton, saleButton, latestArrivals, featuredProducts, featuredBrands } = defaultSettings.home
+  expect([heroButton, saleButton, latestArrivals.more, featuredProducts.more]).toEqual([
+    { label: 'SHOP NOW', href: '/shop' },
+    { label: 'VIEW ALL', href: '/category/accessories' },
+    { label: 'VIEW ALL NEW ARRIVALS', href: '/category/clothing' },
+    { label: 'VIEW ALL PRODUCTS', href: '/category/clothing' },
+  ])
+  expect([latestArrivals.title, featuredProducts.title, featuredBrands.title]).toEqual([
+    'LATEST ARRIVALS',
+    'FEATURED PRODUCTS',
+    'FEATURED BRANDS',
+  ])
 })

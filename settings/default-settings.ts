@@ -3,6 +3,8 @@
  * rates. Staff change them at /admin/settings; the database has what they changed.
  */
 import { CURRENCY_CODES, SPECIFIED_RATES } from '../src/domain/currency.ts'
+import { EMPTY_CART_LINKS } from '../src/domain/empty-cart-links.ts'
+import { DELIVERED_MAILS } from '../src/domain/mail-texts.ts'
 import { CONSENT_TEXT } from '../src/domain/newsletter.ts'
 import { DEFAULT_RETENTION } from '../src/domain/retention.ts'
 import { SPECIFIED_ZONE } from '../src/domain/shipping.ts'
@@ -68,7 +70,13 @@ export const defaultSettings: ShopSettings = {
     privacyPolicy: legal.privacyPolicy,
     terms: legal.terms,
   },
-  shopping: { ...buying, mainBrand: roles.mainBrand, sampleTerms: search.sampleTerms },
+  shopping: {
+    ...buying,
+    mainBrand: roles.mainBrand,
+    sampleTerms: search.sampleTerms,
+    emptyCartLinks: EMPTY_CART_LINKS,
+  },
+  mails: DELIVERED_MAILS,
   home: { ...homeSettings, blocks: [...HOME_BLOCKS], social: socialSettings },
   currencies: { offered: [...CURRENCY_CODES], rates: SPECIFIED_RATES },
   shipping: { zones: [{ name: 'All countries', ...SPECIFIED_ZONE }] },

@@ -4,6 +4,7 @@
 
 import { photographOf } from '../demo/catalogue/photographs.ts'
 import photographs from '../demo/catalogue/shop-photographs.json' with { type: 'json' }
+import { deliveredBlocks } from '../src/domain/delivered-blocks.ts'
 import type { HomeSettings, ShopPicture } from '../src/domain/shop-settings.ts'
 import { shopSettings } from './shop-settings.ts'
 
@@ -24,6 +25,9 @@ const pictureWithTall = (name: string, alt: string): ShopPicture => ({
 })
 
 export const homeSettings: Omit<HomeSettings, 'blocks' | 'social'> = {
+  // Buttons, headings and links of the blocks.
+  ...deliveredBlocks,
+
   // The top of the page. The picture is cropped to fit: keep its subject in the middle.
   hero: {
     label: 'The new season',

@@ -173,9 +173,9 @@ describe('An address of another country (B44)', () => {
     const order = await orderOf(id)
     expect(order?.shipping_address).toEqual(shippingAddress)
     if (!order) throw new Error('no order')
-    expect(composeMessage(order, 'confirmation', '/order/1').text).toContain(
-      '4 Mill Lane\nFlat 2\nCork\nCo. Cork\nIE',
-    )
+    expect(
+      composeMessage(order, 'confirmation', { url: '/order/1', texts: defaultSettings.mails }).text,
+    ).toContain('4 Mill Lane\nFlat 2\nCork\nCo. Cork\nIE')
   })
 
   test.each([

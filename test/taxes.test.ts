@@ -100,9 +100,12 @@ test.each(CURRENCY_CODES)(
     )
     expect(gross).toBe(order.total)
     expect(bought.taxNote).toMatch(/^incl\. \S+ [A-Z]{3} VAT$/)
-    expect(composeMessage(await orderOf(bought.id), 'confirmation', '/order/1').text).toContain(
-      `(${bought.taxNote})`,
-    )
+    expect(
+      composeMessage(await orderOf(bought.id), 'confirmation', {
+        url: '/order/1',
+        texts: defaultSettings.mails,
+      }).text,
+    ).toContain(`(${bought.taxNote})`)
   },
 )
 

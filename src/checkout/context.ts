@@ -1,4 +1,5 @@
 /** The dependencies of every step of the checkout. Steps keep no state between calls and take the time from here. */
+import type { MailSettings } from '../domain/mail-texts.ts'
 import type { ShopSettings } from '../domain/shop-settings.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Database } from '../storage/database/database.ts'
@@ -22,6 +23,8 @@ export type CheckoutContext = {
   origin: () => string
   /** The shop's settings by which carts are priced. */
   pricing: () => Promise<PricingSettings>
+  /** The owner's texts of mails. */
+  mailTexts: () => Promise<MailSettings>
   /** In which mails name a time. */
   timeZone: string
   log: CheckoutLog

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DELIVERED_MAILS } from '../domain/mail-texts.ts'
 import type { StoredOrder } from '../storage/checkout/orders.ts'
 import { orderAlertsText } from './order-alerts.ts'
 import { composeMessage } from './order-message.ts'
@@ -11,7 +12,7 @@ const address = {
   postalCode: 'LS1 4DY',
   country: 'GB',
 }
-const URL = 'https://shop.example/order/o_abc'
+const TERMS = { url: 'https://shop.example/order/o_abc', texts: DELIVERED_MAILS }
 const baseOrder: StoredOrder = {
   id: 'order_abcdefgh23456789',
   number: 1042,
@@ -65,7 +66,7 @@ const baseOrder: StoredOrder = {
 
 describe('composeMessage', () => {
   test('A confirmation shows the stored totals', () => {
-    const { subject, text, messageKey } = composeMessage(baseOrder, 'confirmation', URL)
+    const { subject, text, messageKey } = composeMessage(baseOrder, 'confirmation', TERMS)
     expect(subject).toBe('Your order 23456789 is confirmed')
     expect(messageKey).toBe('order_abcdefgh23456789.confirmation')
     expect(text).toContain('1 x Zip Wallet (Olive), £42.00 each')
@@ -78,7 +79,7 @@ describe('composeMessage', () => {
     const { text } = composeMessage(
       { ...baseOrder, currency: 'GBP', rate: '1.000000', shipping: 0 },
       'confirmation',
-      URL,
+      TERMS,
     )
     expect(text).toContain('Shipping: Free')
     expect(text).not.toContain('to the pound')
@@ -89,12 +90,28 @@ describe('composeMessage', () => {
     const { subject, text } = composeMessage(
       { ...baseOrder, problem, received: 500, received_currency: 'CHF' },
       'refund',
-      URL,
+      TERMS,
     )
     expect(subject).toContain('paid back')
     expect(text).toContain(problem)
     expect(text).toContain('500 CHF (in its smallest unit)')
   })
+})
+
+test('a mail has the subject, the text and the closing of the owner, and its facts', () => {
+  const texts = {
+    ...DELIVERED_MAILS,
+    confirmation: {
+      subject: 'Danke: {number}',
+      text: 'Danke für die Bestellung {number}.\n\nWir packen heute.',
+    },
+    closing: 'Herzliche Grüße\nMarsch & Tochter',
+  }
+  const { subject, text, blocks } = composeMessage(baseOrder, 'confirmation', { ...TERMS, texts })
+  expect(subject).toBe('Danke: 23456789')
+  expect(text).toMatch(/^Danke für die Bestellung 23456789\.\n\nWir packen heute\.\n\n1 x Zip Wallet/)
+  expect(text).toContain('Total: $71.24 USD')
+  expect(blocks?.at(-1)).toEqual({ kind: 'text', lines: ['Herzliche Grüße', 'Marsch & Tochter'] })
 })
 
 describe('orderAlertsText', () => {

@@ -1,6 +1,7 @@
 /** Composes and sends the mails about an order: confirmation, refund, cancellation. Totals are the stored ones. */
 import { addressLines as placeLines } from '../domain/address-format.ts'
 import { CURRENCIES, formatMinor, formatPounds } from '../domain/currency.ts'
+import { fillMailText, type MailSettings, type MailText } from '../domain/mail-texts.ts'
 import { orderReference } from '../domain/order-labels.ts'
 import { taxNote } from '../domain/tax-note.ts'
 import { type MailBlock, type MailFact, mailText } from '../mail/mail-content.ts'
@@ -86,11 +87,29 @@ export const orderLinkBlock = (url: string): MailBlock => ({
 })
 
 type Content = { subject: string; blocks: MailBlock[] }
+/** `url`: the secret link to the order. `texts`: the owner's. */
+export type MailTerms = { url: string; texts: MailSettings }
 
-const confirmation = (order: StoredOrder): Content => ({
-  subject: `Your order ${orderReference(order)} is confirmed`,
+/** The owner's text in blocks: a line each, an empty line between two. */
+const textBlocks = (text: string): MailBlock[] =>
+  text
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => ({ kind: 'text', lines: paragraph.split('\n') }))
+
+/** The subject and the first blocks of a mail, by the owner's text. */
+export const opening = (
+  { subject, text }: MailText,
+  values: Readonly<Record<string, string>>,
+): { subject: string; blocks: MailBlock[] } => ({
+  subject: fillMailText(subject, values),
+  blocks: textBlocks(fillMailText(text, values)),
+})
+
+const confirmation = (order: StoredOrder, { subject, blocks }: Content): Content => ({
+  subject,
   blocks: [
-    { kind: 'text', lines: ['Thank you for your order. It has been paid and is confirmed.'] },
+    ...blocks,
     itemList(order),
     totals(order),
     ...(order.shipping_address
@@ -106,50 +125,47 @@ const confirmation = (order: StoredOrder): Content => ({
   ],
 })
 
-const refundNotice = (order: StoredOrder): Content => ({
-  subject: `Your payment for order ${orderReference(order)} has been paid back`,
+const refundNotice = (order: StoredOrder, { subject, blocks }: Content): Content => ({
+  subject,
   blocks: [
-    {
-      kind: 'text',
-      lines: [
-        ...(order.problem === null ? [] : [order.problem]),
-        `We have paid back ${formatAmount(order.received, order.received_currency)} in full. Depending on your bank it takes a few days to arrive.`,
-      ],
-    },
+    ...(order.problem === null ? [] : [{ kind: 'text', lines: [order.problem] } as const]),
+    ...blocks,
     itemList(order),
     numberFact(order),
   ],
 })
 
-const cancellation = (order: StoredOrder): Content => ({
-  subject: `Your order ${orderReference(order)} has been cancelled`,
-  blocks: [
-    {
-      kind: 'text',
-      lines: [
-        'We are sorry: your bank did not release the payment for your order, so we had to cancel it. Nothing has been charged.',
-        'If you still want these items, please order them again.',
-      ],
-    },
-    itemList(order),
-    numberFact(order),
-  ],
+const cancellation = (order: StoredOrder, { subject, blocks }: Content): Content => ({
+  subject,
+  blocks: [...blocks, itemList(order), numberFact(order)],
 })
 
-const messages = { confirmation, refund: refundNotice, cancellation }
+const messages = {
+  confirmation: { text: 'confirmation', compose: confirmation },
+  refund: { text: 'fullRefund', compose: refundNotice },
+  cancellation: { text: 'cancellation', compose: cancellation },
+} as const
 
-/** @param url the secret link to the order */
-export const composeMessage = (order: StoredOrder, kind: OrderMessage, url: string): Omit<Mail, 'to'> => {
-  const { subject, blocks } = messages[kind](order)
-  return orderMail({ subject, blocks, messageKey: `${order.id}.${kind}` }, url)
+export const composeMessage = (
+  order: StoredOrder,
+  kind: OrderMessage,
+  terms: MailTerms,
+): Omit<Mail, 'to'> => {
+  const { text, compose } = messages[kind]
+  const values = {
+    number: orderReference(order),
+    amount: formatAmount(order.received, order.received_currency),
+  }
+  const { subject, blocks } = compose(order, opening(terms.texts[text], values))
+  return orderMail({ subject, blocks, messageKey: `${order.id}.${kind}` }, terms)
 }
 
-/** A mail about an order: its blocks, and the secret link. */
+/** A mail about an order: its blocks, the secret link, and the owner's closing. */
 export const orderMail = (
   { subject, blocks, messageKey }: Content & Pick<Mail, 'messageKey'>,
-  url: string,
+  { url, texts }: MailTerms,
 ): Omit<Mail, 'to'> => {
-  const all = [...blocks, orderLinkBlock(url)]
+  const all = [...blocks, orderLinkBlock(url), ...textBlocks(texts.closing)]
   return { subject, messageKey, blocks: all, text: mailText(all) }
 }
 
@@ -162,13 +178,14 @@ export const sendOrderMail = async (
   context: CheckoutContext,
   sendMail: SendMail,
   { to, job, kind }: { to: string; job: OrderMailJob; kind: MessageKind },
-  compose: (url: string) => Omit<Mail, 'to'>,
+  compose: (terms: MailTerms) => Omit<Mail, 'to'>,
 ): Promise<void> => {
   const { orderId, again } = job
   const message = { orderId, kind: again === undefined ? kind : (`again:${again}` as const) }
   await sendOnce(context.db, { ...message, now: context.now() }, async () => {
     context.crashPoint?.('message-before-send')
-    const mail = compose(await mailedOrderLink(context, orderId))
+    const texts = await context.mailTexts()
+    const mail = compose({ url: await mailedOrderLink(context, orderId), texts })
     const messageKey = again === undefined ? mail.messageKey : `${mail.messageKey}.again.${again}`
     await sendMail({ to, ...mail, messageKey, about: { kind: kindOf(job), orderId, job } })
     context.crashPoint?.('message-sent')
@@ -185,7 +202,7 @@ export const sendOrderMessage = async (
   const to = order?.email
   if (!order || !to) return
   const { orderId, message: kind } = job
-  await sendOrderMail(context, sendMail, { to, job, kind }, (url) => composeMessage(order, kind, url))
+  await sendOrderMail(context, sendMail, { to, job, kind }, (terms) => composeMessage(order, kind, terms))
   logPayment(context, 'message-sent', { orderId, intentId: order.intent_id, message: kind })
   context.crashPoint?.('message-committed')
 }

@@ -11,7 +11,9 @@ import { formatAmount } from './format-amount.ts'
 import type { MailJob } from './jobs.ts'
 import {
   type Mail,
+  type MailTerms,
   numberWithReference,
+  opening,
   orderMail,
   type SendMail,
   sendOrderMail,
@@ -20,12 +22,11 @@ import {
 
 type Lines = Awaited<ReturnType<typeof listPartialRefundLines>>
 
-/** @param url the secret link to the order */
 export const composeRefund = (
   order: StoredOrder,
   refund: StoredPartialRefund,
   lines: Lines,
-  url: string,
+  terms: MailTerms,
 ): Omit<Mail, 'to'> => {
   const { amount, shipping, extra, currency } = refund
   const tax = sumOfTaxes(refund.taxes ?? [])
@@ -37,16 +38,15 @@ export const composeRefund = (
     ...(shipping > 0 ? [`Shipping: ${formatAmount(shipping, currency)}`] : []),
     ...(extra > 0 && extra < amount ? [`Further amount: ${formatAmount(extra, currency)}`] : []),
   ]
+  const { subject, blocks } = opening(terms.texts.refund, {
+    amount: formatAmount(amount, currency),
+    number: String(order.number),
+  })
   return orderMail(
     {
-      subject: `${formatAmount(amount, currency)} of your order ${order.number} has been paid back`,
+      subject,
       blocks: [
-        {
-          kind: 'text',
-          lines: [
-            `We have paid back ${formatAmount(amount, currency)}. Depending on your bank it takes a few days to arrive.`,
-          ],
-        },
+        ...blocks,
         { kind: 'list', lines: parts },
         ...(tax > 0
           ? [
@@ -60,7 +60,7 @@ export const composeRefund = (
       ],
       messageKey: `${order.id}.refund.${refund.id}`,
     },
-    url,
+    terms,
   )
 }
 
@@ -78,8 +78,8 @@ export const sendRefundMessage = async (
   const lines = (await listPartialRefundLines(context.db, [orderId])).filter(
     ({ refund_id }) => refund_id === refundId,
   )
-  await sendOrderMail(context, sendMail, { to, job, kind: `refund:${refundId}` }, (url) =>
-    composeRefund(order, refund, lines, url),
+  await sendOrderMail(context, sendMail, { to, job, kind: `refund:${refundId}` }, (terms) =>
+    composeRefund(order, refund, lines, terms),
   )
   context.crashPoint?.('message-committed')
 }

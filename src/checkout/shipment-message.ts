@@ -13,7 +13,9 @@ import type { MailJob } from './jobs.ts'
 import {
   addressLines,
   type Mail,
+  type MailTerms,
   numberWithReference,
+  opening,
   orderMail,
   type SendMail,
   sendOrderMail,
@@ -38,14 +40,13 @@ const section = (heading: string, lines: readonly string[]): MailBlock[] =>
 
 /**
  * Units of later parcels are not in another mail, so everything that is not in this one or an earlier one follows.
- * @param url the secret link to the order
  */
 export const composeShipment = (
   order: StoredOrder,
   parcel: Parcel,
   parcels: readonly Parcel[],
   refunded: readonly RefundedUnits[],
-  url: string,
+  terms: MailTerms,
 ): Omit<Mail, 'to'> => {
   const units = unitsOfLines(
     order,
@@ -56,12 +57,13 @@ export const composeShipment = (
   const later = new Map([...units].map(([position, line]) => [position, unitsToShip(line)]))
   const cancelled = new Map([...units].map(([position, line]) => [position, line.cancelled]))
   const following = linesOf(order, later)
-  const part = following.length > 0 ? 'A part of your order' : 'Your order'
+  const what = following.length > 0 ? 'A part of your order' : 'Your order'
+  const { subject, blocks } = opening(terms.texts.shipment, { what, number: String(order.number) })
   return orderMail(
     {
-      subject: `${part} ${order.number} has been shipped`,
+      subject,
       blocks: [
-        { kind: 'text', lines: [`${part} is on its way to you.`] },
+        ...blocks,
         ...section('In this parcel:', linesOf(order, inParcel)),
         { kind: 'facts', facts: trackingFacts(parcel) },
         ...section('Still to come:', following),
@@ -79,7 +81,7 @@ export const composeShipment = (
       ],
       messageKey: `${order.id}.shipment.${parcel.id}`,
     },
-    url,
+    terms,
   )
 }
 
@@ -97,8 +99,8 @@ export const sendShipmentMessage = async (
   const parcel = parcels.find(({ id }) => id === fulfilmentId)
   if (!parcel || parcel.undone_at !== null) return
   const refunded = await listPartialRefundLines(context.db, [orderId])
-  await sendOrderMail(context, sendMail, { to, job, kind: `shipment:${fulfilmentId}` }, (url) =>
-    composeShipment(order, parcel, parcels, refunded, url),
+  await sendOrderMail(context, sendMail, { to, job, kind: `shipment:${fulfilmentId}` }, (terms) =>
+    composeShipment(order, parcel, parcels, refunded, terms),
   )
   context.crashPoint?.('message-committed')
 }

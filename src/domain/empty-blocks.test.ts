@@ -5,6 +5,17 @@ import { emptyBlocks } from './empty-blocks.ts'
 const { home } = defaultSettings
 const full = { hasBrands: true, hasNewArrivals: true, hasFeatured: true, isDead: () => false }
 
+test('blocks whose chosen brands are all gone are hidden, the others are not', () => {
+  const contents = { ...full, isDead: (href: string) => href === '/brand/gone' }
+  const chosen = (brands: string[]) => ({
+    ...home,
+    brandStrip: brands,
+    featuredBrands: { title: 'Makers', brands },
+  })
+  expect(emptyBlocks(chosen(['gone']), contents)).toEqual(['brand-strip', 'featured-brands'])
+  expect(emptyBlocks(chosen(['gone', 'wrenfold']), contents)).toEqual([])
+})
+
 test('a home page whose products and brands are for sale has no empty block', () => {
   expect(emptyBlocks(home, full)).toEqual([])
 })

@@ -11,18 +11,20 @@ export type ShopContents = {
 
 /** Of the chosen blocks, in their order. */
 export const emptyBlocks = (
-  home: Pick<HomeSettings, 'blocks' | 'comingSoon' | 'sale'>,
+  home: Pick<HomeSettings, 'blocks' | 'comingSoon' | 'sale' | 'brandStrip' | 'featuredBrands'>,
   contents: ShopContents,
 ): HomeBlock[] => {
   const leadsNowhere = ({ brand }: { brand: string }) => brand === '' || contents.isDead(`/brand/${brand}`)
+  const lacksBrands = (chosen: readonly string[]) =>
+    chosen.length === 0 ? !contents.hasBrands : chosen.every((brand) => leadsNowhere({ brand }))
   const isEmpty: Record<HomeBlock, boolean> = {
     hero: false,
     'coming-soon': leadsNowhere(home.comingSoon),
     sale: leadsNowhere(home.sale),
-    'brand-strip': !contents.hasBrands,
+    'brand-strip': lacksBrands(home.brandStrip),
     'latest-arrivals': !contents.hasNewArrivals,
     'featured-products': !contents.hasFeatured,
-    'featured-brands': !contents.hasBrands,
+    'featured-brands': lacksBrands(home.featuredBrands.brands),
     social: false,
     newsletter: false,
   }

@@ -1,12 +1,13 @@
 /** The links of the owner's settings: pages leave out those that lead nowhere, and staff are told. */
-import type { SettingsSection, ShopSettings } from './shop-settings.ts'
+import type { HomeSettings, SettingsSection, ShopSettings } from './shop-settings.ts'
 
 export type SettingsLink = { section: SettingsSection; label: string; href: string }
 
-/** Links of the home page besides those of the settings; another page takes the place of one that leads nowhere. */
-const HOME_LINKS = ['/category/clothing', '/category/accessories']
+/** Links of the home page; another page takes the place of one that leads nowhere. */
+const homeLinks = ({ heroButton, saleButton, latestArrivals, featuredProducts }: HomeSettings): string[] =>
+  [heroButton, saleButton, latestArrivals.more, featuredProducts.more].map(({ href }) => href)
 
-export const settingsLinks = ({ navigation, footer, home }: ShopSettings): SettingsLink[] => [
+export const settingsLinks = ({ navigation, footer, home, shopping }: ShopSettings): SettingsLink[] => [
   ...navigation.items.flatMap(({ label, href, entries }): SettingsLink[] => [
     { section: 'navigation', label, href },
     ...entries.map((entry) => ({ section: 'navigation' as const, label: entry.label, href: entry.href })),
@@ -30,10 +31,15 @@ export const settingsLinks = ({ navigation, footer, home }: ShopSettings): Setti
       href: `/products/${product}`,
     })),
   ]),
+  ...[
+    ...(home.blocks.includes('brand-strip') ? home.brandStrip : []),
+    ...(home.blocks.includes('featured-brands') ? home.featuredBrands.brands : []),
+  ].map((brand) => ({ section: 'home' as const, label: brand, href: `/brand/${brand}` })),
+  ...shopping.emptyCartLinks.map((link) => ({ section: 'shopping' as const, ...link })),
 ]
 
 /** Every address that pages ask about. */
 export const pageLinks = (settings: ShopSettings): string[] => [
   ...settingsLinks(settings).map(({ href }) => href),
-  ...HOME_LINKS,
+  ...homeLinks(settings.home),
 ]

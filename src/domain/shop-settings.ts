@@ -3,6 +3,7 @@
  * without a row in the database has the default of `settings/`. Prices are pounds as decimal strings.
  */
 import type { CurrencyCode, Rates } from './currency.ts'
+import type { MailSettings } from './mail-texts.ts'
 import type { RetentionSettings } from './retention.ts'
 import type { ShippingZone } from './shipping.ts'
 import type { ShopFileRef } from './shop-file.ts'
@@ -15,6 +16,7 @@ export const SETTINGS_SECTIONS = [
   'navigation',
   'footer',
   'shopping',
+  'mails',
   'home',
   'currencies',
   'shipping',
@@ -106,8 +108,26 @@ export type ShoppingSettings = {
   sampleTerms: string[]
   /** Introductions of pages, also for search engines. Absent or empty: those that the shop is delivered with. */
   introductions?: { [P in IntroducedPage]?: string | undefined } | undefined
+  /** Sentences of pages that have nothing to list, and the end of /brands. Absent or empty: as delivered. */
+  sentences?: { [S in Sentence]?: string | undefined } | undefined
+  /** Below an empty cart. */
+  emptyCartLinks: ShopLink[]
 }
 export type IntroducedPage = 'newArrivals' | 'brands' | 'sale' | 'shop'
+
+export const SENTENCES = [
+  'emptyCart',
+  'emptyCategory',
+  'emptyBrand',
+  'emptyNewArrivals',
+  'noMatches',
+  'startSearch',
+  'emptySearch',
+  'notFound',
+  'brandsEndTitle',
+  'brandsEndText',
+] as const
+export type Sentence = (typeof SENTENCES)[number]
 
 /**
  * A product on the home page. A field that is set is displayed as it is, even if the product changes; one that is not
@@ -142,9 +162,24 @@ export const HOME_BLOCKS = [
 ] as const
 export type HomeBlock = (typeof HOME_BLOCKS)[number]
 
+/** Products that the shop chooses: the heading, and the link to more of them. */
+export type ProductBlock = { title: string; more: ShopLink }
+
+export const MAX_STRIP_BRANDS = 5
+export const MAX_FEATURED_BRANDS = 6
+
 export type HomeSettings = {
   /** The blocks that are displayed, in this order. */
   blocks: HomeBlock[]
+  heroButton: ShopLink
+  /** Below the cards of the sale. */
+  saleButton: ShopLink
+  /** Slugs; none: the first brands. */
+  brandStrip: string[]
+  latestArrivals: ProductBlock
+  featuredProducts: ProductBlock
+  /** `brands`: slugs; none: the first brands. */
+  featuredBrands: { title: string; brands: string[] }
   hero: TextBlock & { picture: ShopPicture }
   comingSoon: CollectionBlock
   sale: CollectionBlock
@@ -215,6 +250,7 @@ export type ShopSettings = {
   navigation: NavigationSettings
   footer: FooterSettings
   shopping: ShoppingSettings
+  mails: MailSettings
   home: HomeSettings
   currencies: CurrencySettings
   shipping: ShippingSettings

@@ -1,11 +1,14 @@
 /** What every page shows of the owner's settings. Those of the home page come with it alone. */
 
 import { countryName } from './countries.ts'
+import { EMPTY_CART_LINKS } from './empty-cart-links.ts'
+import { isSameValue } from './same-value.ts'
 import type { ShippingZone } from './shipping.ts'
 import {
   type CompanySettings,
   type FooterSettings,
   PICTURE_RATIOS,
+  type ShoppingSettings,
   type ShopSettings,
   TYPE_PAIRINGS,
 } from './shop-settings.ts'
@@ -16,6 +19,12 @@ const withWithdrawal = <Footer extends Pick<FooterSettings, 'customerCare'>>(foo
   ...footer,
   customerCare: [...footer.customerCare, { label: WITHDRAW_LABEL, href: WITHDRAWAL_PATH }],
 })
+
+/** Without the links of an empty cart where they are as delivered: the page of the cart has those. */
+const withOwnCartLinks = ({ emptyCartLinks, ...shopping }: ShoppingSettings): ShownShopping =>
+  isSameValue(emptyCartLinks, EMPTY_CART_LINKS) ? shopping : { ...shopping, emptyCartLinks }
+type ShownShopping = Omit<ShoppingSettings, 'emptyCartLinks'> &
+  Partial<Pick<ShoppingSettings, 'emptyCartLinks'>>
 
 type Zones = [ShippingZone, ...ShippingZone[]]
 
@@ -31,7 +40,7 @@ export const shownSettings = ({
   taxes,
   law,
   seo,
-}: Omit<ShopSettings, 'home' | 'privacy'>) => ({
+}: Omit<ShopSettings, 'home' | 'mails' | 'privacy'>) => ({
   name: identity.name,
   tagline: identity.tagline,
   /** Null where the owner has entered nothing. */
@@ -44,7 +53,7 @@ export const shownSettings = ({
   ...(look.typePairing !== TYPE_PAIRINGS[0] && { typePairing: look.typePairing }),
   navigation: navigation.items,
   footer: law.withdrawal ? withWithdrawal(footer) : footer,
-  shopping,
+  shopping: withOwnCartLinks(shopping),
   currencies: currencies.offered,
   rates: currencies.rates,
   shipping: shipping.zones.map(({ countries, rates, weightRates, freeOver }) => ({

@@ -4,6 +4,7 @@
  */
 import { paths } from '../contract/paths.ts'
 import type { Brand, BrandSummary, ListedProduct } from '../contract/product.ts'
+import type { Home } from '../contract/shop/shop.ts'
 import type { DehydratedQueries } from '../ui/query-client.ts'
 import { FEATURED_BRANDS_COUNT } from './home/product-counts.ts'
 import { pictureColor } from './picture-description.ts'
@@ -40,21 +41,32 @@ const toCardFields = (product: ListedProduct): ListedProduct => {
   }
 }
 
-/** Every page has the names of all brands, and the home page describes the first. */
-const toShownBrand = (brand: Brand, place: number): Brand =>
-  place < FEATURED_BRANDS_COUNT ? brand : { ...brand, description: '' }
+/** Every page has the names of all brands, and the home page describes the first, or those of the owner. */
+const toShownBrands = (brands: readonly Brand[], chosen: readonly string[]): Brand[] => {
+  const slugs = brands.map(({ slug }) => slug)
+  // One that has been renamed since is not found by its slug.
+  const isKnown = chosen.every((slug) => slugs.includes(slug))
+  return brands.map((brand, place) => {
+    const isShown =
+      chosen.length === 0 ? place < FEATURED_BRANDS_COUNT : !isKnown || chosen.includes(brand.slug)
+    return isShown ? brand : { ...brand, description: '' }
+  })
+}
 
-export const trimListPayload = (queries: DehydratedQueries): DehydratedQueries =>
-  queries.map(({ queryKey, data }) => {
+export const trimListPayload = (queries: DehydratedQueries): DehydratedQueries => {
+  const home = queries.find(({ queryKey }) => queryKey[0] === paths.home)?.data as Home | undefined
+  const chosen = home?.featuredBrands.brands ?? []
+  return queries.map(({ queryKey, data }) => {
     if (queryKey[0] === paths.products && queryKey[2] === LIST_PAGE) {
       const page = data as ListPage
       return { queryKey, data: { ...page, products: page.products.map(toCardFields) } }
     }
     if (queryKey[0] !== paths.brands) return { queryKey, data }
-    if (queryKey[1] === undefined) return { queryKey, data: (data as Brand[]).map(toShownBrand) }
+    if (queryKey[1] === undefined) return { queryKey, data: toShownBrands(data as Brand[], chosen) }
     const brands = (data as BrandSummary[]).map((brand) => ({
       ...brand,
       featuredProducts: brand.featuredProducts.map(toCardFields),
     }))
     return { queryKey, data: brands }
   })
+}

@@ -1,10 +1,15 @@
 /** What the owner has set: part of the data of every page, so it is there when a component is rendered. */
 import { paths } from '../contract/paths.ts'
 import type { Shop } from '../contract/shop/shop.ts'
+import type { Sentence } from '../domain/shop-settings.ts'
 import type { Query } from './query.ts'
 import { useQuery } from './query-hooks.tsx'
 
 export const shopQuery: Query<Shop> = { queryKey: [paths.shop] }
+
+/** A sentence of the owner, or the one that the shop is delivered with. */
+export const useSentence = (name: Sentence, delivered: string): string =>
+  useShop().shopping.sentences?.[name] || delivered
 
 export const useShop = (): Shop => {
   const { data } = useQuery(shopQuery)

@@ -148,6 +148,7 @@ export const createCheckoutRig = (options: {
   })
   const checkout = createCheckoutService({
     pricing: async () => pricing,
+    mailTexts: async () => defaultSettings.mails,
     db,
     payments: {
       provider,

@@ -39,6 +39,7 @@ const onlyOn = {
     'server-upgrade',
     'settings',
     'shop-files',
+    'shop-texts',
     'upgrade-command',
   ],
   system: [

@@ -1,60 +1,130 @@
 /** The home page: its blocks in their order, each with its texts, pictures and products. */
-import { HOME_BLOCKS, type HomeBlock } from '../../domain/shop-settings.ts'
-import { FEATURED_BRANDS_COUNT } from '../../storefront/home/product-counts.ts'
+import {
+  HOME_BLOCKS,
+  type HomeBlock,
+  MAX_FEATURED_BRANDS,
+  MAX_STRIP_BRANDS,
+} from '../../domain/shop-settings.ts'
+import { FEATURED_BRANDS_COUNT, STRIP_BRANDS_COUNT } from '../../storefront/home/product-counts.ts'
 import { useGroups } from '../products/use-groups.ts'
 import { BannerFields, BrandPictureFields, CollectionFields, SocialFields } from './block-fields.tsx'
 import { BlockOrder } from './block-order.tsx'
+import { LinkTargets, useTargetsId } from './link-fields.tsx'
+import { BrandList, ButtonFields, FeaturedBrandsFields, ProductBlockFields } from './list-fields.tsx'
 import type { SectionFormProps } from './section-editor.tsx'
 
 const EMPTY: Partial<Record<HomeBlock, string>> = {
   'coming-soon': 'Shoppers do not see it: its brand has nothing for sale. Choose another brand.',
   sale: 'Shoppers do not see it: its brand has nothing for sale. Choose another brand.',
-  'brand-strip': 'Shoppers do not see it: there are no brands yet.',
+  'brand-strip': 'Shoppers do not see it: none of its brands has anything for sale.',
   'latest-arrivals': 'Shoppers do not see it: no product for sale is marked as a new arrival.',
   'featured-products': 'Shoppers do not see it: no product for sale is marked as featured.',
-  'featured-brands': 'Shoppers do not see it: there are no brands yet.',
+  'featured-brands': 'Shoppers do not see it: none of its brands has anything for sale.',
 }
 
 export const HomeForm = ({ value, onChange, settings }: SectionFormProps<'home'>) => {
   const { groups } = useGroups()
   const brands = groups?.brands ?? []
+  const targets = useTargetsId()
+  const { brands: chosen } = value.featuredBrands
+  const featured =
+    chosen.length === 0
+      ? brands.slice(0, FEATURED_BRANDS_COUNT)
+      : brands.filter(({ slug }) => chosen.includes(slug))
   return (
-    <BlockOrder
-      blocks={value.blocks}
-      all={HOME_BLOCKS}
-      hiddenBecause={Object.fromEntries(settings.emptyBlocks.map((block) => [block, EMPTY[block]]))}
-      onChange={(blocks) => onChange({ ...value, blocks })}
-      forms={{
-        hero: <BannerFields block={value.hero} onChange={(hero) => onChange({ ...value, hero })} />,
-        'coming-soon': (
-          <CollectionFields
-            block={value.comingSoon}
-            brands={brands}
-            onChange={(comingSoon) => onChange({ ...value, comingSoon })}
-          />
-        ),
-        sale: (
-          <CollectionFields
-            block={value.sale}
-            brands={brands}
-            onChange={(sale) => onChange({ ...value, sale })}
-          />
-        ),
-        'featured-brands': (
-          <BrandPictureFields
-            block={value.brandPictures}
-            brands={brands.slice(0, FEATURED_BRANDS_COUNT)}
-            onChange={(brandPictures) => onChange({ ...value, brandPictures })}
-          />
-        ),
-        social: <SocialFields block={value.social} onChange={(social) => onChange({ ...value, social })} />,
-        newsletter: (
-          <BannerFields
-            block={value.newsletter}
-            onChange={(newsletter) => onChange({ ...value, newsletter })}
-          />
-        ),
-      }}
-    />
+    <>
+      <LinkTargets id={targets} />
+      <BlockOrder
+        blocks={value.blocks}
+        all={HOME_BLOCKS}
+        hiddenBecause={Object.fromEntries(settings.emptyBlocks.map((block) => [block, EMPTY[block]]))}
+        onChange={(blocks) => onChange({ ...value, blocks })}
+        forms={{
+          hero: (
+            <>
+              <BannerFields block={value.hero} onChange={(hero) => onChange({ ...value, hero })} />
+              <ButtonFields
+                title="Button"
+                link={value.heroButton}
+                onChange={(heroButton) => onChange({ ...value, heroButton })}
+                targets={targets}
+                otherwise="Shop all"
+              />
+            </>
+          ),
+          'coming-soon': (
+            <CollectionFields
+              block={value.comingSoon}
+              brands={brands}
+              onChange={(comingSoon) => onChange({ ...value, comingSoon })}
+            />
+          ),
+          sale: (
+            <>
+              <CollectionFields
+                block={value.sale}
+                brands={brands}
+                onChange={(sale) => onChange({ ...value, sale })}
+              />
+              <ButtonFields
+                title="Button below the products"
+                link={value.saleButton}
+                onChange={(saleButton) => onChange({ ...value, saleButton })}
+                targets={targets}
+                otherwise="Sale"
+              />
+            </>
+          ),
+          'brand-strip': (
+            <BrandList
+              chosen={value.brandStrip}
+              onChange={(brandStrip) => onChange({ ...value, brandStrip })}
+              brands={brands}
+              max={MAX_STRIP_BRANDS}
+              first={STRIP_BRANDS_COUNT}
+            />
+          ),
+          'latest-arrivals': (
+            <ProductBlockFields
+              block={value.latestArrivals}
+              onChange={(latestArrivals) => onChange({ ...value, latestArrivals })}
+              targets={targets}
+              otherwise="New arrivals"
+            />
+          ),
+          'featured-products': (
+            <ProductBlockFields
+              block={value.featuredProducts}
+              onChange={(featuredProducts) => onChange({ ...value, featuredProducts })}
+              targets={targets}
+              otherwise="Shop all"
+            />
+          ),
+          'featured-brands': (
+            <>
+              <FeaturedBrandsFields
+                block={value.featuredBrands}
+                onChange={(featuredBrands) => onChange({ ...value, featuredBrands })}
+                brands={brands}
+                max={MAX_FEATURED_BRANDS}
+                first={FEATURED_BRANDS_COUNT}
+              />
+              <BrandPictureFields
+                block={value.brandPictures}
+                brands={featured}
+                onChange={(brandPictures) => onChange({ ...value, brandPictures })}
+              />
+            </>
+          ),
+          social: <SocialFields block={value.social} onChange={(social) => onChange({ ...value, social })} />,
+          newsletter: (
+            <BannerFields
+              block={value.newsletter}
+              onChange={(newsletter) => onChange({ ...value, newsletter })}
+            />
+          ),
+        }}
+      />
+    </>
   )
 }

@@ -20,7 +20,7 @@ type SectionEditorProps<Section extends SettingsSection> = {
   section: Section
   settings: StaffSettings
   Form: ComponentType<SectionFormProps<Section>>
-  previewPath: string
+  previewPath: string | undefined
 }
 
 const FIELD_NAMES: Record<string, string> = {
@@ -33,6 +33,14 @@ const FIELD_NAMES: Record<string, string> = {
   sampleTerms: 'sample searches',
   comingSoon: 'coming soon',
   brandPictures: 'brand pictures',
+  fullRefund: 'whole payment paid back',
+  heroButton: 'button of the hero',
+  saleButton: 'button of the sale',
+  brandStrip: 'names of the first brands',
+  latestArrivals: 'latest arrivals',
+  featuredProducts: 'featured products',
+  featuredBrands: 'featured brands',
+  emptyCartLinks: 'links of an empty cart',
 }
 
 export const SectionEditor = <Section extends SettingsSection>({
@@ -84,9 +92,11 @@ export const SectionEditor = <Section extends SettingsSection>({
           <Button type="submit" aria-disabled={!isChanged || isPending}>
             {isPending ? 'Publishing...' : 'Publish'}
           </Button>
-          <Button variant="outline" onClick={() => setPreviewed(true)}>
-            Preview
-          </Button>
+          {previewPath !== undefined && (
+            <Button variant="outline" onClick={() => setPreviewed(true)}>
+              Preview
+            </Button>
+          )}
           {isChanged && (
             <Button variant="quiet" onClick={state.discard}>
               Discard
@@ -98,7 +108,7 @@ export const SectionEditor = <Section extends SettingsSection>({
         </div>
       </form>
       <SettingsHistory section={section} version={state.version} isBlocked={isChanged} />
-      {isPreviewed && (
+      {isPreviewed && previewPath !== undefined && (
         <SettingsPreview
           path={previewPath}
           sections={{ [section]: value } as Partial<ShopSettings>}

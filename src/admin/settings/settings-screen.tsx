@@ -16,6 +16,7 @@ import { HomeForm } from './home-form.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { LawForm } from './law-form.tsx'
 import { LookForm } from './look-form.tsx'
+import { MailsForm } from './mails-form.tsx'
 import { NavigationForm } from './navigation-form.tsx'
 import { PrivacyForm } from './privacy-form.tsx'
 import { SectionEditor } from './section-editor.tsx'
@@ -79,7 +80,7 @@ const PageRow = ({ current }: { current: SettingsPage }) => (
 )
 
 const Section = ({ page, settings }: { page: SettingsPage; settings: StaffSettings }) => {
-  const props = { settings, previewPath: page.preview ?? '/' }
+  const props = { settings, previewPath: page.preview }
   switch (page.section) {
     case 'identity':
       return <SectionEditor {...props} section="identity" Form={IdentityForm} />
@@ -93,6 +94,8 @@ const Section = ({ page, settings }: { page: SettingsPage; settings: StaffSettin
       return <SectionEditor {...props} section="footer" Form={FooterForm} />
     case 'shopping':
       return <SectionEditor {...props} section="shopping" Form={ShoppingForm} />
+    case 'mails':
+      return <SectionEditor {...props} section="mails" Form={MailsForm} />
     case 'home':
       return <SectionEditor {...props} section="home" Form={HomeForm} />
     case 'law':

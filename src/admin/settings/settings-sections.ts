@@ -10,7 +10,7 @@ export type SettingsPage = {
   hint: string
   /** Undefined: the page of the file. */
   section?: SettingsSection
-  /** The page of the shop that its preview shows. */
+  /** The page of the shop that its preview shows; absent where no page shows it. */
   preview?: string
 }
 
@@ -56,6 +56,12 @@ export const settingsPages: readonly SettingsPage[] = [
     section: 'shopping',
     preview: '/search?q=nothing-like-this',
     hint: 'Delivery and returns beside the cart button, and what the search suggests.',
+  },
+  {
+    slug: 'mails',
+    label: 'Mails',
+    section: 'mails',
+    hint: 'What customers read in the mails about their orders. The words of withdrawals and of the newsletter’s confirmation are those that the law asks for.',
   },
   {
     slug: 'home',

@@ -1,7 +1,9 @@
 /** Texts of the product page and of lists, and what the search suggests. */
-import type { IntroducedPage } from '../../domain/shop-settings.ts'
+import type { IntroducedPage, Sentence } from '../../domain/shop-settings.ts'
 import { SelectField, TextAreaField } from '../../ui/field.tsx'
+import { EditorSection } from '../products/editor-section.tsx'
 import { useGroups } from '../products/use-groups.ts'
+import { LinkList, LinkTargets, useTargetsId } from './link-fields.tsx'
 import type { SectionFormProps } from './section-editor.tsx'
 
 const INTRODUCTIONS = [
@@ -11,9 +13,23 @@ const INTRODUCTIONS = [
   ['shop', 'All products, for search engines'],
 ] as const satisfies [IntroducedPage, string][]
 
+const SENTENCE_FIELDS = [
+  ['emptyCart', 'An empty cart'],
+  ['emptyCategory', 'A category without products'],
+  ['emptyBrand', 'A brand without products'],
+  ['emptyNewArrivals', 'No new arrivals'],
+  ['noMatches', 'No product fits the filters'],
+  ['startSearch', 'The search page, before a search'],
+  ['emptySearch', 'A search that finds nothing'],
+  ['notFound', 'A page that does not exist'],
+  ['brandsEndTitle', 'Below the brands: heading'],
+  ['brandsEndText', 'Below the brands: text'],
+] as const satisfies [Sentence, string][]
+
 export const ShoppingForm = ({ value, onChange }: SectionFormProps<'shopping'>) => {
   const { groups } = useGroups()
   const brands = groups?.brands ?? []
+  const targets = useTargetsId()
   const isKnown = brands.some(({ slug }) => slug === value.mainBrand)
   return (
     <>
@@ -68,6 +84,36 @@ export const ShoppingForm = ({ value, onChange }: SectionFormProps<'shopping'>) 
           onChange({ ...value, sampleTerms: target.value === '' ? [] : target.value.split('\n') })
         }
       />
+      <EditorSection title="Sentences of pages" hint="Empty: the sentence that the shop is delivered with.">
+        {SENTENCE_FIELDS.map(([name, label]) => (
+          <TextAreaField
+            key={name}
+            label={label}
+            rows={2}
+            maxLength={300}
+            hint={
+              name === 'emptySearch'
+                ? '{term} stands for what was searched. Your sample searches follow.'
+                : undefined
+            }
+            value={value.sentences?.[name] ?? ''}
+            onChange={({ target }) =>
+              onChange({ ...value, sentences: { ...value.sentences, [name]: target.value } })
+            }
+          />
+        ))}
+      </EditorSection>
+      <EditorSection title="Links below an empty cart">
+        <div className="col-span-full">
+          <LinkTargets id={targets} />
+          <LinkList
+            links={value.emptyCartLinks}
+            onChange={(emptyCartLinks) => onChange({ ...value, emptyCartLinks })}
+            targets={targets}
+            create={() => ({ label: '', href: '' })}
+          />
+        </div>
+      </EditorSection>
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** Examples of the calls about the owner's settings, for the API description. */
 import type { HomePageCard } from '../../contract/shop/shop.ts'
 import { SPECIFIED_RATES } from '../../domain/currency.ts'
+import { DELIVERED_MAILS } from '../../domain/mail-texts.ts'
 import { CONSENT_TEXT } from '../../domain/newsletter.ts'
 import { DEFAULT_RETENTION } from '../../domain/retention.ts'
 
@@ -68,7 +69,7 @@ const seo = {
 }
 const privacy = { confirmSubscribers: true, consentText: CONSENT_TEXT, retention: DEFAULT_RETENTION }
 const values = {
-  ...{ identity, company, look, navigation, footer, shopping },
+  ...{ identity, company, look, navigation, footer, shopping, mails: DELIVERED_MAILS },
   ...{ home, currencies, shipping, taxes, law, privacy, seo },
 }
 const settings = {

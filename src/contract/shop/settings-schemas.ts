@@ -6,17 +6,21 @@ import { z } from 'zod'
 import { isColor } from '../../domain/accent.ts'
 import { isCountry } from '../../domain/countries.ts'
 import { CURRENCY_CODES, DEFAULT_CURRENCY, isRate } from '../../domain/currency.ts'
+import { EMPTY_CART_LINKS } from '../../domain/empty-cart-links.ts'
 import { isLinkTarget, isShopPath } from '../../domain/link-target.ts'
 import { parsePence } from '../../domain/money.ts'
 import {
-  HOME_BLOCKS,
   PICTURE_RATIOS,
+  SENTENCES,
   SETTINGS_SECTIONS,
+  type Sentence,
   type SettingsSection,
   type ShopSettings,
   TYPE_PAIRINGS,
 } from '../../domain/shop-settings.ts'
 import { isTaxRate } from '../../domain/tax.ts'
+import { homeSettingsSchema } from './home-schema.ts'
+import { mailsSchemaOf } from './mails-schema.ts'
 import { privacySchemaOf } from './privacy-schema.ts'
 import { shippingSchema } from './shipping-schema.ts'
 import { shopFileOf } from './shop-file.ts'
@@ -75,16 +79,6 @@ const sectionsOf = (object: typeof z.object) => {
     tall: object(size).optional(),
   })
   const link = object({ label: requiredLine(60), href: shopPath })
-  const textBlock = { label: line(60), title: line(120), text: text(600) }
-  const card = object({
-    product: slug.min(1),
-    name: requiredLine(120).optional(),
-    price: price.optional(),
-    compareAtPrice: price.optional(),
-    picture: picture.optional(),
-    comingSoon: z.boolean().optional(),
-  })
-  const collection = object({ ...textBlock, brand: slug, picture, cards: z.array(card).max(8) })
   const percent = z
     .string()
     .refine(isTaxRate, 'must be percent from 0 to 100, with up to three decimals, such as 20 or 5.5')
@@ -177,25 +171,24 @@ const sectionsOf = (object: typeof z.object) => {
       })
         .optional()
         .meta({ description: 'Of /new-arrivals, /brands, /sale and /shop; absent or empty: as delivered' }),
+      sentences: object(
+        Object.fromEntries(SENTENCES.map((name) => [name, text(300).optional()])) as Record<
+          Sentence,
+          z.ZodOptional<z.ZodString>
+        >,
+      )
+        .optional()
+        .meta({
+          description:
+            'Of pages with nothing to list, and of the end of /brands; absent or empty: as delivered',
+        }),
+      emptyCartLinks: z
+        .array(link)
+        .max(8)
+        .default(EMPTY_CART_LINKS)
+        .meta({ description: 'Below an empty cart' }),
     }),
-    home: object({
-      blocks: z
-        .array(z.enum(HOME_BLOCKS))
-        .refine((blocks) => new Set(blocks).size === blocks.length, { error: 'must not have a block twice' }),
-      hero: object({ ...textBlock, title: requiredLine(120), picture }),
-      comingSoon: collection,
-      sale: collection,
-      brandPictures: z
-        .record(slug, picture)
-        .refine((pictures) => Object.keys(pictures).length <= 50, { error: 'must have at most 50 pictures' }),
-      social: object({
-        ...textBlock,
-        href: z.string().max(300).refine(isLinkTarget, 'must be an https address'),
-        linkText: requiredLine(60),
-        pictures: z.array(picture).max(8),
-      }),
-      newsletter: object({ ...textBlock, picture }),
-    }),
+    home: homeSettingsSchema(object, { picture, link, line, requiredLine, text, slug, price }),
     currencies: object({
       offered: z
         .array(z.enum(CURRENCY_CODES))
@@ -240,6 +233,7 @@ const sectionsOf = (object: typeof z.object) => {
         .default(null)
         .meta({ description: 'The notice on the legal guarantee, shown in the checkout' }),
     }),
+    mails: mailsSchemaOf(object, { requiredLine, text }),
     privacy: privacySchemaOf(object),
     seo: object({
       googleFeed: z.boolean().meta({ description: 'The product feed at /feeds/google.xml' }),

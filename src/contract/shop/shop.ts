@@ -29,7 +29,9 @@ export const shopSchema = z
     typePairing: z.enum(TYPE_PAIRINGS).optional().meta({ description: 'Absent: sans' }),
     navigation: navigation.shape.items,
     footer: shownFooter,
-    shopping,
+    shopping: shopping.extend({ emptyCartLinks: shopping.shape.emptyCartLinks.unwrap().optional() }).meta({
+      description: 'Without `emptyCartLinks` where they are as delivered',
+    }),
     currencies: currencies.shape.offered.meta({ description: 'Codes of the currencies that are offered' }),
     rates: currencies.shape.rates,
     shipping: z.tuple([shownZone], shownZone).meta({

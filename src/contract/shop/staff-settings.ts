@@ -12,6 +12,7 @@ const {
   navigation,
   footer,
   shopping,
+  mails,
   home,
   currencies,
   shipping,
@@ -32,6 +33,7 @@ const settingsShape = z.object({
   navigation: stored(navigation),
   footer: stored(footer),
   shopping: stored(shopping),
+  mails: stored(mails),
   home: stored(home),
   currencies: stored(currencies),
   shipping: stored(shipping),
@@ -90,6 +92,7 @@ const changeSettingsSchema = z
         navigation: change(navigation),
         footer: change(footer),
         shopping: change(shopping),
+        mails: change(mails),
         home: change(home),
         currencies: change(currencies),
         shipping: change(shipping),
@@ -160,7 +163,7 @@ const settingsFileSchema = z
     version: z.literal(1, { error: 'must be 1' }),
     sections: z
       .strictObject({
-        ...{ identity, company, look, navigation, footer, shopping },
+        ...{ identity, company, look, navigation, footer, shopping, mails },
         ...{ home, currencies, shipping, taxes, law, privacy, seo },
       })
       .partial(),

@@ -122,6 +122,7 @@ export const createCheckoutRuntime = (options: {
     now,
     origin: options.origin,
     pricing: () => shopSettings.fresh(),
+    mailTexts: async () => (await shopSettings.fresh()).mails,
     timeZone: settings.timeZone,
     log,
     catalogueChanged: options.catalogueChanged,

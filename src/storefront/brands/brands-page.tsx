@@ -5,7 +5,7 @@ import { LoadError, Notice } from '../../ui/notice.tsx'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
-import { useShop } from '../../ui/shop.ts'
+import { useSentence, useShop } from '../../ui/shop.ts'
 import { Skeletons } from '../../ui/skeleton.tsx'
 import { breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'
 import { queries } from '../queries.ts'
@@ -48,10 +48,10 @@ export const Page = () => {
       <section aria-labelledby="onward" className="bg-mist">
         <div className="frame py-section">
           <h2 id="onward" className="text-title">
-            Not sure where to begin?
+            {useSentence('brandsEndTitle', 'Not sure where to begin?')}
           </h2>
           <p className="mt-3 max-w-md text-pretty">
-            Look through everything at once, or at what has just come in.
+            {useSentence('brandsEndText', 'Look through everything at once, or at what has just come in.')}
           </p>
           <div className="mt-6 flex flex-wrap gap-2">
             <ButtonLink href="/shop">Shop All Products</ButtonLink>

@@ -5,6 +5,7 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { CartLine } from '../../contract/cart.ts'
 import { LoadError } from '../../ui/notice.tsx'
+import { useSentence } from '../../ui/shop.ts'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { useCart } from './use-cart.ts'
@@ -37,11 +38,12 @@ type CartStateProps = {
 export const CartState = ({ onLeave, children }: CartStateProps) => {
   const { lines, isLoading, error, refetch } = useCart()
   const focus = useFocusAfterRemoval(lines.length)
+  const emptyText = useSentence('emptyCart', 'Add some items to get started')
   const content = () => {
     if (isLoading) return <CartSkeleton />
     if (error) return <LoadError what="Your cart" onRetry={() => void refetch()} />
     if (lines.length > 0) return children(lines)
-    return <EmptyCart text="Add some items to get started" {...(onLeave && { onLeave })} />
+    return <EmptyCart text={emptyText} {...(onLeave && { onLeave })} />
   }
   return (
     <div {...focus} className="flex min-h-full flex-col">

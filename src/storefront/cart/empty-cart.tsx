@@ -1,19 +1,15 @@
 /** The empty cart, with links to the shop and its most visited lists. */
+import { EMPTY_CART_LINKS } from '../../domain/empty-cart-links.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useShop } from '../../ui/shop.ts'
 import { resolveEntries } from '../link-changes.ts'
 import { useResolveLink } from '../use-resolve-link.ts'
 
-const links = [
-  { label: 'New in', href: '/new-arrivals' },
-  { label: 'Bags and wallets', href: '/category/accessories' },
-  { label: 'Clothing', href: '/category/clothing' },
-  { label: 'Sale', href: '/sale' },
-]
-
 export const EmptyCart = ({ text, onLeave }: { text: string; onLeave?: () => void }) => {
   const resolve = useResolveLink()
+  const links = useShop().shopping.emptyCartLinks ?? EMPTY_CART_LINKS
   return (
     <Notice
       title="Your cart is empty"

@@ -1,15 +1,13 @@
-/** The strip of the first five brands on the home page. */
+/** The strip of brand names on the home page. */
 import type { Brand } from '../../contract/product.ts'
 import { Link } from '../../ui/link.tsx'
 import { brandPath } from '../brand-path.ts'
-
-const STRIP_LENGTH = 5
 
 export const BrandStrip = ({ brands }: { brands: readonly Brand[] | undefined }) =>
   brands?.length === 0 ? null : (
     <nav aria-label="Brands" className="frame pt-section">
       <ul className="flex min-h-20 justify-between gap-x-8 border-y border-ink max-md:flex-col max-md:divide-y max-md:divide-line md:items-center">
-        {brands?.slice(0, STRIP_LENGTH).map(({ slug, name }) => (
+        {brands?.map(({ slug, name }) => (
           <li key={slug}>
             <Link
               href={brandPath(slug)}

@@ -1,4 +1,4 @@
-/** The first three brands on the home page, each with picture, description and link. */
+/** Brands on the home page, each with picture, description and link. */
 import type { Brand } from '../../contract/product.ts'
 import type { ShopPicture } from '../../domain/shop-settings.ts'
 import { Link } from '../../ui/link.tsx'
@@ -22,6 +22,7 @@ const BrandPicture = ({ picture, name }: { picture: ShopPicture | undefined; nam
   )
 
 type FeaturedBrandsProps = {
+  title: string
   brands: readonly Brand[] | undefined
   pictures: Pictures
   error: Error | null
@@ -32,13 +33,13 @@ const grid = 'grid gap-x-gap gap-y-row md:grid-cols-3'
 const panel = 'flex flex-col'
 const textClasses = 'flex min-h-44 flex-1 flex-col pt-4 md:pr-6'
 
-export const FeaturedBrands = ({ brands, pictures, error, onRetry }: FeaturedBrandsProps) =>
+export const FeaturedBrands = ({ title, brands, pictures, error, onRetry }: FeaturedBrandsProps) =>
   brands?.length === 0 ? null : (
     <section aria-labelledby="featured-brands" className="frame pt-section">
-      <SectionHeading id="featured-brands" title="FEATURED BRANDS" />
+      <SectionHeading id="featured-brands" title={title} />
       {brands ? (
         <ul className={grid}>
-          {brands.slice(0, FEATURED_BRANDS_COUNT).map(({ slug, name, description }) => (
+          {brands.map(({ slug, name, description }) => (
             <li key={slug} className={panel}>
               <BrandPicture picture={pictures[slug]} name={name} />
               <div className={textClasses}>

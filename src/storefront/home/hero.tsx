@@ -1,9 +1,10 @@
 /** The hero of the home page: one sentence, one button, and one picture unless the shop has none yet. */
 import type { Home } from '../../contract/shop/shop.ts'
+import type { ShopLink } from '../../domain/shop-settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ShopImage } from './shop-image.tsx'
 
-export const Hero = ({ label, title, text, picture }: Home['hero']) => {
+export const Hero = ({ label, title, text, picture, button }: Home['hero'] & { button: ShopLink }) => {
   return (
     <section
       aria-labelledby="hero"
@@ -16,8 +17,8 @@ export const Hero = ({ label, title, text, picture }: Home['hero']) => {
         </h1>
         {text && <p className="mt-5 max-w-[26rem] text-lg text-pretty lg:mt-7">{text}</p>}
         <div className="mt-7 lg:mt-8">
-          <ButtonLink href="/shop" size="lg" className="min-w-44 large-text:min-w-0">
-            SHOP NOW
+          <ButtonLink href={button.href} size="lg" className="min-w-44 large-text:min-w-0">
+            {button.label}
           </ButtonLink>
         </div>
       </div>

@@ -18,11 +18,15 @@ import { Page } from './home-page.tsx'
 beforeAll(loadHydratedLater)
 
 /** Renders the page while the products are loading, and the brands if there are none. */
-const render = (brands?: Brand[], blocks = defaultSettings.home.blocks): string => {
+const render = (
+  brands?: Brand[],
+  blocks = defaultSettings.home.blocks,
+  changes: Partial<Home> = {},
+): string => {
   const client = createQueryClient(() => new Promise<Response>(() => {}))
   client.setQueryData(shopQuery.queryKey, shownSettings(defaultSettings))
   // The default cards have a name, a price and a picture.
-  client.setQueryData(queries.home().queryKey, { ...(defaultSettings.home as Home), blocks })
+  client.setQueryData(queries.home().queryKey, { ...(defaultSettings.home as Home), blocks, ...changes })
   if (brands) client.setQueryData(queries.brands().queryKey, brands)
   return renderToString(
     <QueryClientProvider client={client}>
@@ -73,4 +77,26 @@ test('the home page has the blocks that the owner has chosen, in that order', ()
   ])
   expect(ids(['newsletter', 'hero'])).toEqual(['newsletter', 'hero'])
   expect(ids([])).toEqual([])
+})
+
+test('the home page has the brands, headings and links that the owner has chosen', () => {
+  const html = render(
+    ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => brand(`brand-${letter}`)),
+    undefined,
+    {
+      heroButton: { label: 'LOOK AROUND', href: '/new-arrivals' },
+      brandStrip: ['brand-f'],
+      featuredBrands: { title: 'OUR MAKERS', brands: ['brand-e', 'gone', 'brand-a'] },
+      latestArrivals: { title: 'JUST IN', more: { label: 'ALL OF IT', href: '/category/bags' } },
+    },
+  )
+  expect(html).toMatch(/href="\/new-arrivals"[^>]*>LOOK AROUND/)
+  expect(html).toMatch(/href="\/category\/bags"[^>]*>ALL OF IT/)
+  expect(html).toContain('JUST IN')
+  expect(html).toContain('OUR MAKERS')
+  expect([...html.matchAll(/href="\/brand\/(brand-[a-f])"/g)].map(([, slug]) => slug)).toEqual([
+    'brand-f',
+    'brand-e',
+    'brand-a',
+  ])
 })

@@ -1,7 +1,7 @@
 /** What the home page shows beside its newsletter form, in one chunk; hydrated after the form. */
 import { Fragment, type ReactNode } from 'react'
 import type { Home } from '../../contract/shop/shop.ts'
-import type { HomeBlock } from '../../domain/shop-settings.ts'
+import type { HomeBlock, ShopLink } from '../../domain/shop-settings.ts'
 import { LoadError } from '../../ui/notice.tsx'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -11,18 +11,22 @@ import { brandPath } from '../brand-path.ts'
 import { queries } from '../queries.ts'
 import { useResolveLink } from '../use-resolve-link.ts'
 import { BrandStrip } from './brand-strip.tsx'
+import { chosenBrands } from './chosen-brands.ts'
 import { ComingSoon } from './coming-soon.tsx'
 import { withDefaultHome } from './default-home.ts'
 import { FeaturedBrands } from './featured-brands.tsx'
 import { Hero } from './hero.tsx'
 import { NewsletterPicture, NewsletterText } from './newsletter-content.tsx'
-import { FEATURED_PRODUCTS_COUNT, LATEST_ARRIVALS_COUNT } from './product-counts.ts'
+import {
+  FEATURED_BRANDS_COUNT,
+  FEATURED_PRODUCTS_COUNT,
+  LATEST_ARRIVALS_COUNT,
+  STRIP_BRANDS_COUNT,
+} from './product-counts.ts'
 import { ProductSection } from './product-section.tsx'
 import { Sale } from './sale.tsx'
 import { Social } from './social.tsx'
 import { organisation, website } from './structured-data.ts'
-
-const CLOTHING = '/category/clothing'
 
 /** Any blocks but the newsletter, whose form is in the script of the page. */
 const Blocks = ({ home, shown }: { home: Home; shown: readonly HomeBlock[] }) => {
@@ -31,32 +35,39 @@ const Blocks = ({ home, shown }: { home: Home; shown: readonly HomeBlock[] }) =>
   const brandName = (slug: string): string =>
     brands?.find((brand) => brandPath(brand.slug) === resolve(brandPath(slug)))?.name ?? ''
   const collection = { brandName, resolve }
+  const leadingTo = ({ label, href }: ShopLink, otherwise: string) => ({
+    label,
+    href: resolve(href) ?? otherwise,
+  })
+  const brandsOf = (chosen: readonly string[], count: number) =>
+    chosenBrands(brands, chosen, { count, resolve })
   const blocks: Partial<Record<HomeBlock, () => ReactNode>> = {
-    hero: () => <Hero {...home.hero} />,
+    hero: () => <Hero {...home.hero} button={leadingTo(home.heroButton, '/shop')} />,
     'coming-soon': () => <ComingSoon collection={home.comingSoon} {...collection} />,
-    sale: () => <Sale collection={home.sale} {...collection} />,
-    'brand-strip': () => <BrandStrip brands={brands} />,
+    sale: () => <Sale collection={home.sale} button={leadingTo(home.saleButton, '/sale')} {...collection} />,
+    'brand-strip': () => <BrandStrip brands={brandsOf(home.brandStrip, STRIP_BRANDS_COUNT)} />,
     'latest-arrivals': () => (
       <ProductSection
         id="latest-arrivals"
-        title="LATEST ARRIVALS"
+        title={home.latestArrivals.title}
         filter={{ newArrivals: 'true' }}
         count={LATEST_ARRIVALS_COUNT}
-        more={{ label: 'VIEW ALL NEW ARRIVALS', href: resolve(CLOTHING) ?? '/new-arrivals' }}
+        more={leadingTo(home.latestArrivals.more, '/new-arrivals')}
       />
     ),
     'featured-products': () => (
       <ProductSection
         id="featured-products"
-        title="FEATURED PRODUCTS"
+        title={home.featuredProducts.title}
         filter={{ featured: 'true' }}
         count={FEATURED_PRODUCTS_COUNT}
-        more={{ label: 'VIEW ALL PRODUCTS', href: resolve(CLOTHING) ?? '/shop' }}
+        more={leadingTo(home.featuredProducts.more, '/shop')}
       />
     ),
     'featured-brands': () => (
       <FeaturedBrands
-        brands={brands}
+        title={home.featuredBrands.title}
+        brands={brandsOf(home.featuredBrands.brands, FEATURED_BRANDS_COUNT)}
         pictures={home.brandPictures}
         error={error}
         onRetry={() => void refetch()}

@@ -1,10 +1,11 @@
 /** The sale collection: a banner that links to its brand, and four product cards. */
+import type { ShopLink } from '../../domain/shop-settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { brandPath } from '../brand-path.ts'
 import { Banner } from './banner.tsx'
 import { type CollectionProps, DisplayCard, liveCards } from './display-card.tsx'
 
-export const Sale = ({ collection, brandName, resolve }: CollectionProps) => {
+export const Sale = ({ collection, brandName, resolve, button }: CollectionProps & { button: ShopLink }) => {
   const { cards, brand, ...copy } = collection
   const href = brand === '' ? null : resolve(brandPath(brand))
   const shown = liveCards(cards, resolve)
@@ -21,12 +22,8 @@ export const Sale = ({ collection, brandName, resolve }: CollectionProps) => {
           ))}
         </ul>
       )}
-      <ButtonLink
-        href={resolve('/category/accessories') ?? '/sale'}
-        variant="outline"
-        className="min-w-44 large-text:min-w-0"
-      >
-        VIEW ALL
+      <ButtonLink href={button.href} variant="outline" className="min-w-44 large-text:min-w-0">
+        {button.label}
       </ButtonLink>
     </section>
   )

@@ -8,6 +8,7 @@ import { useHistoryState } from '../../ui/history-state.ts'
 import { HydrateLater, useLoadAfterHydration } from '../../ui/hydrate-later.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
+import { useSentence } from '../../ui/shop.ts'
 import { queries } from '../queries.ts'
 import { BrandFilter, CategoryFilter, ListFilters, SearchFilter } from './list-filters.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -28,7 +29,7 @@ type FilteredListProps<Sort extends string> = {
   sortBy: (products: readonly ListedProduct[], sort: Sort) => ListedProduct[]
   filterBy: (products: readonly ListedProduct[], filter: ListingFilter) => readonly ListedProduct[]
   placeholders: number
-  empty: { title: string; text: string }
+  emptyTitle: string
   inPounds?: boolean
   /** The search includes descriptions. */
   inDescriptions?: boolean
@@ -38,9 +39,10 @@ type FilteredListProps<Sort extends string> = {
 
 export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>) => {
   useLoadAfterHydration(resultsLoader)
-  const { name, list, sorts, sortLabels, sortBy, filterBy, placeholders, empty, inPounds } = props
+  const { name, list, sorts, sortLabels, sortBy, filterBy, placeholders, emptyTitle, inPounds } = props
   const { inDescriptions = false } = props
   const [defaultSort] = sorts
+  const noMatches = useSentence('noMatches', 'Try adjusting your search or filter criteria')
   const { data: brands } = useQuery(queries.brands())
   const { data: categories } = useQuery(queries.categories())
   const [filters, setFilters] = useHistoryState(`${name}-filter`, noFilter)
@@ -88,20 +90,20 @@ export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>
           inPounds: inPounds ?? false,
           empty: (
             <Notice
-              title={empty.title}
+              title={emptyTitle}
               action={
                 <Button variant="outline" onClick={() => changeAndFocusResults(noFilter)}>
                   Clear Filters
                 </Button>
               }
             >
-              {empty.text}
+              {noMatches}
             </Notice>
           ),
         }}
       />
     ),
-    [list, visible, viewKey, placeholders, inPounds, empty, changeAndFocusResults],
+    [list, visible, viewKey, placeholders, inPounds, emptyTitle, noMatches, changeAndFocusResults],
   )
 
   return (

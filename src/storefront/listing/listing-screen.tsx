@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { useShop } from '../../ui/shop.ts'
+import { useSentence, useShop } from '../../ui/shop.ts'
 import type { ProductFilter } from '../queries.ts'
 import { breadcrumbList, type Crumb } from './breadcrumbs.tsx'
 import { ListHeading } from './list-heading.tsx'
@@ -56,6 +56,10 @@ export const ListingScreen = ({ kind, subject, filter, crumbs, children }: Listi
   const { list } = sorted
 
   const { data, error } = subject
+  const emptyText = useSentence(
+    kind === 'Brand' ? 'emptyBrand' : 'emptyCategory',
+    `This ${kind.toLowerCase()} doesn't have any products yet.`,
+  )
   if (!data && error) {
     const onRetry = () => {
       void subject.refetch()
@@ -98,7 +102,7 @@ export const ListingScreen = ({ kind, subject, filter, crumbs, children }: Listi
           countText={(count) => `${countProducts(count)} found`}
           empty={
             <Notice title="No products found" action={<ButtonLink href="/">Continue Shopping</ButtonLink>}>
-              This {kind.toLowerCase()} doesn't have any products yet.
+              {emptyText}
             </Notice>
           }
         />

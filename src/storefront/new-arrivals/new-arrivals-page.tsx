@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { useShop } from '../../ui/shop.ts'
+import { useSentence, useShop } from '../../ui/shop.ts'
 import { breadcrumbList, HOME } from '../listing/breadcrumbs.tsx'
 import { ListHeading } from '../listing/list-heading.tsx'
 import { resultsLoader } from '../listing/results-loader.ts'
@@ -26,6 +26,10 @@ export const { load: loadLater } = resultsLoader
 export const Page = () => {
   const origin = useOrigin()
   const intro = useShop().shopping.introductions?.newArrivals || INTRO
+  const emptyText = useSentence(
+    'emptyNewArrivals',
+    'The next parcels are on their way. Meanwhile, everything else is here.',
+  )
   const sorted = useSortedList({ newArrivals: 'true' })
   return (
     <>
@@ -48,7 +52,7 @@ export const Page = () => {
               title="No new arrivals yet"
               action={<ButtonLink href="/shop">Shop All Products</ButtonLink>}
             >
-              The next parcels are on their way. Meanwhile, everything else is here.
+              {emptyText}
             </Notice>
           }
         />

@@ -44,7 +44,7 @@ export const Page = () => {
         sortBy={sortSale}
         filterBy={filterSale}
         placeholders={PLACEHOLDERS}
-        empty={{ title: 'No sale products found', text: 'Try adjusting your search or filter criteria' }}
+        emptyTitle="No sale products found"
         inPounds
         inDescriptions
       />

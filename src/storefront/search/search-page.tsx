@@ -7,7 +7,7 @@ import { useNavigation, useScreen } from '../../ui/navigation.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
-import { useShop } from '../../ui/shop.ts'
+import { useSentence, useShop } from '../../ui/shop.ts'
 import { resultsLoader } from '../listing/results-loader.ts'
 import { SortedList, useSortedList } from '../listing/sorted-list.tsx'
 import { queries } from '../queries.ts'
@@ -66,20 +66,23 @@ const MainBrandShortcuts = ({ term }: { term: string }) => {
 }
 
 /** Not keyed by term: the live region must stay mounted to announce a new count. */
-const Results = ({ term }: { term: string }) => (
-  <SortedList
-    sorted={useSortedList({ search: term }, 'relevance')}
-    sortLabels={sortLabels}
-    listKey={term}
-    countText={(count) => `Found ${countProducts(count)}`}
-    empty={
-      <Notice title="No products found" action={<ButtonLink href="/shop">Browse All Products</ButtonLink>}>
-        <p className="mb-6">Nothing here goes by “{term}”. Perhaps one of these:</p>
-        <Suggestions />
-      </Notice>
-    }
-  />
-)
+const Results = ({ term }: { term: string }) => {
+  const emptyText = useSentence('emptySearch', 'Nothing here goes by “{term}”. Perhaps one of these:')
+  return (
+    <SortedList
+      sorted={useSortedList({ search: term }, 'relevance')}
+      sortLabels={sortLabels}
+      listKey={term}
+      countText={(count) => `Found ${countProducts(count)}`}
+      empty={
+        <Notice title="No products found" action={<ButtonLink href="/shop">Browse All Products</ButtonLink>}>
+          <p className="mb-6">{emptyText.replace('{term}', () => term)}</p>
+          <Suggestions />
+        </Notice>
+      }
+    />
+  )
+}
 
 export const { load: loadLater } = resultsLoader
 
@@ -87,6 +90,7 @@ export const Page = () => {
   const { name } = useShop()
   const screen = useScreen()
   const term = searchTerm(screen.url.searchParams)
+  const startText = useSentence('startSearch', 'A product, a brand, a material: anything that comes to mind.')
   return (
     <>
       <PageHead
@@ -105,9 +109,7 @@ export const Page = () => {
             </div>
           </>
         ) : (
-          <Notice title="Start your search">
-            A product, a brand, a material: anything that comes to mind.
-          </Notice>
+          <Notice title="Start your search">{startText}</Notice>
         )}
       </div>
     </>

@@ -49,7 +49,7 @@ export const Page = () => {
         sortBy={sortProducts}
         filterBy={filterProducts}
         placeholders={PLACEHOLDERS}
-        empty={{ title: 'No products found', text: 'Try adjusting your search or filter criteria' }}
+        emptyTitle="No products found"
         unfilteredIntro={(chooseCategory) =>
           categories
             ? categories.length > 0 && (

@@ -1,0 +1,30 @@
+/** The schema of the owner's texts of mails. A text that a stored value lacks is the delivered one. */
+import type { z } from 'zod'
+import {
+  DELIVERED_MAILS,
+  MAIL_NAMES,
+  type MailName,
+  mailTextProblem,
+  placeholdersOf,
+} from '../../domain/mail-texts.ts'
+
+type Fields = { requiredLine: (max: number) => z.ZodString; text: (max: number) => z.ZodString }
+
+/** @param object strict for what staff send, loose for what is stored */
+export const mailsSchemaOf = (object: typeof z.object, { requiredLine, text }: Fields) => {
+  const mail = (name: MailName) =>
+    object({ subject: requiredLine(120), text: text(2000).min(1) })
+      .superRefine((value, context) => {
+        const message = mailTextProblem(name, value)
+        if (message !== undefined) context.addIssue({ code: 'custom', message })
+      })
+      .meta({ description: `Placeholders: ${placeholdersOf(name).join(', ')}` })
+      .default(DELIVERED_MAILS[name])
+  return object({
+    ...(Object.fromEntries(MAIL_NAMES.map((name) => [name, mail(name)])) as Record<
+      MailName,
+      ReturnType<typeof mail>
+    >),
+    closing: text(1000).default('').meta({ description: 'The end of each of these mails' }),
+  })
+}

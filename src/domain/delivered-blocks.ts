@@ -1,0 +1,24 @@
+/**
+ * The home page's buttons, headings and brands as the shop is delivered (spec, section 2, Home). They are also what
+ * settings have that were stored before owners could change these.
+ */
+import type { HomeSettings } from './shop-settings.ts'
+
+export const deliveredBlocks = {
+  heroButton: { label: 'SHOP NOW', href: '/shop' },
+  saleButton: { label: 'VIEW ALL', href: '/category/accessories' },
+  /** Empty: the first brands. */
+  brandStrip: [],
+  latestArrivals: {
+    title: 'LATEST ARRIVALS',
+    more: { label: 'VIEW ALL NEW ARRIVALS', href: '/category/clothing' },
+  },
+  featuredProducts: {
+    title: 'FEATURED PRODUCTS',
+    more: { label: 'VIEW ALL PRODUCTS', href: '/category/clothing' },
+  },
+  featuredBrands: { title: 'FEATURED BRANDS', brands: [] },
+} satisfies Pick<
+  HomeSettings,
+  'heroButton' | 'saleButton' | 'brandStrip' | 'latestArrivals' | 'featuredProducts' | 'featuredBrands'
+>
