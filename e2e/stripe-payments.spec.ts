@@ -44,7 +44,11 @@ test(
     await expect(page.getByText('Your card number is incomplete.')).toHaveCount(1)
     await expect(page.getByLabel('Card number')).toBeFocused()
     await expect(page.getByText('Payment Failed')).toHaveCount(0)
+    const confirmed = page.waitForRequest(/payment_intents\/[^/]+\/confirm$/)
     await payByStripe(page)
+    // For the fraud checks: no field of a card form asks for it.
+    const sent = new URLSearchParams((await confirmed).postData() ?? '')
+    expect(sent.get('payment_method_data[billing_details][email]')).toBe(EMAIL)
     await thanks(page)
     expect(await readCart(page, sessionId)).toEqual([])
     const order = calls.find((call) => ORDERS.test(call.url()))

@@ -1,5 +1,5 @@
-/** What the provider refuses or fails at, when a payment is opened: a plain answer, and never a shopper who is trapped. */
-import { expect, test } from 'vitest'
+/** The payment provider: what it refuses or fails at when a payment is opened, and what it is told for its fraud checks. */
+import { describe, expect, test } from 'vitest'
 import { moneyApi } from './setup/money.ts'
 import { createShopper } from './setup/shopper.ts'
 
@@ -114,3 +114,96 @@ test.each([
     expect((await shopper.buy()).status).toBe('confirmed')
   },
 )
+
+describe('for its fraud checks the provider', () => {
+  const intentOf = (id: string) =>
+    api().db.selectFrom('sandbox_intents').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  /** A key that stood for two contents is refused by the provider, and would be here. */
+  const keysOf = async () => {
+    const rows = await api().db.selectFrom('sandbox_requests').select('key').execute()
+    return rows.map(({ key }) => key)
+  }
+
+  test('gets address and email with the payment, the number with the order, and is not asked for a receipt', async () => {
+    const shopper = await filled()
+    const { id } = await shopper.buy()
+    await api().checkoutRig.settle()
+    const { number } = await api()
+      .db.selectFrom('orders')
+      .select('number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const [intent] = await api().intentsOf(shopper)
+    if (!intent) throw new Error('no payment')
+    expect(intent.shipping).toMatchObject({
+      name: 'Ada Marsh',
+      address: { line1: '4 Mill Lane', city: 'Leeds', postal_code: 'LS1 4DY', country: 'GB' },
+    })
+    expect(intent.metadata).toMatchObject({
+      ...{ order_number: String(number), version: '1', customer_email: shopper.email },
+    })
+    expect(intent.receipt_email).toBeNull()
+    expect((await keysOf()).filter((key) => key.includes('@'))).toEqual([])
+  })
+
+  test('gets the email before the card is charged, and another one with another payment', async () => {
+    const shopper = await filled()
+    const first = await shopper.open()
+    expect((await intentOf(first.paymentIntentId)).metadata.customer_email).toBe(shopper.email)
+    const second = await shopper.open('GBP', { email: 'corrected@example.com' })
+    expect(second.paymentIntentId).not.toBe(first.paymentIntentId)
+    expect(await api().intentsOf(shopper)).toMatchObject([
+      { status: 'canceled', metadata: { customer_email: shopper.email } },
+      { status: 'requires_payment_method', metadata: { customer_email: 'corrected@example.com' } },
+    ])
+    await shopper.add('cafe-cap')
+    await shopper.open('GBP', { email: 'corrected@example.com' })
+    expect((await intentOf(second.paymentIntentId)).metadata).toMatchObject({
+      ...{ customer_email: 'corrected@example.com', version: '2' },
+    })
+  })
+
+  test('gets an email that came with the order call with the capture', async () => {
+    const shopper = await filled()
+    const { clientSecret, paymentIntentId } = await shopper.open('GBP', {
+      ...{ email: undefined, shippingAddress: undefined },
+    })
+    expect((await intentOf(paymentIntentId)).metadata).not.toHaveProperty('customer_email')
+    // Whether the order call or the provider's event comes first is chance.
+    api().checkoutRig.faults.deliveries = 0
+    await shopper.pay(clientSecret)
+    await shopper.order({ paymentIntentId })
+    await api().checkoutRig.settle()
+    expect(await intentOf(paymentIntentId)).toMatchObject({
+      ...{ status: 'succeeded', metadata: { customer_email: shopper.email } },
+    })
+  })
+
+  test('gets an email that staff corrected between two attempts of the capture, under another key', async () => {
+    const { checkoutRig } = api()
+    const shopper = await filled()
+    const { clientSecret, paymentIntentId } = await shopper.open()
+    await shopper.pay(clientSecret)
+    const keys = new Set<string>()
+    let isFailing = true
+    checkoutRig.faults.onRequest = (_, path, key) => {
+      if (!path.endsWith('/capture')) return undefined
+      keys.add(key ?? '')
+      return isFailing
+        ? Response.json({ error: { type: 'api_error', message: 'not now' } }, { status: 500 })
+        : undefined
+    }
+    const { id } = await shopper.order({ paymentIntentId })
+    const body = { changes: { email: 'right@example.com' }, seen: { email: shopper.email } }
+    const headers = await api().staff()
+    const changed = await api().call('PATCH', `/api/admin/orders/${id}/contact`, { headers, body })
+    expect(changed.status, changed.text).toBe(200)
+    isFailing = false
+    await checkoutRig.settle()
+    checkoutRig.faults.onRequest = undefined
+    expect(await intentOf(paymentIntentId)).toMatchObject({
+      ...{ status: 'succeeded', metadata: { customer_email: 'right@example.com' } },
+    })
+    expect(keys.size).toBe(2)
+  })
+})

@@ -135,7 +135,9 @@ describe('erasure (B63)', () => {
     ...{ firstName: 'Zebedee', lastName: 'Quillfeather', address: '77 Wobblestone Row' },
     ...{ city: 'Nethermarsh', postalCode: 'ZE1 7QQ', country: 'GB' },
   }
-  const personal = ['zebedee', 'quillfeather', 'wobblestone', 'nethermarsh', 'ze1 7qq']
+  /** Sent to the payment provider, and corrected later. */
+  const firstAddress = { ...address, firstName: 'Zeb', city: 'Overmarsh' }
+  const personal = ['zebedee', 'quillfeather', 'wobblestone', 'nethermarsh', 'ze1 7qq', 'overmarsh']
 
   test('takes name, address and email out of every table; amounts, country and numbers stay', async () => {
     const { db } = api()
@@ -144,7 +146,9 @@ describe('erasure (B63)', () => {
     const { id: otherId } = await other.buy()
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')
-    const { id } = await shopper.buy()
+    const { clientSecret, paymentIntentId } = await shopper.open('GBP', { shippingAddress: firstAddress })
+    await shopper.pay(clientSecret)
+    const { id } = await shopper.order({ paymentIntentId })
     await api().checkoutRig.settle()
     const { email } = shopper
     const headers = await api().staff()
@@ -192,6 +196,7 @@ describe('erasure (B63)', () => {
     expect(erased.json<PersonalDataErased>()).toMatchObject({
       erased: { orders: 1, notes: 1, newsletter: 1, savedViews: 1 },
       documents: [],
+      payments: [],
     })
     const after = await dump()
     for (const text of [...personal, email.toLowerCase(), encodeURIComponent(email).toLowerCase()])
@@ -248,6 +253,25 @@ describe('erasure (B63)', () => {
     const erased = await staffPost('erase', { email, confirmation: email })
     expect(erased.json<PersonalDataErased>().documents).toEqual([expect.stringMatching(/INV-/)])
     expect(await content()).toEqual(before)
+  })
+
+  test('names the payments of which the payment provider keeps what it was sent', async () => {
+    const { db } = api()
+    const shopper = createShopper(api())
+    await shopper.add('cafe-cap')
+    const { clientSecret, paymentIntentId } = await shopper.open()
+    await shopper.pay(clientSecret)
+    const { id } = await shopper.order({ paymentIntentId })
+    await api().checkoutRig.settle()
+    await api().call('POST', `/api/admin/orders/${id}/parcels`, { headers: await api().staff(), body: {} })
+    await api().checkoutRig.settle()
+    const { email } = shopper
+    expect((await foundOf(email)).payments).toEqual([])
+    // As if it had been made at Stripe.
+    await sql`update checkouts set mode = 'live' where intent_id = ${paymentIntentId}`.execute(db)
+    expect(await foundOf(email)).toMatchObject({ payments: [paymentIntentId], counts: { payments: 1 } })
+    const erased = await staffPost('erase', { email, confirmation: email })
+    expect(erased.json<PersonalDataErased>().payments, erased.text).toEqual([paymentIntentId])
   })
 
   test('of an address that nobody has erases nothing; without the right role it is refused', async () => {

@@ -269,21 +269,3 @@ describe('while the provider is down', () => {
     expect(await alerts()).toEqual([])
   })
 })
-
-describe('for its fraud checks the provider', () => {
-  test('gets the address with the payment and the number with the order, and is not asked for a receipt', async () => {
-    const { id } = await ordered()
-    const { intent_id, number } = await rowOf(id)
-    const intent = await api()
-      .db.selectFrom('sandbox_intents')
-      .selectAll()
-      .where('id', '=', intent_id)
-      .executeTakeFirstOrThrow()
-    expect(intent.shipping).toMatchObject({
-      name: 'Ada Marsh',
-      address: { line1: '4 Mill Lane', city: 'Leeds', postal_code: 'LS1 4DY', country: 'GB' },
-    })
-    expect(intent.metadata).toMatchObject({ order_number: String(number), version: '1' })
-    expect(intent.receipt_email).toBeNull()
-  })
-})

@@ -68,11 +68,17 @@ const script = (bank: Bank) => {
       () => ({ error: { type: 'api_connection_error', message: 'Stripe cannot be reached.' } }) as Answer,
     )
   }
-  const confirmPayment = async ({ confirmParams }: { confirmParams: { return_url: string } }) => {
+  type ConfirmParams = {
+    return_url: string
+    payment_method_data?: { billing_details?: { email?: string } }
+  }
+  const confirmPayment = async ({ confirmParams }: { confirmParams: ConfirmParams }) => {
     const [month = '', year = ''] = fields.exp?.value.split('/') ?? []
     const answer = await post('confirm', {
       return_url: confirmParams.return_url,
       'payment_method_data[type]': 'card',
+      'payment_method_data[billing_details][email]':
+        confirmParams.payment_method_data?.billing_details?.email ?? '',
       'payment_method_data[card][number]': fields.number?.value ?? '',
       'payment_method_data[card][exp_month]': month,
       'payment_method_data[card][exp_year]': year,

@@ -3,6 +3,7 @@
  * Only this module writes the outcome, from the provider's response or from a later event: the order is paid, or it
  * is cancelled and its stock restored.
  */
+import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Intent, ProviderError } from '../payments/provider.ts'
 import { returnStock } from '../storage/catalogue/stock.ts'
@@ -118,15 +119,27 @@ const intentAfterRefusal = async (
   }
 }
 
+/**
+ * Staff may change the email between two attempts, so the key names it: a key never stands for two contents. Not as it is,
+ * because keys are logged. Not the keys of earlier releases either, which sent other contents.
+ */
+const captureKey = (orderId: string, email: string | null): string => {
+  const digest = createHash('sha256')
+    .update(`${orderId} ${email ?? ''}`)
+    .digest('hex')
+    .slice(0, 16)
+  return `${orderId}:${digest}:capture`
+}
+
 /** The job. Throws when it should be retried. */
 export const captureOrder = async (context: CheckoutContext, orderId: string): Promise<void> => {
   const order = await findOrder(context.db, orderId)
   if (order?.payment_status !== 'authorised') return
   context.crashPoint?.('capture-started')
-  const { intent_id: intentId } = order
+  const { intent_id: intentId, number: orderNumber, email } = order
   const intent = await context.provider
-    // Not the key of earlier releases, which sent no number.
-    .captureIntent(intentId, { idempotencyKey: `${orderId}:numbered:capture`, orderNumber: order.number })
+    // The email may have come with the order call, or have been corrected since the payment was opened.
+    .captureIntent(intentId, { idempotencyKey: captureKey(orderId, email), orderNumber, email })
     .catch((error: unknown) => {
       if (!(error instanceof ProviderError) || error.kind === 'unavailable') throw error
       return intentAfterRefusal(context, intentId, error)

@@ -40,16 +40,18 @@ const shippingDetails = (to: ContactAddress): ShippingDetails => ({
 /** Always created for version 1, so that a retry sends the same amount with the same idempotency key. */
 const createIntent = async (context: CheckoutContext, checkoutId: string): Promise<Intent> => {
   const { total, currency } = await requireSnapshot(context, checkoutId, 1)
-  const address = (await findCheckout(context.db, checkoutId))?.shipping_address
+  const { shipping_address: address, email } = (await findCheckout(context.db, checkoutId)) ?? {}
   return context.provider.createIntent({
     amount: total,
     currency,
     purpose: { checkout: checkoutId, version: 1 },
     shopId: await readShopId(context.db),
-    // A checkout keeps its address, so a retry sends the same. The provider's fraud checks read it when the card is charged.
+    // A checkout keeps its email and its address: a retry sends the same, and another email is another checkout. The
+    // provider's fraud checks read them when the card is charged.
     ...(address && { shipping: shippingDetails(address) }),
+    ...(email && { email }),
     // Not the keys of earlier releases, which sent another content.
-    idempotencyKey: `${checkoutId}:with-address:create`,
+    idempotencyKey: `${checkoutId}:with-contact:create`,
   })
 }
 

@@ -29,11 +29,16 @@ export const readRetention = operation({
 
 const whom = z.strictObject({ email: emailText })
 
+const payments = z.array(z.string()).meta({
+  description: 'Ids of payments of which the payment provider keeps name, address and email address',
+})
+
 const foundSchema = z
   .object({
     counts: z.record(z.string(), z.int()).meta({ description: 'Rows by subject, such as orders and mails' }),
     obstacles: z.array(z.string()).meta({ description: 'Why nothing may be erased now; empty: it may' }),
     documents: z.array(z.string()).meta({ description: 'Invoices and credit notes, which stay' }),
+    payments,
   })
   .meta({ id: 'PersonalDataFound' })
 export type PersonalDataFound = z.infer<typeof foundSchema>
@@ -76,7 +81,8 @@ export const erasePersonalData = operation({
   id: 'erasePersonalData',
   method: 'post',
   path: '/api/admin/personal-data/erase',
-  summary: 'Erases it, all or nothing. Amounts, taxes, numbers, the country and issued documents stay',
+  summary:
+    'Erases it, all or nothing. Amounts, taxes, numbers, the country and issued documents stay; so does what the payment provider holds',
   body: z
     .strictObject({
       email: emailText,
@@ -85,9 +91,9 @@ export const erasePersonalData = operation({
     .meta({ id: 'ErasePersonalData' }),
   responses: {
     200: {
-      description: 'Rows that were deleted or emptied, by subject, and the documents that stay',
+      description: 'Rows that were deleted or emptied, by subject, and the documents and payments that stay',
       schema: z
-        .object({ erased: z.record(z.string(), z.int()), documents: z.array(z.string()) })
+        .object({ erased: z.record(z.string(), z.int()), documents: z.array(z.string()), payments })
         .meta({ id: 'PersonalDataErased' }),
     },
   },

@@ -209,6 +209,8 @@ export type PaymentProvider = {
     shopId?: string
     /** For the provider's fraud checks. */
     shipping?: ShippingDetails
+    /** For the provider's fraud checks. The provider sends no mail to it. */
+    email?: string
     idempotencyKey: string
   }): Promise<Intent>
   /** Updates amount and purpose atomically. */
@@ -233,8 +235,12 @@ export type PaymentProvider = {
    * Captures the whole authorised amount, at most once per intent whatever the keys.
    *
    * @param request.orderNumber is stored with the payment, for people who look for it there
+   * @param request.email likewise; null leaves what is stored
    */
-  captureIntent(id: string, request: { idempotencyKey: string; orderNumber: number }): Promise<Intent>
+  captureIntent(
+    id: string,
+    request: { idempotencyKey: string; orderNumber: number; email: string | null },
+  ): Promise<Intent>
   refund(request: {
     intentId: string
     amount: number

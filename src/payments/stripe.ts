@@ -9,7 +9,15 @@ import { toListedDispute } from './stripe-alerts.ts'
 import { toBalanceEntry, toPayout } from './stripe-balance.ts'
 import { errorKindOf, translateErrors, withIdempotencyKey } from './stripe-errors.ts'
 import { toProviderEvent } from './stripe-events.ts'
-import { idOf, metadataOf, REFUND_TAG, toIntent, toRefundOutcome, toShipping } from './stripe-objects.ts'
+import {
+  emailMetadata,
+  idOf,
+  metadataOf,
+  REFUND_TAG,
+  toIntent,
+  toRefundOutcome,
+  toShipping,
+} from './stripe-objects.ts'
 import { STRIPE_API_VERSION } from './stripe-version.ts'
 
 /** Older events are rejected as possible replays. */
@@ -88,7 +96,7 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
     mode: options.mode,
     publishableKey: options.publishableKey,
 
-    createIntent: ({ amount, currency, purpose, shopId, shipping, idempotencyKey }) =>
+    createIntent: ({ amount, currency, purpose, shopId, shipping, email, idempotencyKey }) =>
       translateErrors(async () =>
         toIntent(
           await withIdempotencyKey(idempotencyKey, (key) =>
@@ -98,7 +106,11 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
                 currency: currency.toLowerCase(),
                 automatic_payment_methods: { enabled: true },
                 ...captureParameters,
-                metadata: { ...metadataOf(purpose), ...(shopId !== undefined && { shop: shopId }) },
+                metadata: {
+                  ...metadataOf(purpose),
+                  ...(shopId !== undefined && { shop: shopId }),
+                  ...emailMetadata(email),
+                },
                 ...(shipping && { shipping: toShipping(shipping) }),
               },
               { idempotencyKey: key },
@@ -171,13 +183,13 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
         }
       }),
 
-    captureIntent: (id, { idempotencyKey, orderNumber }) =>
+    captureIntent: (id, { idempotencyKey, orderNumber, email }) =>
       translateErrors(async () =>
         toIntent(
           await withIdempotencyKey(idempotencyKey, (key) =>
             stripe.paymentIntents.capture(
               id,
-              { metadata: { order_number: String(orderNumber) } },
+              { metadata: { order_number: String(orderNumber), ...emailMetadata(email) } },
               { idempotencyKey: key },
             ),
           ),

@@ -17,6 +17,7 @@ const SUBJECTS: Record<string, string> = {
   timeline: 'Entries of timelines',
   documents: 'Invoices and credit notes',
   checkouts: 'Checkouts',
+  payments: 'Payments',
   carts: 'Lines of carts',
   withdrawals: 'Withdrawals',
   mails: 'Mails',
@@ -24,6 +25,16 @@ const SUBJECTS: Record<string, string> = {
   savedViews: 'Saved views of orders',
   auditLog: 'Entries of the audit log',
 }
+
+/** What the owner still has to have erased elsewhere. */
+const ProviderNote = ({ payments }: { payments: readonly string[] }) =>
+  payments.length === 0 ? null : (
+    <p className="wrap-anywhere">
+      The payment provider keeps name, address and email address of{' '}
+      {payments.length === 1 ? 'this payment' : 'these payments'}; ask it to erase them: {payments.join(', ')}
+      .
+    </p>
+  )
 
 const saveFile = (content: unknown, name: string): void => {
   const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
@@ -61,6 +72,7 @@ const ErasureForm = ({ email, found, onErased, onClose }: FoundProps & { onClose
         {found.documents.length > 0 && `; these stay whole, as the law asks: ${found.documents.join(', ')}`}.
         Backups still have the data until they expire.
       </p>
+      <ProviderNote payments={found.payments} />
       <TextField
         label="Type the address once more"
         type="email"
@@ -169,7 +181,8 @@ export const Screen = () => {
     <StaffScreen title="Personal data">
       <p className="mt-3 max-w-prose text-sm text-muted">
         A customer may ask for a copy of their data, or that it is erased. Make sure who asks: write to the
-        address itself. What the payment provider and your mail program hold is not here.
+        address itself. What your mail program holds is not here, and of what the payment provider holds only
+        the ids of payments.
       </p>
       <form onSubmit={find} noValidate className="mt-4 flex max-w-2xl flex-wrap items-end gap-3">
         <TextField
@@ -186,10 +199,13 @@ export const Screen = () => {
       </form>
       <div role="status">
         {erased && (
-          <p className="mt-4 max-w-2xl">
-            Erased.{' '}
-            {erased.documents.length > 0 && `These stay, as the law asks: ${erased.documents.join(', ')}.`}
-          </p>
+          <div className="mt-4 grid max-w-2xl gap-2">
+            <p>
+              Erased.{' '}
+              {erased.documents.length > 0 && `These stay, as the law asks: ${erased.documents.join(', ')}.`}
+            </p>
+            <ProviderNote payments={erased.payments} />
+          </div>
         )}
       </div>
       {found && (

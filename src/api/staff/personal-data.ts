@@ -6,7 +6,7 @@ import { HttpError } from '../../contract/errors.ts'
 import * as calls from '../../contract/personal-data.ts'
 import { RETENTION_NAMES } from '../../domain/retention.ts'
 import { erasePersonalData } from '../../storage/personal-data/erase.ts'
-import { findObstacles, findPersonalData } from '../../storage/personal-data/find.ts'
+import { findObstacles, findPersonalData, paymentsAtProvider } from '../../storage/personal-data/find.ts'
 import { readRetentionRuns } from '../../storage/retention/retention.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../operation-route.ts'
@@ -38,6 +38,7 @@ export const personalDataRoutes = ({
         counts: Object.fromEntries(Object.entries(held).map(([subject, rows]) => [subject, rows.length])),
         obstacles,
         documents: (held.documents ?? []).map(({ number }) => String(number)),
+        payments: paymentsAtProvider(held),
       } satisfies calls.PersonalDataFound,
     }
   })
@@ -61,6 +62,7 @@ export const personalDataRoutes = ({
       json: {
         erased: erasure.erased,
         documents: erasure.documents,
+        payments: erasure.payments,
       } satisfies calls.PersonalDataErased,
     }
   })

@@ -5,12 +5,12 @@
  */
 import { sql } from 'kysely'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
-import { findObstacles, findPersonalData } from './find.ts'
+import { findObstacles, findPersonalData, paymentsAtProvider } from './find.ts'
 
 export type Erasure =
   | { obstacles: string[] }
-  /** Rows that were deleted or emptied, by subject; keys of the erased mails, some of which may be files; the documents that stay. */
-  | { erased: Record<string, number>; mailKeys: string[]; documents: string[] }
+  /** Rows that were deleted or emptied, by subject; keys of the erased mails, some of which may be files; the documents that stay; payments of which the provider keeps what it was sent. */
+  | { erased: Record<string, number>; mailKeys: string[]; documents: string[]; payments: string[] }
 
 /** An address with its country alone. */
 const countryOf = (
@@ -20,7 +20,7 @@ const countryOf = (
     'country', coalesce(${sql.ref(column)} ->> 'country', '')) end`
 
 /** Rows that stay as they are, or lose no more than an address. */
-const STAYS = ['documents', 'lineItems', 'timeline', 'auditLog']
+const STAYS = ['documents', 'payments', 'lineItems', 'timeline', 'auditLog']
 
 const idsOf = (rows: readonly Record<string, unknown>[] | undefined, key = 'id'): unknown[] =>
   (rows ?? []).map((row) => row[key])
@@ -67,6 +67,18 @@ const eraseJobOutput = async (trx: Transaction, email: string): Promise<void> =>
   )
 }
 
+/** What the sandbox was sent with payments: it is part of the shop. None of them is open any more. */
+const eraseSandboxPayments = async (trx: Transaction, ids: unknown[]): Promise<void> => {
+  const mentionsPayment = (column: 'answer' | 'payload') =>
+    sql`exists (select from unnest(${ids}::text[]) as payment where strpos(${sql.ref(column)}, payment) > 0)`
+  await sql`update sandbox_intents set shipping = null, metadata = metadata - 'customer_email'
+    where id = any(${ids}::text[])`.execute(trx)
+  await sql`delete from sandbox_requests where ${mentionsPayment('answer')}`.execute(trx)
+  await sql`update sandbox_events set payload = jsonb_set(
+      payload::jsonb #- '{data,object,metadata,customer_email}', '{data,object,shipping}', 'null', false)::text
+    where ${mentionsPayment('payload')}`.execute(trx)
+}
+
 export const erasePersonalData = (db: Database, email: string): Promise<Erasure> =>
   inTransaction(db, async (trx) => {
     // Checkouts before orders, as `finalise` locks them.
@@ -82,6 +94,7 @@ export const erasePersonalData = (db: Database, email: string): Promise<Erasure>
     await sql`delete from cart_lines where id = any(${of('carts')}::text[])`.execute(trx)
     await sql`update checkouts set email = null, shipping_address = null, opened_from = null
       where id = any(${of('checkouts')}::text[])`.execute(trx)
+    await eraseSandboxPayments(trx, of('payments'))
     await sql`delete from order_notes where id = any(${of('notes')}::text[])`.execute(trx)
     await sql`update order_events set details = details - 'before' - 'after'
       where id = any(${of('timeline')}::bigint[]) and details ?| array['before', 'after']`.execute(trx)
@@ -103,5 +116,6 @@ export const erasePersonalData = (db: Database, email: string): Promise<Erasure>
       ),
       mailKeys: of('mails', 'key').map(String),
       documents: of('documents', 'number').map(String),
+      payments: paymentsAtProvider(held),
     }
   })

@@ -32,6 +32,13 @@ const queries: Record<string, (email: string) => RawBuilder<{ row: Record<string
   checkouts: (email) =>
     sql`select to_jsonb(c) - 'client_secret' - 'busy_token' as row from checkouts c
       where id in (${ofCheckouts(email)}) order by created_at`,
+  // What the provider was sent with them, it has itself; the sandbox's records are the shop's own.
+  payments: (email) =>
+    sql`select jsonb_build_object('id', p.intent_id, 'mode', p.mode, 'shipping', s.shipping, 'metadata', s.metadata) as row
+      from (select intent_id, mode from checkouts where id in (${ofCheckouts(email)}) and intent_id is not null
+        union select r.intent_id, c.mode from refunds r join checkouts c on c.id = r.second_of
+          where c.id in (${ofCheckouts(email)})) p
+      left join sandbox_intents s on s.id = p.intent_id order by p.intent_id`,
   carts: (email) =>
     sql`select to_jsonb(l) as row from cart_lines l where session_id in (
       select session_id from checkouts where id in (${ofCheckouts(email)})) order by updated_at`,
@@ -59,6 +66,10 @@ export const findPersonalData = async (db: Database | Transaction, email: string
     held[subject] = (await query(email).execute(db)).rows.map(({ row }) => row)
   return held
 }
+
+/** Ids of payments of which the provider keeps name, address and email: the shop cannot erase those. */
+export const paymentsAtProvider = (held: HeldRows): string[] =>
+  (held.payments ?? []).filter(({ mode }) => mode !== 'sandbox').map(({ id }) => String(id))
 
 /** Why nothing may be erased now, a sentence each; empty: it may. */
 export const findObstacles = async (db: Database | Transaction, email: string): Promise<string[]> => {

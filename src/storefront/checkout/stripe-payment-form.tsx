@@ -38,7 +38,11 @@ const StripeFields = ({ payment, handle, onReady, onFail }: CardFormProps & { on
       if (!stripe || !elements) throw new Error('the card form is not there yet')
       const { error, paymentIntent } = await stripe.confirmPayment({
         elements,
-        confirmParams: { return_url: `${location.origin}/` },
+        confirmParams: {
+          return_url: `${location.origin}/`,
+          // For fraud checks: the element sends only what its own fields ask for, and a card form has none for it.
+          payment_method_data: { billing_details: { email: payment.shipping.email } },
+        },
         redirect: 'if_required',
       })
       // Confirming a paid intent again is an error that contains the intent.
