@@ -41,6 +41,7 @@ const labels: Readonly<Record<string, string>> = {
   tracking_url: 'tracking link',
   delivered_at: 'time of delivery',
   undone_at: 'time of the undo',
+  gross: 'amount',
   handled_at: 'done at',
   handled_by: 'done by',
   password_hash: 'password',

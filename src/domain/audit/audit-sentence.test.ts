@@ -3,7 +3,7 @@ import { type AuditRow, auditSentence, type ThingOf } from './audit-sentence.ts'
 
 const thingOf: ThingOf = ({ subject, subjectId, before, after }) => {
   const isPart = subject === 'variants' || subject === 'inventory_items'
-  const order = ['orders', 'partial_refunds', 'fulfilments'].includes(subject)
+  const order = ['orders', 'partial_refunds', 'fulfilments', 'issued_documents'].includes(subject)
   if (order) return { key: `orders ${subjectId}`, name: `order ${subjectId}`, plural: 'orders', part: '' }
   const id = isPart ? String(after.product_id ?? before.product_id ?? 'p1') : subjectId
   const names: Record<string, string> = { p1: 'Oxford Shirt', p2: 'Cap' }
@@ -73,6 +73,48 @@ describe('the sentence of a change', () => {
     expect(say('refundPart', [row('partial_refunds', '1042', {}, { amount: 500, currency: 'EUR' })])).toBe(
       'Ann refunded €5.00 EUR of order 1042',
     ))
+
+  describe('of issued documents', () => {
+    const invoice = (order: string, sequence: number) =>
+      row('issued_documents', order, {}, { kind: 'invoice', number: `INV-2026-0000${sequence}` })
+    const note = row('issued_documents', '7', {}, { kind: 'credit-note', number: 'CN-2026-00001' })
+
+    test('names the number and the order', () =>
+      expect(say('issueInvoices', [invoice('7', 1)])).toBe('Ann issued invoice INV-2026-00001 of order 7'))
+
+    test('names the first three of a batch', () =>
+      expect(
+        say(
+          'issueInvoices',
+          [1, 2, 3, 4, 5].map((each) => invoice(String(each), each)),
+        ),
+      ).toBe('Ann issued invoices INV-2026-00001, INV-2026-00002, INV-2026-00003 and 2 more of 5 orders'))
+
+    test('counts those of a large batch that are left out', () =>
+      expect(
+        say(
+          'issueInvoices',
+          [1, 2, 3, 4].map((each) => invoice(String(each), each)),
+          { total: 240 },
+        ),
+      ).toBe(
+        'Ann issued invoices INV-2026-00001, INV-2026-00002, INV-2026-00003 and 237 more of more than 4 orders',
+      ))
+
+    test('names credit notes that came with an invoice, and the shop where it acts by itself', () => {
+      expect(say('issueInvoices', [invoice('7', 1), note])).toBe(
+        'Ann issued invoice INV-2026-00001 and credit note CN-2026-00001 of order 7',
+      )
+      expect(say('issueCreditNote', [note], { actor: 'The shop' })).toBe(
+        'The shop issued credit note CN-2026-00001 of order 7',
+      )
+    })
+
+    test('stands behind what staff did', () =>
+      expect(
+        say('refundPart', [row('partial_refunds', '7', {}, { amount: 500, currency: 'EUR' }), note]),
+      ).toBe('Ann refunded €5.00 EUR of order 7, which issued credit note CN-2026-00001'))
+  })
 
   test('of a refused call names what the role may not do', () =>
     expect(say('refundPart', [], { outcome: 'refused' })).toBe(

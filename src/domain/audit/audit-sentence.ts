@@ -32,9 +32,9 @@ export type DescribedCall = {
   total: number
 }
 
-const listed = (words: readonly string[], most = 3): string => {
+const listed = (words: readonly string[], most = 3, leftOut = 0): string => {
   const shown = words.slice(0, most)
-  const more = words.length - shown.length
+  const more = words.length - shown.length + leftOut
   const all = more > 0 ? [...shown, `${more} more`] : shown
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${all.at(-1)}` : (all[0] ?? '')
 }
@@ -94,6 +94,25 @@ const amountOf = (rows: readonly AuditRow[]): string => {
   return typeof amount === 'number' && code ? formatMinor(amount, code) : 'a part'
 }
 
+const documentKinds = [
+  { kind: 'invoice', one: 'invoice', many: 'invoices' },
+  { kind: 'credit-note', one: 'credit note', many: 'credit notes' },
+] as const
+
+/** "invoices INV-2026-00007 and INV-2026-00008 and credit note CN-2026-00003"; undefined without documents. */
+const documentsText = ({ rows, total }: DescribedCall): string | undefined => {
+  const issued = rows.filter(({ subject }) => subject === 'issued_documents')
+  if (issued.length === 0) return undefined
+  const parts = documentKinds.flatMap(({ kind, one, many }, index) => {
+    const numbers = issued.flatMap(({ after }) => (after.kind === kind ? [String(after.number)] : []))
+    // Rows that are left out are counted: in a batch they are invoices.
+    const leftOut = index === 0 ? total - rows.length : 0
+    const count = numbers.length + leftOut
+    return numbers.length === 0 ? [] : `${count === 1 ? one : many} ${listed(numbers, 3, leftOut)}`
+  })
+  return listed(parts)
+}
+
 /** @param permission what the role lacks, such as "refund and cancel orders"; for a refused call */
 export const auditSentence = (call: DescribedCall, thingOf: ThingOf, permission?: string): string => {
   const { actor, role, action, outcome, rows } = call
@@ -101,11 +120,14 @@ export const auditSentence = (call: DescribedCall, thingOf: ThingOf, permission?
     return `${actor} tried what a ${role} may not do: ${permission ?? auditFieldLabel(action)}`
   const phrase = auditPhrases[action]
   const things = [...new Map(rows.map((row) => [thingOf(row).key, thingOf(row)])).values()]
+  const about = aboutText(things, call.total > rows.length)
+  const documents = documentsText(call)
   if (phrase) {
     const [first] = rows
-    const about = aboutText(things, call.total > rows.length)
-    return `${actor} ${phrase({ about: about || 'the shop', amount: amountOf(rows), details: first?.after ?? {} })}`
+    const said = phrase({ about: about || 'the shop', amount: amountOf(rows), details: first?.after ?? {} })
+    return `${actor} ${said}${documents ? `, which issued ${documents}` : ''}`
   }
+  if (documents) return `${actor} issued ${documents} of ${about}`
   if (rows.length > 0 && things.some(({ key }) => key.trim() !== ''))
     return `${actor} ${rowsText(call, thingOf)}`
   // "eraseCustomer" is better than nothing until the call has a phrase.

@@ -22,7 +22,7 @@ const plurals: Readonly<Record<string, string>> = {
 }
 
 /** Rows that are parts of another one, by the column that names it; their own key is the id of that one. */
-const PARTS_OF_ORDERS = ['order_notes', 'fulfilments', 'refunds', 'partial_refunds']
+const PARTS_OF_ORDERS = ['order_notes', 'fulfilments', 'refunds', 'partial_refunds', 'issued_documents']
 const PARTS_OF_ACCOUNTS = ['staff_links', 'staff_recovery_codes', 'staff_sessions']
 
 const nameText = (subject: string, name: string): string => {

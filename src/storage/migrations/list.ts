@@ -45,6 +45,7 @@ import * as auditCalls from './126-audit-calls.ts'
 import * as reconciliation from './127-reconciliation.ts'
 import * as erasure from './128-erasure.ts'
 import * as orderRetention from './129-order-retention.ts'
+import * as auditDocuments from './130-audit-documents.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '127-reconciliation': reconciliation,
   '128-erasure': erasure,
   '129-order-retention': orderRetention,
+  '130-audit-documents': auditDocuments,
 }
