@@ -8,7 +8,7 @@ import { listDifferences } from '../../src/storage/reconciliation/differences.ts
 import { findRun, findUnfinishedRun } from '../../src/storage/reconciliation/reconciliation-runs.ts'
 import type { Check } from './auditor.ts'
 import type { Rig } from './rig.ts'
-import { callUntilAnswered, signIn } from './staff.ts'
+import { callUntilAnswered, signInAgain } from './staff.ts'
 
 /** Payments that changed within five minutes are not judged. */
 const AFTER_LAST_CHANGE_MS = 10 * 60_000
@@ -25,7 +25,7 @@ const restart = async (rig: Rig): Promise<void> => {
 
 export const compareWithProvider = async (rig: Rig): Promise<Check> => {
   await restart(rig)
-  const { call, headers } = await signIn(rig)
+  const { call, headers } = await signInAgain(rig)
   const path = '/api/admin/reconciliation/runs'
   const reply = await callUntilAnswered(() => call('POST', path, { headers }))
   if (reply.status !== 202) return { name: CHECK, violations: [`it answered ${reply.status}: ${reply.text}`] }

@@ -61,6 +61,12 @@ export const signIn = async (rig: Rig) => {
   return { call, headers }
 }
 
+/** A session of staff ends after hours, which the clock of the rig passes within a few runs. */
+export const signInAgain = (rig: Rig) => {
+  headersOfRig.delete(rig)
+  return signIn(rig)
+}
+
 /** Random units of random lines, and now and then an amount; undefined where nothing is left. */
 const randomPart = ({ refundable }: StaffOrder, random: SeededRandom) => {
   const lines = refundable.lines.flatMap(({ position, quantity, refunded }) => {
