@@ -21,7 +21,7 @@ const failedRefund: StaffAlertResponse = {
   id: 'refund_1',
   kind: 'refund-failed',
   orderId: null,
-  sentence: 'Paying back £45.00 GBP failed (expired or canceled card).',
+  sentence: 'The refund of £45.00 GBP failed (expired or canceled card).',
   advice: "Give the money back in the payment provider's dashboard.",
   dueBy: null,
 }

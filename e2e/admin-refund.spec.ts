@@ -191,7 +191,7 @@ test(
       {
         status: 'refund_pending',
         paymentStatus: 'refund_failed',
-        attention: "The refund failed: give the money back in the payment provider's dashboard.",
+        attention: "The refund failed. Give the money back in the payment provider's dashboard.",
       },
       {
         status: 'confirmed',

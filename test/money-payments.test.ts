@@ -59,9 +59,9 @@ test('a second payment of one checkout is refunded without changing the order, a
   await shopper.pay(another.clientSecret)
   await api().checkoutRig.sandbox.events.sendDue()
   const attention = async () => (await api().ordersOf(shopper)).map((order) => order.attention)
-  expect(await attention()).toEqual(['The shopper paid a second time: £38.00 GBP is being paid back.'])
+  expect(await attention()).toEqual(['The shopper paid a second time: £38.00 GBP is being refunded.'])
   await api().checkoutRig.settle()
-  expect(await attention()).toEqual(['The shopper paid a second time: £38.00 GBP has been paid back.'])
+  expect(await attention()).toEqual(['The shopper paid a second time: £38.00 GBP has been refunded.'])
   expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'confirmed', paymentStatus: 'paid' }])
   expect(await api().refundsOf(shopper)).toMatchObject([{ intent_id: another.id, amount: 38_00 }])
   expect(await api().ordersOf(shopper)).toMatchObject([{ total: bought?.total, items: bought?.items }])
@@ -72,7 +72,7 @@ test('a second payment of one checkout is refunded without changing the order, a
     .where('intent_id', '=', another.id)
     .execute()
   expect(await attention()).toEqual([
-    "The shopper paid a second time, and paying £38.00 GBP back failed (expired or canceled card): give it back in the payment provider's dashboard.",
+    "The shopper paid a second time, and the refund of £38.00 GBP failed (expired or canceled card). Give the money back in the payment provider's dashboard.",
   ])
 })
 
@@ -226,7 +226,7 @@ test('a second payment whose refund fails is shown to staff until they refund it
   expect(api().faults.splice(0)).toMatchObject([{ failure: 'Insufficient funds in your account.' }])
   const attention = async () => (await api().ordersOf(shopper)).map((order) => order.attention)
   expect(await attention()).toEqual([
-    "The shopper paid a second time, and paying £38.00 GBP back failed (Insufficient funds in your account.): give it back in the payment provider's dashboard.",
+    "The shopper paid a second time, and the refund of £38.00 GBP failed (Insufficient funds in your account.). Give the money back in the payment provider's dashboard.",
   ])
 
   const payBack = (amount: number) =>
@@ -241,7 +241,7 @@ test('a second payment whose refund fails is shown to staff until they refund it
   expect(await attention()).toEqual([expect.stringContaining('paying £38.00 GBP back failed')])
   await payBack(8_00)
   await api().checkoutRig.settle()
-  expect(await attention()).toEqual(['The shopper paid a second time: £38.00 GBP has been paid back.'])
+  expect(await attention()).toEqual(['The shopper paid a second time: £38.00 GBP has been refunded.'])
   expect(await api().ordersOf(shopper)).toMatchObject([{ status: 'confirmed', paymentStatus: 'paid' }])
 })
 

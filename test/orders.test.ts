@@ -79,7 +79,7 @@ describe('changes made at the provider', () => {
       {
         status: 'confirmed',
         paymentStatus: 'paid',
-        attention: "£10.00 GBP of the payment has been paid back in the payment provider's dashboard.",
+        attention: "£10.00 GBP of the payment has been refunded in the payment provider's dashboard.",
       },
     ])
     const [{ id } = { id: '' }] = await api().ordersOf(shopper)
@@ -89,7 +89,7 @@ describe('changes made at the provider', () => {
     })
     expect([again.status, again.text]).toEqual([
       409,
-      'A part of this payment has been paid back already: refund the rest on the page of the order.',
+      'A part of this payment has been refunded already: refund the rest on the page of the order.',
     ])
     const [intent] = await api().intentsOf(shopper)
     await payBackByHand(paymentIntentId, (intent?.amount ?? 0) - 10_00)

@@ -143,7 +143,7 @@ describe('several refunds', () => {
   test('and the refund or cancellation of the whole order exclude each other', async () => {
     const { id, shopper } = await ordered()
     await refund(id, { extra: 100, expected: 100 })
-    expect((await refused(id, '/refund', { reason: 'other' }))[1]).toContain('paid back already')
+    expect((await refused(id, '/refund', { reason: 'other' }))[1]).toContain('refunded already')
     expect((await refused(id, '/cancel', { restock: true }))[0]).toBe(409)
     await api().checkoutRig.settle()
     expect(await amountsOf(shopper)).toEqual([100])

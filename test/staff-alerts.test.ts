@@ -235,7 +235,7 @@ test('a failed refund of a payment without an order is listed, until the money i
     {
       kind: 'refund-failed',
       orderId: null,
-      sentence: 'Paying back £28.00 GBP failed (expired or canceled card).',
+      sentence: 'The refund of £28.00 GBP failed (expired or canceled card).',
       advice: "Give the money back in the payment provider's dashboard.",
       dueBy: null,
     },

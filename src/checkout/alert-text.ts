@@ -1,5 +1,6 @@
 /** Renders an alert about a payment for the admin's list and for the owner's mail: what happened and what to do. */
 import { orderReference } from '../domain/order-labels.ts'
+import { failedRefundAdvice, IN_DASHBOARD, reasonSuffix } from '../domain/refund-words.ts'
 import type { OpenAlert } from '../storage/checkout/payment-alerts.ts'
 import type { FailedRefund } from '../storage/checkout/refunds.ts'
 import { formatAmount } from './format-amount.ts'
@@ -21,13 +22,8 @@ export type StaffAlert = {
   since: Date
 }
 
-/** "product_not_received" -> " (product not received)" */
-const reasonSuffix = (reason: string | null): string =>
-  reason === null ? '' : ` (${reason.replaceAll('_', ' ')})`
 const paymentLabel = (amount: number | null, currency: string | null): string =>
   amount === null || currency === null ? 'a payment' : formatAmount(amount, currency)
-
-const DASHBOARD = "in the payment provider's dashboard"
 
 const describeAlert = (alert: OpenAlert): { sentence: string; advice: string } => {
   const { kind, state, reason, amount, currency, isRefunded } = alert
@@ -39,8 +35,8 @@ const describeAlert = (alert: OpenAlert): { sentence: string; advice: string } =
           state === 'waiting'
             ? 'The evidence has been handed in, and the bank decides: there is nothing to do for now.'
             : isRefunded
-              ? `The payment has been refunded: hand the refund in as evidence ${DASHBOARD}, or the money is taken a second time.`
-              : `Answer with evidence ${DASHBOARD}, or accept the dispute there. Without an answer it is lost.`,
+              ? `The payment has been refunded: hand the refund in as evidence ${IN_DASHBOARD}, or the money is taken a second time.`
+              : `Answer with evidence ${IN_DASHBOARD}, or accept the dispute there. Without an answer it is lost.`,
       }
     case 'fraud-warning':
       return {
@@ -51,7 +47,7 @@ const describeAlert = (alert: OpenAlert): { sentence: string; advice: string } =
     case 'review':
       return {
         sentence: `The payment provider asks for this payment to be reviewed${reasonSuffix(reason)}.`,
-        advice: `Approve or refund it ${DASHBOARD} before you send the goods.`,
+        advice: `Approve or refund it ${IN_DASHBOARD} before you send the goods.`,
       }
   }
 }
@@ -71,15 +67,10 @@ export const toFailedRefundAlert = (refund: FailedRefund): StaffAlert => ({
   kind: 'refund-failed',
   orderId: refund.orderId,
   paymentId: refund.intentId,
-  sentence: `Paying back ${formatAmount(refund.amount, refund.currency)} failed${reasonSuffix(refund.failure)}.`,
-  advice: `Give the money back ${DASHBOARD}.`,
+  sentence: `The refund of ${formatAmount(refund.amount, refund.currency)} failed${reasonSuffix(refund.failure)}.`,
+  advice: failedRefundAdvice(refund.isPart),
   dueBy: null,
   since: refund.since,
-})
-
-export const toFailedPartAlert = (refund: FailedRefund): StaffAlert => ({
-  ...toFailedRefundAlert(refund),
-  advice: `Try it again on the page of the order, or give the money back ${DASHBOARD}.`,
 })
 
 const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {

@@ -1,5 +1,6 @@
 /** Sentences for staff about an order's payment, refund, dispute, duplicate payment and missing contact details. */
 import { REFUND_CAUSES } from '../domain/refund-causes.ts'
+import { failedRefundAdvice, IN_DASHBOARD, reasonSuffix } from '../domain/refund-words.ts'
 import type { StoredOrder } from '../storage/checkout/orders.ts'
 import { formatAmount } from './format-amount.ts'
 
@@ -9,10 +10,6 @@ const staffSuffix = (refund: StoredOrder['refund']): string => {
   const cause = REFUND_CAUSES[refund.cause].toLowerCase()
   return ` by staff (${cause}${refund.restocked ? '; put back into stock' : ''})`
 }
-
-/** " (expired or canceled card)": the provider's reason, which may be a code. */
-const reasonSuffix = (failure: string | null | undefined): string =>
-  failure ? ` (${failure.replaceAll('_', ' ')})` : ''
 
 const paymentAlert = (order: StoredOrder): string | null => {
   const { payment_status, refund, dispute } = order
@@ -24,17 +21,17 @@ const paymentAlert = (order: StoredOrder): string | null => {
     case 'refund_pending':
       return `The payment is being refunded${staffSuffix(refund)}.`
     case 'refund_failed':
-      return `The refund failed${reasonSuffix(refund?.failure)}: give the money back in the payment provider's dashboard.`
+      return `The refund failed${reasonSuffix(refund?.failure)}. ${failedRefundAdvice(false)}`
     case 'refunded':
       return `The payment has been refunded${staffSuffix(refund)}.`
     case 'disputed':
       return dispute === 'lost'
         ? "The shopper's bank has taken the payment back: the dispute was lost."
-        : "The shopper's bank disputes the payment: answer it in the payment provider's dashboard."
+        : `The shopper's bank disputes the payment: answer it ${IN_DASHBOARD}.`
     case 'paid':
       return order.paid_back === 0
         ? null
-        : `${formatAmount(order.paid_back, order.received_currency)} of the payment has been paid back in the payment provider's dashboard.`
+        : `${formatAmount(order.paid_back, order.received_currency)} of the payment has been refunded ${IN_DASHBOARD}.`
   }
 }
 
@@ -43,11 +40,11 @@ const duplicatePaymentAlert = ({ duplicatePayment }: StoredOrder): string | null
   const amount = formatAmount(duplicatePayment.amount, duplicatePayment.currency)
   switch (duplicatePayment.status) {
     case 'pending':
-      return `The shopper paid a second time: ${amount} is being paid back.`
+      return `The shopper paid a second time: ${amount} is being refunded.`
     case 'failed':
-      return `The shopper paid a second time, and paying ${amount} back failed${reasonSuffix(duplicatePayment.failure)}: give it back in the payment provider's dashboard.`
+      return `The shopper paid a second time, and the refund of ${amount} failed${reasonSuffix(duplicatePayment.failure)}. ${failedRefundAdvice(false)}`
     case 'succeeded':
-      return `The shopper paid a second time: ${amount} has been paid back.`
+      return `The shopper paid a second time: ${amount} has been refunded.`
   }
 }
 

@@ -140,7 +140,7 @@ describe('orderAlertsText', () => {
           failure: 'No balance',
         },
       },
-      "The refund failed (No balance): give the money back in the payment provider's dashboard.",
+      "The refund failed (No balance). Give the money back in the payment provider's dashboard.",
     ],
     [
       'that staff started the refund, and why',
@@ -163,7 +163,7 @@ describe('orderAlertsText', () => {
     [
       'the amount refunded in the dashboard',
       { paid_back: 10_00 },
-      "$10.00 USD of the payment has been paid back in the payment provider's dashboard.",
+      "$10.00 USD of the payment has been refunded in the payment provider's dashboard.",
     ],
     [
       'that a dispute was lost',

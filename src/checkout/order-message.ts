@@ -173,36 +173,46 @@ export const orderMail = (
 const kindOf = (job: OrderMailJob): string =>
   job.kind === 'order-message' ? job.message : job.kind.replace(/-message$/, '')
 
-/** Sends a mail about an order once; another copy once for each request of staff. Rejects when it should be retried. */
+/** `kind`: once for each, unless staff ask for another copy. */
+type PreparedMail = { kind: MessageKind; compose: (terms: MailTerms) => Omit<Mail, 'to'> }
+
+/**
+ * Sends a mail about an order once; another copy once for each request of staff. Rejects when it should be retried. Does
+ * nothing for an order without an email address, or where there is nothing to say any more.
+ */
 export const sendOrderMail = async (
   context: CheckoutContext,
   sendMail: SendMail,
-  { to, job, kind }: { to: string; job: OrderMailJob; kind: MessageKind },
-  compose: (terms: MailTerms) => Omit<Mail, 'to'>,
+  job: OrderMailJob,
+  prepare: (order: StoredOrder) => Promise<PreparedMail | undefined>,
 ): Promise<void> => {
   const { orderId, again } = job
-  const message = { orderId, kind: again === undefined ? kind : (`again:${again}` as const) }
+  const order = await findOrder(context.db, orderId)
+  const to = order?.email
+  const prepared = order && to ? await prepare(order) : undefined
+  if (!order || !to || !prepared) return
+  const message = { orderId, kind: again === undefined ? prepared.kind : (`again:${again}` as const) }
   await sendOnce(context.db, { ...message, now: context.now() }, async () => {
     context.crashPoint?.('message-before-send')
     const texts = await context.mailTexts()
-    const mail = compose({ url: await mailedOrderLink(context, orderId), texts })
+    const mail = prepared.compose({ url: await mailedOrderLink(context, orderId), texts })
     const messageKey = again === undefined ? mail.messageKey : `${mail.messageKey}.again.${again}`
     await sendMail({ to, ...mail, messageKey, about: { kind: kindOf(job), orderId, job } })
     context.crashPoint?.('message-sent')
   })
+  logPayment(context, 'message-sent', { orderId, intentId: order.intent_id, message: kindOf(job) })
+  context.crashPoint?.('message-committed')
 }
 
-/** The job. Throws when it should be retried. Does nothing for an order without an email address. */
+/** The job. Throws when it should be retried. */
 export const sendOrderMessage = async (
   context: CheckoutContext,
   sendMail: SendMail,
   job: Extract<MailJob, { kind: 'order-message' }>,
 ): Promise<void> => {
-  const order = await findOrder(context.db, job.orderId)
-  const to = order?.email
-  if (!order || !to) return
-  const { orderId, message: kind } = job
-  await sendOrderMail(context, sendMail, { to, job, kind }, (terms) => composeMessage(order, kind, terms))
-  logPayment(context, 'message-sent', { orderId, intentId: order.intent_id, message: kind })
-  context.crashPoint?.('message-committed')
+  const { message: kind } = job
+  await sendOrderMail(context, sendMail, job, async (order) => ({
+    kind,
+    compose: (terms) => composeMessage(order, kind, terms),
+  }))
 }

@@ -3,7 +3,7 @@
  * and its id is the tag by which the provider finds a refund that was made already. Only this module writes the outcome,
  * from the provider's response or from a later event.
  */
-import { ProviderError, type RefundOutcome } from '../payments/provider.ts'
+import type { RefundOutcome } from '../payments/provider.ts'
 import { markOrderRefunded, markRefundFailed } from '../storage/checkout/order-transitions.ts'
 import { lockOrder } from '../storage/checkout/orders.ts'
 import {
@@ -15,8 +15,14 @@ import {
 import { inTransaction, type Transaction } from '../storage/database/database.ts'
 import { writeEvent } from '../storage/order-desk/order-events.ts'
 import type { CheckoutContext } from './context.ts'
-import { issueCreditNotes } from './issue-credit-notes.ts'
-import { logPayment } from './payment-trail.ts'
+import {
+  currentOutcome,
+  fetchUpdate,
+  followUpdate,
+  logFailure,
+  type RefundUpdate,
+  toUpdate,
+} from './refund-outcome.ts'
 
 /** Names the attempt at the provider: another attempt of the same refund has another tag. */
 const tagOf = ({ id, attempt }: Pick<StoredPartialRefund, 'id' | 'attempt'>): string =>
@@ -24,12 +30,6 @@ const tagOf = ({ id, attempt }: Pick<StoredPartialRefund, 'id' | 'attempt'>): st
 
 /** "refund_k3v9:2" -> "refund_k3v9" */
 export const refundIdOfTag = (tag: string): string => tag.split(':')[0] ?? ''
-
-type Update = Pick<StoredPartialRefund, 'status' | 'provider_refund_id' | 'failure'>
-
-const toUpdate = ({ status, id, failure }: RefundOutcome): Update => ({
-  ...{ status, provider_refund_id: id, failure },
-})
 
 /** Whether the shop's refunds, and those made outside of it, give back all that was received. */
 const isAllRefunded = async (trx: Transaction, orderId: string): Promise<boolean> => {
@@ -47,7 +47,7 @@ const applyUpdate = async (
   context: CheckoutContext,
   trx: Transaction,
   refund: StoredPartialRefund,
-  update: Update,
+  update: RefundUpdate,
 ): Promise<void> => {
   const now = context.now()
   await updatePartialRefund(trx, refund.id, update, now)
@@ -69,44 +69,23 @@ const applyUpdate = async (
     })
     const order = await lockOrder(trx, orderId)
     if (order?.payment_status === 'refunded') await markRefundFailed(trx, intentId)
-    context.log.error({ refundId, intentId, failure }, 'a refund failed')
+    logFailure(context, refund, failure)
   }
 }
-
-const fetchUpdate = async (context: CheckoutContext, refund: StoredPartialRefund): Promise<Update> => {
-  const { intent_id: intentId, amount, cause, provider_refund_id: providerId } = refund
-  try {
-    return toUpdate(
-      providerId === null
-        ? await context.provider.refundPart({ intentId, amount, reason: cause, tag: tagOf(refund) })
-        : await context.provider.retrieveRefund(providerId),
-    )
-  } catch (error) {
-    if (!(error instanceof ProviderError) || error.kind === 'unavailable') throw error
-    return { status: 'failed', provider_refund_id: providerId, failure: error.message }
-  }
-}
-
-const logUpdate = (
-  context: CheckoutContext,
-  refund: StoredPartialRefund,
-  { status, failure }: Update,
-): void =>
-  logPayment(context, 'refund-updated', {
-    ...{ refundId: refund.id, intentId: refund.intent_id, orderId: refund.order_id },
-    ...{ status, failure, amount: refund.amount, currency: refund.currency },
-  })
 
 /** Applies the update unless another process was faster or staff have started another attempt meanwhile. */
-const record = async (context: CheckoutContext, seen: StoredPartialRefund, update: Update): Promise<void> => {
+const record = async (
+  context: CheckoutContext,
+  seen: StoredPartialRefund,
+  update: RefundUpdate,
+): Promise<void> => {
   await inTransaction(context.db, async (trx) => {
     await lockOrder(trx, seen.order_id)
     const current = await findPartialRefund(trx, seen.id)
     if (current?.attempt === seen.attempt && current.status === seen.status)
       await applyUpdate(context, trx, current, update)
   })
-  logUpdate(context, seen, update)
-  if (update.status === 'succeeded') await issueCreditNotes(context, seen.order_id)
+  await followUpdate(context, seen, update)
 }
 
 /** The job. Throws when it should be retried. */
@@ -114,15 +93,17 @@ export const performPartialRefund = async (context: CheckoutContext, refundId: s
   const refund = await findPartialRefund(context.db, refundId)
   if (refund?.status !== 'pending') return
   context.crashPoint?.('refund-started')
-  const update = await fetchUpdate(context, refund)
+  const { intent_id: intentId, amount, cause: reason } = refund
+  const update = await fetchUpdate(context, refund, () =>
+    context.provider.refundPart({ intentId, amount, reason, tag: tagOf(refund) }),
+  )
   context.crashPoint?.('refund-response-received')
   await record(context, refund, update)
   context.crashPoint?.('refund-committed')
 }
 
 /**
- * Processes an event about a refund of a part. Events arrive in any order, so one that contradicts the stored state only
- * causes the present state to be read. False where the refund is not in the shop's records.
+ * Processes an event about a refund of a part. False where the refund is not in the shop's records.
  */
 export const recordPartialRefund = async (
   context: CheckoutContext,
@@ -132,7 +113,7 @@ export const recordPartialRefund = async (
   if (!refund || refund.intent_id !== outcome.intentId) return false
   // Of an earlier attempt, which has failed: what becomes of it changes nothing.
   if (outcome.tag !== tagOf(refund) || refund.status === outcome.status) return true
-  const current = refund.status === 'pending' ? outcome : await context.provider.retrieveRefund(outcome.id)
+  const current = await currentOutcome(context, refund, outcome)
   if (current.status !== refund.status || refund.provider_refund_id === null)
     await record(context, refund, toUpdate(current))
   return true

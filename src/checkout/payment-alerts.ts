@@ -10,13 +10,7 @@ import { listFailedPartialRefunds } from '../storage/checkout/partial-refunds.ts
 import { findAlert, listOpenAlerts, mailAlertOnce, upsertAlert } from '../storage/checkout/payment-alerts.ts'
 import { findRefundOfIntent, listFailedRefunds } from '../storage/checkout/refunds.ts'
 import { inTransaction } from '../storage/database/database.ts'
-import {
-  alertMail,
-  type StaffAlert,
-  toFailedPartAlert,
-  toFailedRefundAlert,
-  toStaffAlert,
-} from './alert-text.ts'
+import { alertMail, type StaffAlert, toFailedRefundAlert, toStaffAlert } from './alert-text.ts'
 import { BACKUP_ALERT_ID, backupAlert } from './backup-alert.ts'
 import type { CheckoutContext } from './context.ts'
 import type { SendMail } from './order-message.ts'
@@ -82,8 +76,7 @@ export const listStaffAlerts = async ({
   const backup = backupAlert(backups, now())
   return [
     ...alerts.map(toStaffAlert),
-    ...refunds.map(toFailedRefundAlert),
-    ...parts.map(toFailedPartAlert),
+    ...[...refunds, ...parts].map(toFailedRefundAlert),
     ...(backup ? [backup] : []),
     ...comparison,
   ].toSorted(

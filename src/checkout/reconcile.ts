@@ -13,13 +13,13 @@ import {
   markCheckoutReleased,
 } from '../storage/checkout/checkouts.ts'
 import { findUncapturedOrders } from '../storage/checkout/orders.ts'
-import { findStuckPartialRefunds } from '../storage/checkout/partial-refunds.ts'
 import { findStuckRefunds } from '../storage/checkout/refunds.ts'
 import { inTransaction } from '../storage/database/database.ts'
 import { isLeased } from './checkout-lease.ts'
 import { AUTHENTICATION_GRACE_MS, addMs, type CheckoutContext } from './context.ts'
 import { endCheckout, recordCancellation } from './end-checkout.ts'
 import { finalise } from './finalise.ts'
+import type { CheckoutJob } from './jobs.ts'
 import { cancelAtProvider, release } from './release-payment.ts'
 
 /** Minimum interval between two checks of a checkout; the webhook and the order call are usually faster. */
@@ -145,15 +145,16 @@ const forEachCheckout = async (
 /** Enqueues refunds and captures again whose job was lost. */
 const requeueStuckJobs = async (context: CheckoutContext): Promise<void> => {
   const now = context.now()
-  const parts = await findStuckPartialRefunds(context.db, addMs(now, -REFUND_STUCK_AFTER_MS))
-  for (const refundId of parts)
-    await inTransaction(context.db, (trx) => context.jobs.enqueue(trx, { kind: 'partial-refund', refundId }))
-  const refunds = await findStuckRefunds(context.db, addMs(now, -REFUND_STUCK_AFTER_MS))
+  const refundsBefore = addMs(now, -REFUND_STUCK_AFTER_MS)
+  const wholes = await findStuckRefunds(context.db, 'refunds', refundsBefore)
+  const parts = await findStuckRefunds(context.db, 'partial_refunds', refundsBefore)
   const orders = await findUncapturedOrders(context.db, addMs(now, -CAPTURE_STUCK_AFTER_MS))
-  for (const refundId of refunds)
-    await inTransaction(context.db, (trx) => context.jobs.enqueue(trx, { kind: 'refund', refundId }))
-  for (const orderId of orders)
-    await inTransaction(context.db, (trx) => context.jobs.enqueue(trx, { kind: 'capture', orderId }))
+  const lost: CheckoutJob[] = [
+    ...wholes.map((refundId) => ({ kind: 'refund', refundId }) as const),
+    ...parts.map((refundId) => ({ kind: 'partial-refund', refundId }) as const),
+    ...orders.map((orderId) => ({ kind: 'capture', orderId }) as const),
+  ]
+  for (const job of lost) await inTransaction(context.db, (trx) => context.jobs.enqueue(trx, job))
 }
 
 /** Runs at start and every minute. Several processes may run it at once: checkouts are claimed. */

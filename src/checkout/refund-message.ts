@@ -1,6 +1,6 @@
 /** The mail about a refund of a part of a payment: how much, and for what. One for each refund. */
 import { sumOfTaxes } from '../domain/refund-tax.ts'
-import { findOrder, type StoredOrder } from '../storage/checkout/orders.ts'
+import type { StoredOrder } from '../storage/checkout/orders.ts'
 import {
   findPartialRefund,
   listPartialRefundLines,
@@ -64,22 +64,18 @@ export const composeRefund = (
   )
 }
 
-/** The job. Throws when it should be retried. Does nothing for an order without an email address. */
+/** The job. Throws when it should be retried. */
 export const sendRefundMessage = async (
   context: CheckoutContext,
   sendMail: SendMail,
   job: Extract<MailJob, { kind: 'refund-message' }>,
 ): Promise<void> => {
   const { orderId, refundId } = job
-  const order = await findOrder(context.db, orderId)
-  const refund = await findPartialRefund(context.db, refundId)
-  const to = order?.email
-  if (!order || !refund || !to) return
-  const lines = (await listPartialRefundLines(context.db, [orderId])).filter(
-    ({ refund_id }) => refund_id === refundId,
-  )
-  await sendOrderMail(context, sendMail, { to, job, kind: `refund:${refundId}` }, (terms) =>
-    composeRefund(order, refund, lines, terms),
-  )
-  context.crashPoint?.('message-committed')
+  await sendOrderMail(context, sendMail, job, async (order) => {
+    const refund = await findPartialRefund(context.db, refundId)
+    if (!refund) return undefined
+    const all = await listPartialRefundLines(context.db, [orderId])
+    const lines = all.filter(({ refund_id }) => refund_id === refundId)
+    return { kind: `refund:${refundId}`, compose: (terms) => composeRefund(order, refund, lines, terms) }
+  })
 }

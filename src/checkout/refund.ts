@@ -14,12 +14,16 @@ import {
 } from '../storage/checkout/refunds.ts'
 import { inTransaction, type Transaction } from '../storage/database/database.ts'
 import type { CheckoutContext } from './context.ts'
-import { issueCreditNotes } from './issue-credit-notes.ts'
 import { recordPartialRefund } from './partial-refund.ts'
-import { logPayment } from './payment-trail.ts'
+import {
+  currentOutcome,
+  fetchUpdate,
+  followUpdate,
+  logFailure,
+  type RefundUpdate,
+  toUpdate,
+} from './refund-outcome.ts'
 import { syncExternalRefund } from './sync-external-refund.ts'
-
-type RefundUpdate = Pick<StoredRefund, 'status' | 'provider_refund_id' | 'failure'>
 
 /** Updates the refund and its order together. */
 const applyUpdate = async (
@@ -38,69 +42,38 @@ const applyUpdate = async (
   }
   if (update.status === 'failed') {
     await markRefundFailed(trx, refund.intent_id)
-    context.log.error(
-      { refundId: refund.id, intentId: refund.intent_id, failure: update.failure },
-      'a refund failed',
-    )
+    logFailure(context, refund, update.failure)
   }
 }
 
-const toUpdate = (outcome: RefundOutcome): RefundUpdate => ({
-  status: outcome.status,
-  provider_refund_id: outcome.id,
-  failure: outcome.failure,
-})
-
-const externallyRefunded = (refund: StoredRefund): RefundUpdate => ({
-  status: 'succeeded',
-  provider_refund_id: refund.provider_refund_id ?? externalRefundId(refund),
-  failure: null,
-})
-
-const fetchUpdate = async (context: CheckoutContext, refund: StoredRefund): Promise<RefundUpdate> => {
+/** The whole payment may have been refunded outside of the shop. */
+const requestRefund = async ({ provider }: CheckoutContext, refund: StoredRefund): Promise<RefundOutcome> => {
+  const { id, intent_id: intentId, amount, reason } = refund
   try {
-    const outcome =
-      refund.provider_refund_id === null
-        ? await context.provider.refund({
-            intentId: refund.intent_id,
-            amount: refund.amount,
-            reason: refund.reason,
-            idempotencyKey: refund.id,
-          })
-        : await context.provider.retrieveRefund(refund.provider_refund_id)
-    return toUpdate(outcome)
+    return await provider.refund({ intentId, amount, reason, idempotencyKey: id })
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.kind === 'unavailable') throw error
-    if (error.kind === 'already-refunded') return externallyRefunded(refund)
-    return { status: 'failed', provider_refund_id: refund.provider_refund_id, failure: error.message }
+    if (!(error instanceof ProviderError) || error.kind !== 'already-refunded') throw error
+    return { id: externalRefundId(refund), intentId, status: 'succeeded', failure: null, tag: null }
   }
 }
-
-const logUpdate = (context: CheckoutContext, refund: StoredRefund, { status, failure }: RefundUpdate): void =>
-  logPayment(context, 'refund-updated', {
-    ...{ refundId: refund.id, intentId: refund.intent_id, orderId: refund.order_id },
-    ...{ status, failure, amount: refund.amount, currency: refund.currency },
-  })
 
 /** The job. Throws when it should be retried. */
 export const performRefund = async (context: CheckoutContext, refundId: string): Promise<void> => {
   const refund = await findRefund(context.db, refundId)
   if (refund?.status !== 'pending') return
   context.crashPoint?.('refund-started')
-  const update = await fetchUpdate(context, refund)
+  const update = await fetchUpdate(context, refund, () => requestRefund(context, refund))
   context.crashPoint?.('refund-response-received')
   await inTransaction(context.db, async (trx) => {
     const current = await lockRefundOfIntent(trx, refund.intent_id)
     if (current?.status === 'pending') await applyUpdate(context, trx, current, update)
   })
   context.crashPoint?.('refund-committed')
-  logUpdate(context, refund, update)
-  if (update.status === 'succeeded') await issueCreditNotes(context, refund.order_id)
+  await followUpdate(context, refund, update)
 }
 
 /**
- * Processes an event about a refund. Events arrive in any order, so the current state is retrieved when an event
- * contradicts the stored one. A refund with another id was made outside of the shop, or its own job has yet to store it.
+ * Processes an event about a refund. A refund with another id was made outside of the shop, or its own job has yet to store it.
  */
 export const recordRefund = async (context: CheckoutContext, outcome: RefundOutcome): Promise<void> => {
   const { tag } = outcome
@@ -108,11 +81,10 @@ export const recordRefund = async (context: CheckoutContext, outcome: RefundOutc
   const stored = await findRefundOfIntent(context.db, outcome.intentId)
   if (stored?.provider_refund_id !== outcome.id) return syncExternalRefund(context, outcome.intentId)
   if (stored.status === outcome.status) return
-  const current = stored.status === 'pending' ? outcome : await context.provider.retrieveRefund(outcome.id)
+  const update = toUpdate(await currentOutcome(context, stored, outcome))
   await inTransaction(context.db, async (trx) => {
     const refund = await lockRefundOfIntent(trx, outcome.intentId)
-    if (refund?.provider_refund_id === outcome.id) await applyUpdate(context, trx, refund, toUpdate(current))
+    if (refund?.provider_refund_id === outcome.id) await applyUpdate(context, trx, refund, update)
   })
-  logUpdate(context, stored, toUpdate(current))
-  if (current.status === 'succeeded') await issueCreditNotes(context, stored.order_id)
+  await followUpdate(context, stored, update)
 }

@@ -5,7 +5,7 @@
 
 import { unitsToShip } from '../domain/fulfilment.ts'
 import type { MailBlock, MailFact } from '../mail/mail-content.ts'
-import { findOrder, type StoredOrder } from '../storage/checkout/orders.ts'
+import type { StoredOrder } from '../storage/checkout/orders.ts'
 import { listPartialRefundLines, type RefundedUnits } from '../storage/checkout/partial-refunds.ts'
 import { listParcels, type Parcel, unitsOfLines } from '../storage/order-desk/order-detail.ts'
 import type { CheckoutContext } from './context.ts'
@@ -85,22 +85,21 @@ export const composeShipment = (
   )
 }
 
-/** The job. Throws when it should be retried. Does nothing without an email address, or for an undone parcel. */
+/** The job. Throws when it should be retried. Does nothing for an undone parcel. */
 export const sendShipmentMessage = async (
   context: CheckoutContext,
   sendMail: SendMail,
   job: Extract<MailJob, { kind: 'shipment-message' }>,
 ): Promise<void> => {
   const { orderId, fulfilmentId } = job
-  const order = await findOrder(context.db, orderId)
-  const to = order?.email
-  if (!order || !to) return
-  const parcels = await listParcels(context.db, orderId)
-  const parcel = parcels.find(({ id }) => id === fulfilmentId)
-  if (!parcel || parcel.undone_at !== null) return
-  const refunded = await listPartialRefundLines(context.db, [orderId])
-  await sendOrderMail(context, sendMail, { to, job, kind: `shipment:${fulfilmentId}` }, (terms) =>
-    composeShipment(order, parcel, parcels, refunded, terms),
-  )
-  context.crashPoint?.('message-committed')
+  await sendOrderMail(context, sendMail, job, async (order) => {
+    const parcels = await listParcels(context.db, orderId)
+    const parcel = parcels.find(({ id }) => id === fulfilmentId)
+    if (!parcel || parcel.undone_at !== null) return undefined
+    const refunded = await listPartialRefundLines(context.db, [orderId])
+    return {
+      kind: `shipment:${fulfilmentId}`,
+      compose: (terms) => composeShipment(order, parcel, parcels, refunded, terms),
+    }
+  })
 }

@@ -2,6 +2,7 @@
 import type { StaffOrderEvent } from '../../contract/staff-orders/order-desk.ts'
 import { findCurrency, formatMinor } from '../../domain/currency.ts'
 import { REFUND_CAUSES, type RefundCause } from '../../domain/refund-causes.ts'
+import { IN_DASHBOARD, REFUND_STATE_LABELS } from '../../domain/refund-words.ts'
 import { IDENTITY_TEXTS } from '../withdrawals/identity-texts.ts'
 
 export type EventText = {
@@ -26,8 +27,8 @@ const payments: Record<string, (amount: string) => string> = {
   paid: (amount) => `Payment received: ${amount}`,
   voided: () => 'The bank did not release the payment: nothing was charged',
   refund_pending: (amount) => `Refund started: ${amount}`,
-  refund_failed: (amount) => `Refund failed: ${amount}`,
-  refunded: (amount) => `Refunded: ${amount}`,
+  refund_failed: (amount) => `${REFUND_STATE_LABELS.failed}: ${amount}`,
+  refunded: (amount) => `${REFUND_STATE_LABELS.succeeded}: ${amount}`,
   disputed: () => 'The payment is disputed',
 }
 
@@ -100,7 +101,7 @@ export const eventText = (
       return { title: sentence ? sentence(amount) : `Payment: ${text(details.to)}`, lines: [] }
     }
     case 'refunded-externally':
-      return { title: `Refunded in the payment provider's dashboard: ${amount} in all`, lines: [] }
+      return { title: `Refunded ${IN_DASHBOARD}: ${amount} in all`, lines: [] }
     case 'shipped':
       return { title: `Parcel ${String(details.number)} shipped`, lines: parcelLines(details) }
     case 'parcel-undone':
@@ -127,9 +128,12 @@ export const eventText = (
             : [...causeLine(details), ...partLines(details)],
       }
     case 'refund-made':
-      return { title: `Refunded: ${amount}`, lines: [] }
+      return { title: `${REFUND_STATE_LABELS.succeeded}: ${amount}`, lines: [] }
     case 'refund-failed':
-      return { title: `Refund failed: ${amount}`, lines: [text(details.failure)].filter(Boolean) }
+      return {
+        title: `${REFUND_STATE_LABELS.failed}: ${amount}`,
+        lines: [text(details.failure)].filter(Boolean),
+      }
     case 'invoice-issued':
       return { title: `Invoice ${text(details.number)} issued: ${amount}`, lines: [] }
     case 'credit-note-issued':

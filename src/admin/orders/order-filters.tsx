@@ -1,6 +1,7 @@
 /** The search field and the filters above the order list. */
 import { CURRENCY_CODES } from '../../domain/currency.ts'
 import { FULFILMENT_STATUSES, fulfilmentLabel } from '../../domain/fulfilment.ts'
+import { REFUND_STATE_LABELS } from '../../domain/refund-words.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import type { OrderListField, OrderListView } from './order-list-view.ts'
 
@@ -30,8 +31,8 @@ const status: ListFilter = {
   first: 'Any status',
   choices: [
     ['confirmed', 'Confirmed'],
-    ['refund_pending', 'Refund pending'],
-    ['refunded', 'Refunded'],
+    ['refund_pending', REFUND_STATE_LABELS.pending],
+    ['refunded', REFUND_STATE_LABELS.succeeded],
     ['cancelled', 'Cancelled'],
   ],
 }

@@ -3,6 +3,7 @@ import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
 import type { StaffOrderRefund } from '../../contract/staff-orders/refund-schemas.ts'
 import { chargedText } from '../../domain/order-labels.ts'
 import { REFUND_CAUSES } from '../../domain/refund-causes.ts'
+import { REFUND_STATE_LABELS } from '../../domain/refund-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMay } from '../staff-session.ts'
 import { StatusBadge } from '../status-badge.tsx'
@@ -12,8 +13,6 @@ import { ShopTime } from './shop-time.tsx'
 import type { OrderAction } from './use-order.ts'
 
 type RefundListProps = { order: StaffOrder; isBusy: boolean; act: OrderAction }
-
-const STATES = { pending: 'Under way', succeeded: 'Refunded', failed: 'Failed' } as const
 
 const partsOf = (order: StaffOrder, { lines, shipping, extra, tax }: StaffOrderRefund): string[] => {
   const { currency } = order.payment
@@ -37,7 +36,7 @@ const RefundItem = ({ order, refund, isBusy, act }: RefundListProps & { refund: 
         <h3 className="font-medium tabular-nums">
           {amount}{' '}
           <StatusBadge tone={refund.status === 'succeeded' ? 'good' : 'quiet'}>
-            {STATES[refund.status]}
+            {REFUND_STATE_LABELS[refund.status]}
           </StatusBadge>
         </h3>
         <span className="text-muted">

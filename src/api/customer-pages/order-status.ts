@@ -1,6 +1,7 @@
 /** What the page of an order says in words: the state as a whole, of each line, and of the money. */
 import { formatAmount } from '../../checkout/format-amount.ts'
 import { type LineUnits, unitsToShip } from '../../domain/fulfilment.ts'
+import { paidBackLabel } from '../../domain/refund-words.ts'
 import type { StoredOrder } from '../../storage/checkout/orders.ts'
 import type { StoredPartialRefund } from '../../storage/checkout/partial-refunds.ts'
 
@@ -17,9 +18,9 @@ export const orderState = ({
   if (payment_status === 'voided')
     return { title: 'Cancelled', sentence: `${why}The order was cancelled, and nothing has been charged.` }
   if (payment_status === 'refunded' && fulfilment_status !== 'delivered')
-    return { title: 'Paid back', sentence: `${why}Your payment has been paid back in full.` }
+    return { title: paidBackLabel('succeeded'), sentence: `${why}Your payment has been paid back in full.` }
   if (status !== 'confirmed')
-    return { title: 'Being paid back', sentence: `${why}Your payment is being paid back in full.` }
+    return { title: paidBackLabel('pending'), sentence: `${why}Your payment is being paid back in full.` }
   switch (fulfilment_status) {
     case 'unfulfilled':
       return { title: 'Confirmed', sentence: 'Your order is confirmed. We are getting it ready.' }
@@ -54,18 +55,19 @@ export type RefundRow = { label: string; amount: string; at: Date | null }
 /** What was paid back, or is being: without refunds that failed, which staff are working on. */
 export const refundRows = (order: StoredOrder, parts: readonly StoredPartialRefund[]): RefundRow[] => {
   const { refund, received, received_currency: currency, paid_back } = order
-  const labelOf = (status: string) => (status === 'succeeded' ? 'Paid back' : 'Being paid back')
   return [
     ...parts
       .filter(({ status }) => status !== 'failed')
       .map((part) => ({
-        label: labelOf(part.status),
+        label: paidBackLabel(part.status),
         amount: formatAmount(part.amount, part.currency),
         at: part.created_at,
       })),
     ...(refund && refund.status !== 'failed'
-      ? [{ label: labelOf(refund.status), amount: formatAmount(received, currency), at: null }]
+      ? [{ label: paidBackLabel(refund.status), amount: formatAmount(received, currency), at: null }]
       : []),
-    ...(paid_back > 0 ? [{ label: 'Paid back', amount: formatAmount(paid_back, currency), at: null }] : []),
+    ...(paid_back > 0
+      ? [{ label: paidBackLabel('succeeded'), amount: formatAmount(paid_back, currency), at: null }]
+      : []),
   ]
 }

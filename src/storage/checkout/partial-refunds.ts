@@ -8,7 +8,7 @@ import type { RefundedTax } from '../../domain/refund-tax.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import type { PartialRefundLineTable, PartialRefundTable } from './partial-refund-tables.ts'
-import type { FailedRefund } from './refunds.ts'
+import { type FailedRefund, toFailedRefund } from './refunds.ts'
 
 export type StoredPartialRefund = Selectable<PartialRefundTable>
 export type RefundedUnits = Pick<
@@ -116,19 +116,6 @@ export const updatePartialRefund = async (
     .execute()
 }
 
-/** Pending ones without a change since `before`. */
-export const findStuckPartialRefunds = async (db: Database, before: Date): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('partial_refunds')
-      .select('id')
-      .where('status', '=', 'pending')
-      .where('updated_at', '<=', before)
-      .orderBy('updated_at')
-      .limit(100)
-      .execute()
-  ).map(({ id }) => id)
-
 /** Those that the provider could not make, oldest first, unless staff refunded as much in the provider's dashboard. */
 export const listFailedPartialRefunds = async (db: Database): Promise<FailedRefund[]> =>
   (
@@ -141,7 +128,4 @@ export const listFailedPartialRefunds = async (db: Database): Promise<FailedRefu
       .whereRef('o.paid_back', '<', 'r.amount')
       .orderBy('r.updated_at')
       .execute()
-  ).map(({ intent_id, order_id, updated_at, ...refund }) => ({
-    ...refund,
-    ...{ intentId: intent_id, orderId: order_id, since: updated_at },
-  }))
+  ).map((refund) => toFailedRefund(refund, true))

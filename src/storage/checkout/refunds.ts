@@ -74,11 +74,15 @@ export const updateRefund = async (
     .execute()
 }
 
-/** Pending refunds without a change since `before`. */
-export const findStuckRefunds = async (db: Database, before: Date): Promise<string[]> =>
+/** Pending refunds without a change since `before`, of whole payments or of parts: their job may be lost. */
+export const findStuckRefunds = async (
+  db: Database,
+  table: 'refunds' | 'partial_refunds',
+  before: Date,
+): Promise<string[]> =>
   (
     await db
-      .selectFrom('refunds')
+      .selectFrom(table)
       .select('id')
       .where('status', '=', 'pending')
       .where('updated_at', '<=', before)
@@ -92,7 +96,21 @@ export type FailedRefund = Pick<StoredRefund, 'id' | 'amount' | 'currency' | 'fa
   /** The refunded order, or the order that the payment duplicates. */
   orderId: string | null
   since: Date
+  /** Of a part of the payment. */
+  isPart: boolean
 }
+
+type FailedRow = Pick<
+  StoredRefund,
+  'id' | 'amount' | 'currency' | 'failure' | 'intent_id' | 'order_id' | 'updated_at'
+>
+export const toFailedRefund = (
+  { intent_id, order_id, updated_at, ...refund }: FailedRow,
+  isPart: boolean,
+): FailedRefund => ({
+  ...refund,
+  ...{ intentId: intent_id, orderId: order_id, since: updated_at, isPart },
+})
 
 /** Refunds of a whole payment that the provider could not make, oldest first. */
 export const listFailedRefunds = async (db: Database): Promise<FailedRefund[]> =>
@@ -105,9 +123,4 @@ export const listFailedRefunds = async (db: Database): Promise<FailedRefund[]> =
       .where('r.status', '=', 'failed')
       .orderBy('r.updated_at')
       .execute()
-  ).map(({ intent_id, order_id, updated_at, ...refund }) => ({
-    ...refund,
-    intentId: intent_id,
-    orderId: order_id,
-    since: updated_at,
-  }))
+  ).map((refund) => toFailedRefund(refund, false))

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { failedRefundAdvice, paidBackLabel, reasonSuffix } from './refund-words.ts'
+
+test('a code of the provider is a reason in words, and no reason leaves nothing', () => {
+  expect(reasonSuffix('expired_or_canceled_card')).toBe(' (expired or canceled card)')
+  expect([reasonSuffix(null), reasonSuffix(''), reasonSuffix(undefined)]).toEqual(['', '', ''])
+})
+
+test('only a failed refund of a part is said to be tried again in the shop', () => {
+  expect(failedRefundAdvice(true)).toContain('Try it again')
+  expect(failedRefundAdvice(false)).toBe("Give the money back in the payment provider's dashboard.")
+})
+
+test('customers are not told of a failure that staff work on', () => {
+  expect(paidBackLabel('failed')).toBe(paidBackLabel('pending'))
+})
