@@ -238,7 +238,7 @@ test('a second payment whose refund fails is shown to staff until they refund it
     })
   await payBack(30_00)
   await api().checkoutRig.settle()
-  expect(await attention()).toEqual([expect.stringContaining('paying £38.00 GBP back failed')])
+  expect(await attention()).toEqual([expect.stringContaining('the refund of £38.00 GBP failed')])
   await payBack(8_00)
   await api().checkoutRig.settle()
   expect(await attention()).toEqual(['The shopper paid a second time: £38.00 GBP has been refunded.'])

@@ -62,7 +62,7 @@ export const AuditChangeRow = ({
   /** Shows what happened to one thing. Undefined: that is what is shown. */
   onAbout: ((about: AboutRow) => void) | undefined
 }) => {
-  const { sentence, outcome, at, address, entries } = change
+  const { sentence, outcome, at, address, role, entries } = change
   const [first] = entries
   return (
     <li className="border-b border-line py-3">
@@ -72,7 +72,8 @@ export const AuditChangeRow = ({
       </p>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-muted wrap-anywhere">
         <span>
-          <ShopTime iso={at} timeZone={timeZone} /> · {address ?? 'unknown address'}
+          <ShopTime iso={at} timeZone={timeZone} /> ·{' '}
+          {address ?? (role === 'shop' ? 'by itself' : 'unknown address')}
         </span>
         {first && first.name !== '' && first.subjectId !== '' && onAbout && (
           <button

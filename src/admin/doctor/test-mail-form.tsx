@@ -12,7 +12,7 @@ import { authHeaders, lock } from '../staff-session.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-export const TestMailForm = () => {
+export const TestMailForm = ({ hint }: { hint?: string }) => {
   const [address, setAddress] = useState('')
   const [problem, setProblem] = useState<string>()
   const [result, setResult] = useState<Finding>()
@@ -38,6 +38,7 @@ export const TestMailForm = () => {
       <h2 id="test-mail" className="text-lg font-medium">
         Test mail
       </h2>
+      {hint && <p className="mt-1 text-sm text-muted">{hint}</p>}
       <form noValidate onSubmit={submit} className="mt-3 flex flex-wrap items-start gap-3">
         <TextField
           label="Send to"

@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import type { Params } from '../../ui/route.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TestMailForm } from '../doctor/test-mail-form.tsx'
 import { RefreshError } from '../refresh-error.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { useFreshQuery } from '../start/use-fresh-query.ts'
@@ -83,7 +84,12 @@ const Section = ({ page, settings }: { page: SettingsPage; settings: StaffSettin
   const props = { settings, previewPath: page.preview }
   switch (page.section) {
     case 'identity':
-      return <SectionEditor {...props} section="identity" Form={IdentityForm} />
+      return (
+        <>
+          <SectionEditor {...props} section="identity" Form={IdentityForm} />
+          <TestMailForm hint="With the sender that is published." />
+        </>
+      )
     case 'company':
       return <SectionEditor {...props} section="company" Form={CompanyForm} />
     case 'look':

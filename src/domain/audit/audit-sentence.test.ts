@@ -74,6 +74,14 @@ describe('the sentence of a change', () => {
       'Ann refunded €5.00 EUR of order 1042',
     ))
 
+  test('of a refund that puts units back into stock names the order alone', () =>
+    expect(
+      say('refundOrder', [
+        row('inventory_items', 'i1', { on_hand: 3 }, { on_hand: 5 }),
+        row('orders', '1042', { payment_status: 'paid' }, { payment_status: 'refund_pending' }),
+      ]),
+    ).toBe('Ann refunded order 1042'))
+
   describe('of issued documents', () => {
     const invoice = (order: string, sequence: number) =>
       row('issued_documents', order, {}, { kind: 'invoice', number: `INV-2026-0000${sequence}` })

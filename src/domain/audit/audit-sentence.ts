@@ -120,7 +120,9 @@ export const auditSentence = (call: DescribedCall, thingOf: ThingOf, permission?
     return `${actor} tried what a ${role} may not do: ${permission ?? auditFieldLabel(action)}`
   const phrase = auditPhrases[action]
   const things = [...new Map(rows.map((row) => [thingOf(row).key, thingOf(row)])).values()]
-  const about = aboutText(things, call.total > rows.length)
+  // Stock that goes back with an order is a consequence, which the details show.
+  const orders = things.filter(({ key }) => key.startsWith('orders '))
+  const about = aboutText(orders.length > 0 ? orders : things, call.total > rows.length)
   const documents = documentsText(call)
   if (phrase) {
     const [first] = rows
