@@ -5,7 +5,12 @@ const email = 'ada@example.com'
 export const personalDataExamples = {
   findPersonalData: {
     body: { email },
-    response: { counts: { orders: 2, mails: 5 }, obstacles: [], documents: ['INV-2026-00012'] },
+    response: {
+      counts: { orders: 2, mails: 5 },
+      obstacles: [],
+      documents: ['INV-2026-00012'],
+      payments: ['pi_3Qk7'],
+    },
   },
   exportPersonalData: {
     body: { email },
@@ -13,7 +18,7 @@ export const personalDataExamples = {
   },
   erasePersonalData: {
     body: { email, confirmation: email },
-    response: { erased: { orders: 2, mails: 5 }, documents: ['INV-2026-00012'] },
+    response: { erased: { orders: 2, mails: 5 }, documents: ['INV-2026-00012'], payments: ['pi_3Qk7'] },
   },
   readRetention: {
     response: [
