@@ -6,6 +6,7 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { defaultSettings } from '../settings/default-settings.ts'
 import type { CheckoutContext } from '../src/checkout/context.ts'
 import type { MailJob } from '../src/checkout/jobs.ts'
 import { sendOrderMessage } from '../src/checkout/order-message.ts'
@@ -112,7 +113,8 @@ describe('what became of each mail', () => {
     const { db } = api()
     const log = pino({ level: 'silent' })
     const origin = () => 'https://shop.example'
-    const context = { db, now: () => new Date(), origin, log } as unknown as CheckoutContext
+    const mailTexts = async () => defaultSettings.mails
+    const context = { db, now: () => new Date(), origin, log, mailTexts } as unknown as CheckoutContext
     await sendOrderMessage(
       context,
       recordingMail({ db, deliver: send, now: context.now, log }),

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defaultSettings } from '../settings/default-settings.ts'
 import type { CheckoutContext } from '../src/checkout/context.ts'
 import type { CheckoutJob } from '../src/checkout/jobs.ts'
 import { sendOrderMessage } from '../src/checkout/order-message.ts'
@@ -37,7 +38,8 @@ const openNode = (): JobRunner & { work: () => Promise<void> } => {
   })
   opened.push(mail.close, jobs.stop)
   const origin = () => 'https://shop.example'
-  const context = { db, now: () => new Date(), origin } as CheckoutContext
+  const mailTexts = async () => defaultSettings.mails
+  const context = { db, now: () => new Date(), origin, log, mailTexts } as CheckoutContext
   return {
     ...jobs,
     work: () =>
