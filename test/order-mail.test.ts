@@ -39,7 +39,7 @@ const openNode = (): JobRunner & { work: () => Promise<void> } => {
   opened.push(mail.close, jobs.stop)
   const origin = () => 'https://shop.example'
   const mailTexts = async () => defaultSettings.mails
-  const context = { db, now: () => new Date(), origin, log, mailTexts } as CheckoutContext
+  const context = { db, now: () => new Date(), origin, log, mailTexts } as unknown as CheckoutContext
   return {
     ...jobs,
     work: () =>
