@@ -26,6 +26,7 @@ const sections = [
   '/navigation',
   '/footer',
   '/texts',
+  '/mails',
   '/home',
   '/currencies',
   '/shipping',
@@ -97,6 +98,11 @@ test(
     await page.getByRole('link', { name: 'Home page' }).click()
     await page.getByRole('checkbox', { name: 'Sale' }).uncheck()
     await page.getByRole('button', { name: 'Move Newsletter up' }).click()
+    await page.getByText('Edit Featured brands').click()
+    const brands = page.getByRole('listitem').filter({ hasText: 'Edit Featured brands' })
+    await brands.getByLabel('Heading').fill('OUR MAKERS')
+    await brands.getByRole('button', { name: 'Add a brand' }).click()
+    await brands.getByLabel('Brand', { exact: true }).selectOption('Skerrow')
     await publish(page)
     const { blocks }: Home = await (await request.get(paths.home)).json()
     expect(blocks.slice(-2)).toEqual(['newsletter', 'social'])
@@ -106,6 +112,8 @@ test(
     await expect(page).toHaveURL(/\/category\/socks$/)
     await visit('/')
     await expect(page.getByRole('heading', { name: 'Four by Marlstone, thirty per cent off' })).toBeHidden()
+    const makers = page.getByRole('region', { name: 'OUR MAKERS' })
+    await expect(makers.getByRole('link', { name: /^SHOP / })).toHaveText(['SHOP SKERROW'])
   },
 )
 

@@ -209,3 +209,69 @@ test('Values that are stored already are not counted as saved and make nothing t
   const reply = await save([{ id, changes: { price: '95.0' }, seen: { price: '90.00' } }])
   expect(reply.json()).toEqual({ changeId: null, saved: 0, unchanged: [{ kind: 'product', id }] })
 })
+
+test('Tax class and weight are saved and taken back, of a product with all its variants or of one variant', async () => {
+  const { db } = api()
+  const shirt = await productOf('shirt-1')
+  const linen = await productOf('linen-shirt')
+  const [small, medium] = await variantsOf(linen.id)
+  const weights = async (productId: string) =>
+    (await variantsOf(productId)).map(({ weightGrams }) => weightGrams)
+  const before = await weights(shirt.id)
+  const reply = await save([
+    {
+      id: shirt.id,
+      changes: { taxClass: 'reduced', weightGrams: 450 },
+      seen: { taxClass: 'standard', weightGrams: null },
+    },
+    { kind: 'variant', id: small?.id, changes: { weightGrams: 210 }, seen: { weightGrams: null } },
+    { kind: 'variant', id: medium?.id, changes: { weightGrams: 0 }, seen: { weightGrams: null } },
+  ])
+  expect([reply.status, reply.text]).toEqual([200, expect.stringContaining('"saved":3')])
+  expect((await productOf('shirt-1')).tax_class).toBe('reduced')
+  expect(await weights(shirt.id)).toEqual(before.map(() => 450))
+  expect(await weights(linen.id)).toEqual([210, 0])
+  const list = await api().call('GET', `${PATH}?search=shirt-1`, { headers: await api().staff() })
+  expect(list.json<{ products: object[] }>().products).toContainEqual(
+    expect.objectContaining({ id: shirt.id, weightGrams: 450, hasMixedWeights: false, taxClass: 'reduced' }),
+  )
+
+  const refused = async (row: object) => {
+    const everything = await api().everything()
+    const answer = await save([row])
+    expect(await api().everything()).toEqual(everything)
+    return answer.status === 422
+      ? answer.json<BulkErrors>().errors.map(({ sentence }) => sentence)
+      : answer.json<BulkConflicts>().conflicts.map(({ sentence }) => sentence)
+  }
+  const weightOf = (id: string, weightGrams: number | null) => ({
+    id,
+    changes: { weightGrams },
+    seen: { weightGrams: 1 },
+  })
+  expect(await refused(weightOf(linen.id, 5))).toEqual([
+    'This product is counted by variant: change the weight of its sizes and colours.',
+  ])
+  expect(await refused(weightOf(shirt.id, -1))).toEqual(['Weight must be whole grams.'])
+  expect(await refused(weightOf(shirt.id, 1.5))).toEqual(['Weight must be whole grams.'])
+  expect(await refused(weightOf(shirt.id, 1_000_001))).toEqual(['Weight must be at most 1,000,000 grams.'])
+  expect(await refused(weightOf(shirt.id, null))).toEqual(['Weight (g) is 450 g now, not 1 g.'])
+  expect(
+    await refused({ id: shirt.id, changes: { taxClass: 'luxury' }, seen: { taxClass: 'reduced' } }),
+  ).toEqual(['Tax class must be one of standard, reduced, second-reduced, zero.'])
+
+  expect((await undo(reply.json<BulkSaved>().changeId)).json()).toEqual({ restored: 3 })
+  expect((await productOf('shirt-1')).tax_class).toBe('standard')
+  expect([await weights(shirt.id), await weights(linen.id)]).toEqual([before, [null, null]])
+
+  // Two weights under one product: the grid cannot say which it changes.
+  await db.updateTable('products').set({ counting: 'together' }).where('id', '=', linen.id).execute()
+  await db
+    .updateTable('variants')
+    .set({ weight_grams: 7 })
+    .where('id', '=', small?.id ?? '')
+    .execute()
+  expect(await refused(weightOf(linen.id, 5))).toEqual([
+    'The sizes and colours of this product have different weights: change them on its page.',
+  ])
+})

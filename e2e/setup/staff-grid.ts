@@ -32,7 +32,16 @@ export const cell = (page: Page, row: number, column: number) =>
 export const bar = (page: Page) => page.locator('[data-save-bar]')
 export const active = (page: Page) => page.locator('[data-cell]:focus')
 /** The place of each column that the tests edit. */
-export const COLUMN = { price: 0, compareAt: 1, stock: 2, featured: 5, brand: 7, status: 9 }
+export const COLUMN = {
+  price: 0,
+  compareAt: 1,
+  stock: 2,
+  featured: 5,
+  brand: 7,
+  status: 9,
+  taxClass: 10,
+  weight: 11,
+}
 
 export const paste = (page: Page, text: string) =>
   page.evaluate((pasted) => {

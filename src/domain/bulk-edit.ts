@@ -6,6 +6,8 @@ import { PRODUCT_STATUSES, type ProductStatus } from './catalogue.ts'
 import { formatPounds } from './currency.ts'
 import { parsePence } from './money.ts'
 import { isPrice, PRICE_RULE, stockProblem } from './product-edit.ts'
+import { TAX_CLASSES } from './tax.ts'
+import { weightProblem } from './weight.ts'
 
 /** Prices are pounds as decimal strings. */
 export type BulkValues = {
@@ -20,6 +22,9 @@ export type BulkValues = {
   categoryId: string
   brandId: string
   status: string
+  taxClass: string
+  /** Of one unit; null: not known. Of a product: only where it is counted together, of all its variants. */
+  weightGrams: number | null
 }
 export type BulkField = keyof BulkValues
 export type BulkValue = BulkValues[BulkField]
@@ -83,7 +88,24 @@ const rules: { [F in BulkField]: FieldRule<BulkValues[F]> } = {
         : `Status must be one of ${PRODUCT_STATUSES.join(', ')}`,
     text: (status) => status,
   },
+  taxClass: {
+    label: 'Tax class',
+    problem: (taxClass) =>
+      (TAX_CLASSES as readonly string[]).includes(taxClass)
+        ? undefined
+        : `Tax class must be one of ${TAX_CLASSES.join(', ')}`,
+    text: (taxClass) => taxClass,
+  },
+  weightGrams: {
+    label: 'Weight (g)',
+    problem: (grams) => (grams === null ? undefined : weightProblem(String(grams))),
+    text: (grams) => (grams === null ? 'none' : `${grams} g`),
+  },
 }
+
+/** Fields of a row of a variant. */
+export const isVariantField = (field: BulkField): boolean =>
+  field === 'stockQuantity' || field === 'weightGrams'
 
 export const BULK_FIELDS = Object.keys(rules) as readonly BulkField[]
 export const bulkLabel = (field: BulkField): string => rules[field].label

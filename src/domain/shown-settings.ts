@@ -68,6 +68,8 @@ export const shownSettings = ({
   /** Where several zones have different prices: the country that those of the first are for. */
   ...(shipping.zones.length > 1 && { shipsTo: countryName(shipping.zones[0].countries[0] ?? '') }),
   ...(shipping.fullAddresses && { fullAddresses: shipping.fullAddresses }),
+  // As the company's number is called, also while no taxes are recorded.
+  ...(taxes.name !== 'VAT' && { taxName: taxes.name }),
   /** Null where shoppers are told nothing of taxes. */
   tax: taxes.isOn
     ? { note: `incl. ${taxes.name}`, countries: taxes.rates.map(({ country }) => country) }

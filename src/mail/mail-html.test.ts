@@ -8,6 +8,7 @@ const look: MailLook = {
   name: 'Fern & Sons',
   accent: null,
   company: none,
+  taxName: 'VAT',
   origin: 'https://shop.example',
   links: [],
 }
@@ -60,18 +61,19 @@ describe('the two parts of a mail', () => {
       vatNumber: 'GB123',
     }
     for (const part of [
-      signedText(blocks, { company, links: [] }),
+      signedText(blocks, { company, taxName: 'VAT', links: [] }),
       plain(await mailHtml({ subject: 'Shipped', blocks }, { ...look, company })),
     ])
       for (const line of ['Fern & Sons Ltd', '1 High Street', 'York', 'VAT number GB123'])
         expect(part).toContain(line)
+    expect(signedText(blocks, { ...look, company, taxName: 'GST' })).toContain('GST number GB123')
     expect(signedText(blocks, look)).toBe(mailText(blocks))
   })
 })
 
 test('both parts have the links of the foot', async () => {
   const links = [{ label: 'withdraw from contract here', url: 'https://shop.example/withdraw' }]
-  expect(signedText(blocks, { company: none, links })).toContain(
+  expect(signedText(blocks, { company: none, taxName: 'VAT', links })).toContain(
     'withdraw from contract here: https://shop.example/withdraw',
   )
   expect(await mailHtml({ subject: 'Shipped', blocks }, { ...look, links })).toContain(

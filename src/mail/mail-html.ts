@@ -14,6 +14,8 @@ export type MailLook = {
   /** Null: the colour of the design. */
   accent: string | null
   company: CompanySettings
+  /** What the owner calls the tax. */
+  taxName: string
   /** The public origin of the shop, without a trailing slash. */
   origin: string
   /** At the foot of every mail. */
@@ -84,19 +86,15 @@ const blockHtml = (block: MailBlock, accent: string): Html => {
 }
 
 /** Whom the customer buys from, a line each; none where the owner has entered nothing. */
-const companyLines = ({
-  legalName,
-  address,
-  vatNumber,
-  registration,
-  email,
-  phone,
-}: CompanySettings): string[] =>
+const companyLines = (
+  { legalName, address, vatNumber, registration, email, phone }: CompanySettings,
+  taxName: string,
+): string[] =>
   [
     legalName,
     ...address.split('\n').map((line) => line.trim()),
     registration,
-    vatNumber && `VAT number ${vatNumber}`,
+    vatNumber && `${taxName} number ${vatNumber}`,
     email,
     phone,
   ].filter((line) => line !== '')
@@ -110,15 +108,15 @@ const previewOf = (blocks: readonly MailBlock[]): string => {
 /** The text part of a mail that is made of blocks, with the company and the links below. */
 export const signedText = (
   blocks: readonly MailBlock[],
-  { company, links }: Pick<MailLook, 'company' | 'links'>,
+  { company, taxName, links }: Pick<MailLook, 'company' | 'taxName' | 'links'>,
 ): string => {
-  const lines = [...companyLines(company), ...links.map(({ label, url }) => `${label}: ${url}`)]
+  const lines = [...companyLines(company, taxName), ...links.map(({ label, url }) => `${label}: ${url}`)]
   return mailText(blocks) + (lines.length > 0 ? `\n-- \n${lines.join('\n')}\n` : '')
 }
 
 export const mailHtml = async (
   { subject, blocks }: { subject: string; blocks: readonly MailBlock[] },
-  { name, accent: chosen, company, origin, links }: MailLook,
+  { name, accent: chosen, company, taxName, origin, links }: MailLook,
 ): Promise<string> => {
   const accent = chosen === null ? DEFAULT_ACCENT : accentTones(chosen).accent
   const shown = filledBlocks(blocks)
@@ -143,6 +141,7 @@ export const mailHtml = async (
 ${shown.map((block) => html`<div style="margin:0 0 24px">${blockHtml(block, accent)}</div>\n`)}</td></tr>
 <tr><td class="muted" style="padding:20px 4px 0;font-size:14px;line-height:20px;color:#635e54">${companyLines(
     company,
+    taxName,
   ).map(
     (line) => html`${line}<br>`,
   )}<a href="${origin}/" style="color:inherit">${origin.replace(/^https?:\/\//, '')}</a>${links.map(({ label, url }) => html`<br><a href="${url}" style="color:inherit">${label}</a>`)}</td></tr>

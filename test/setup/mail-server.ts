@@ -7,6 +7,7 @@ export const testLook: MailLook = {
   name: 'The shop of tests',
   accent: null,
   company: { legalName: '', address: '', vatNumber: '', registration: '', email: '', phone: '' },
+  taxName: 'VAT',
   origin: 'https://shop.example',
   links: [],
 }

@@ -1,11 +1,18 @@
 /** What a brand, a category or a status can be set to in the grid; pasted cells are compared with `name`. */
 import { PRODUCT_STATUSES } from '../../domain/catalogue.ts'
+import { TAX_CLASSES } from '../../domain/tax.ts'
+import { TAX_CLASS_NAMES } from '../products/tax-class-names.ts'
 import type { Groups } from '../products/use-groups.ts'
 import type { Choices } from './grid-columns.ts'
 
 const statusChoices = PRODUCT_STATUSES.map((value) => {
   const label = `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`
   return { value, label, name: label }
+})
+
+const taxClassChoices = TAX_CLASSES.map((value) => {
+  const name = TAX_CLASS_NAMES[value]
+  return { value, label: name, name }
 })
 
 export const choicesOfGroups = (groups: Groups | undefined): Choices => {
@@ -19,5 +26,6 @@ export const choicesOfGroups = (groups: Groups | undefined): Choices => {
       name,
     })),
     status: statusChoices,
+    taxClass: taxClassChoices,
   }
 }

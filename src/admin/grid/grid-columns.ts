@@ -5,14 +5,16 @@ import {
   type BulkValues,
   bulkLabel,
   bulkProblem,
+  isVariantField,
 } from '../../domain/bulk-edit.ts'
 import { foldText } from '../../domain/search-text.ts'
+import { weightProblem } from '../../domain/weight.ts'
 import type { GridRow } from './grid-rows.ts'
 import { parseTypedPrice } from './typed-price.ts'
 
 export type CellChoice = { value: string; label: string; name: string }
 /** The options of the fields that have some. */
-export type Choices = Record<'brandId' | 'categoryId' | 'status', readonly CellChoice[]>
+export type Choices = Record<'brandId' | 'categoryId' | 'status' | 'taxClass', readonly CellChoice[]>
 
 type CellKind = 'text' | 'flag' | 'choice'
 export type GridColumn = { field: BulkField; label: string; kind: CellKind; width: number }
@@ -35,19 +37,25 @@ export const GRID_COLUMNS: readonly GridColumn[] = [
   column('brandId', 'choice', 152),
   column('categoryId', 'choice', 152),
   column('status', 'choice', 104),
+  column('taxClass', 'choice', 136),
+  column('weightGrams', 'text', 104),
 ]
 
 /** Why the cell cannot be changed; undefined where it can. */
 export const readOnlyReason = (row: GridRow, field: BulkField): string | undefined => {
   if (row.kind === 'variant')
-    return field === 'stockQuantity' ? undefined : 'it belongs to the product, not to one size or colour'
+    return isVariantField(field) ? undefined : 'it belongs to the product, not to one size or colour'
   if (field === 'stockQuantity' && row.counting === 'by-variant')
     return 'it is counted by variant: open the row and change its sizes and colours'
+  if (field === 'weightGrams' && row.counting === 'by-variant')
+    return 'each size and colour has its own: open the row and change these'
+  if (field === 'weightGrams' && row.hasMixedWeights)
+    return 'its sizes and colours have different weights: change them on the page of the product'
   return undefined
 }
 
 const isChoiceField = (field: BulkField): field is keyof Choices =>
-  field === 'brandId' || field === 'categoryId' || field === 'status'
+  field === 'brandId' || field === 'categoryId' || field === 'status' || field === 'taxClass'
 
 export const choicesOf = (field: BulkField, choices: Choices): readonly CellChoice[] =>
   isChoiceField(field) ? choices[field] : []
@@ -119,6 +127,13 @@ const parsers: { [F in BulkField]: (text: string, choices: Choices) => ParsedCel
   categoryId: (text, choices) => parseChoice('categoryId', text, choices),
   brandId: (text, choices) => parseChoice('brandId', text, choices),
   status: (text, choices) => parseChoice('status', text, choices),
+  taxClass: (text, choices) => parseChoice('taxClass', text, choices),
+  weightGrams: (text) => {
+    const whole = wholeText(text.replace(/\s*g$/i, ''))
+    if (whole === '') return { value: null as unknown as BulkValue }
+    const problem = weightProblem(whole)
+    return problem === undefined ? { value: Number(whole) } : { problem }
+  },
 }
 
 export const parseCell = (field: BulkField, text: string, choices: Choices): ParsedCell =>

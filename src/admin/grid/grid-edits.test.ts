@@ -23,6 +23,7 @@ const choices: Choices = {
     { value: 'c3', label: 'Bags', name: 'Bags' },
   ],
   status: ['draft', 'live', 'archived'].map((value) => ({ value, label: value, name: value })),
+  taxClass: ['standard', 'reduced', 'zero'].map((value) => ({ value, label: value, name: value })),
 }
 const product = (over: Partial<GridRow> = {}): GridRow => ({
   key: 'product p1',
@@ -33,6 +34,7 @@ const product = (over: Partial<GridRow> = {}): GridRow => ({
   title: 'Fell Backpack',
   sku: 'FELL',
   counting: 'together',
+  hasMixedWeights: false,
   values: {
     price: '42.00',
     compareAtPrice: null,
@@ -44,6 +46,8 @@ const product = (over: Partial<GridRow> = {}): GridRow => ({
     brandId: 'b1',
     categoryId: 'c3',
     status: 'live',
+    taxClass: 'standard',
+    weightGrams: 900,
   },
   ...over,
 })
@@ -73,6 +77,9 @@ test('Typed text becomes the value of its field', () => {
   expect(parsed('brandId', 'hotel ruban')).toBe('b2')
   expect(parsed('categoryId', 'women / shirts')).toBe('c2')
   expect(parsed('status', 'Draft')).toBe('draft')
+  expect(parsed('taxClass', 'Reduced')).toBe('reduced')
+  expect(parsed('weightGrams', '1,250 g')).toBe(1250)
+  expect(parsed('weightGrams', '')).toBeNull()
 })
 
 test('Text that means nothing stays with the reason, and is not a value', () => {
@@ -80,6 +87,9 @@ test('Text that means nothing stays with the reason, and is not a value', () => 
   expect(parsed('compareAtPrice', 'free')).toMatch('Compare-at price must be empty or an amount')
   expect(parsed('stockQuantity', '-1')).toBe('Stock cannot be negative')
   expect(parsed('stockQuantity', 'few')).toBe('Stock must be a whole number')
+  expect(parsed('weightGrams', '1.5 kg')).toBe('Weight must be whole grams')
+  expect(parsed('weightGrams', '1000001')).toBe('Weight must be at most 1,000,000 grams')
+  expect(parsed('taxClass', 'Luxury')).toBe('There is no tax class "Luxury"')
   expect(parsed('onSale', 'perhaps')).toBe('"perhaps" is neither TRUE nor FALSE')
   expect(parsed('brandId', 'Nobody')).toBe('There is no brand "Nobody"')
   expect(parsed('categoryId', 'Shirts')).toBe('More than one category is named "Shirts"')
@@ -103,6 +113,12 @@ test('A cell that cannot be changed is named with the reason', () => {
   })
   expect(type(variant, 'price', '5').skipped).toHaveLength(1)
   expect(type(variant, 'stockQuantity', '5').edits.size).toBe(1)
+  expect(type(variant, 'weightGrams', '5').edits.size).toBe(1)
+  expect(type(variant, 'taxClass', 'zero').skipped).toHaveLength(1)
+  expect(type(byVariant, 'weightGrams', '5').skipped[0]?.reason).toContain('open the row')
+  expect(type(product({ hasMixedWeights: true }), 'weightGrams', '5').skipped[0]?.reason).toContain(
+    'different',
+  )
 })
 
 test('The edits of a row are sent together with what was seen', () => {

@@ -18,6 +18,8 @@ export type GridRow = {
   title: string
   sku: string
   counting: StockCounting
+  /** Its variants have different weights. */
+  hasMixedWeights: boolean
   values: BulkChanges
 }
 
@@ -25,7 +27,7 @@ export const rowKey = (kind: BulkKind, id: string): string => `${kind} ${id}`
 
 export const productGridRow = (product: StaffProductRow): GridRow => {
   const { id, name, sku, counting, price, compareAtPrice, stockQuantity, status } = product
-  const { newArrival, onSale, featured, inStock, brandId, categoryId } = product
+  const { newArrival, onSale, featured, inStock, brandId, categoryId, taxClass, weightGrams } = product
   return {
     key: rowKey('product', id),
     kind: 'product',
@@ -35,6 +37,7 @@ export const productGridRow = (product: StaffProductRow): GridRow => {
     title: name,
     sku,
     counting,
+    hasMixedWeights: product.hasMixedWeights,
     values: {
       price,
       compareAtPrice,
@@ -46,6 +49,9 @@ export const productGridRow = (product: StaffProductRow): GridRow => {
       brandId,
       categoryId,
       status,
+      taxClass,
+      // An open row shows that of each variant.
+      ...(counting === 'together' && !product.hasMixedWeights && { weightGrams }),
     },
   }
 }
@@ -61,7 +67,8 @@ const variantGridRow = (product: GridRow, variant: StaffVariant): GridRow => {
     title,
     sku: variant.sku ?? '',
     counting: product.counting,
-    values: { stockQuantity: variant.stockQuantity ?? 0 },
+    hasMixedWeights: false,
+    values: { stockQuantity: variant.stockQuantity ?? 0, weightGrams: variant.weightGrams },
   }
 }
 

@@ -94,13 +94,17 @@ export const useGridVariants = () => {
     }
   }, [])
   const patch = (saved: readonly BulkRow[]) => {
-    const stock = new Map(
-      saved.filter(({ kind }) => kind === 'variant').map(({ id, changes }) => [id, changes.stockQuantity]),
+    const changesOf = new Map(
+      saved.filter(({ kind }) => kind === 'variant').map(({ id, changes }) => [id, changes]),
     )
-    const patched = (variant: StaffVariant): StaffVariant => ({
-      ...variant,
-      stockQuantity: stock.get(variant.id) ?? variant.stockQuantity,
-    })
+    const patched = (variant: StaffVariant): StaffVariant => {
+      const { stockQuantity, weightGrams } = changesOf.get(variant.id) ?? {}
+      return {
+        ...variant,
+        stockQuantity: stockQuantity ?? variant.stockQuantity,
+        weightGrams: weightGrams === undefined ? variant.weightGrams : weightGrams,
+      }
+    }
     setVariants((before) => new Map([...before].map(([id, list]) => [id, list.map(patched)])))
   }
   return { variants, load, patch }

@@ -10,13 +10,7 @@ import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { useShop } from '../../ui/shop.ts'
 import { EditorSection, type SectionProps } from './editor-section.tsx'
 import type { FormFact, FormField } from './product-form.ts'
-
-const TAX_CLASS_NAMES: Record<TaxClass, string> = {
-  standard: 'Standard',
-  reduced: 'Reduced',
-  'second-reduced': 'Second reduced',
-  zero: 'Zero',
-}
+import { TAX_CLASS_NAMES } from './tax-class-names.ts'
 
 type TextName = {
   [F in FormField]: string extends SectionProps['form'][F] ? F : never

@@ -5,7 +5,7 @@ import { operation } from '../operation.ts'
 import { settingsSchemas } from './settings-schemas.ts'
 import { shopFileSchema } from './shop-file.ts'
 
-const { identity, company, look, navigation, footer, shopping, currencies, home, shipping, law, seo } =
+const { identity, company, look, navigation, footer, shopping, currencies, home, shipping, taxes, law, seo } =
   settingsSchemas
 
 /** With the entries of content pages, of which there may be any number. */
@@ -58,6 +58,9 @@ export const shopSchema = z
       .literal(true)
       .optional()
       .meta({ description: 'Present: every country has all of its address fields in the checkout' }),
+    taxName: taxes.shape.name
+      .optional()
+      .meta({ description: 'What the number of the company is one of; absent: VAT' }),
     tax: z
       .object({ note: z.string(), countries: z.array(z.string()) })
       .nullable()

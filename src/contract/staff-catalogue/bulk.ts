@@ -1,6 +1,12 @@
 /** The staff's bulk edit: many products and variants in one save, all or none, and its undo. */
 import { z } from 'zod'
-import { BULK_FIELDS, BULK_KINDS, type BulkField, MAX_BULK_ROWS } from '../../domain/bulk-edit.ts'
+import {
+  BULK_FIELDS,
+  BULK_KINDS,
+  type BulkField,
+  isVariantField,
+  MAX_BULK_ROWS,
+} from '../../domain/bulk-edit.ts'
 import { idText } from '../cart.ts'
 import { operation } from '../operation.ts'
 import { MAX_VARIANT_LISTS } from './bulk-limits.ts'
@@ -18,6 +24,8 @@ const fields = {
   categoryId: z.string().max(64),
   brandId: z.string().max(64),
   status: z.string().max(20),
+  taxClass: z.string().max(20),
+  weightGrams: z.number().nullable(),
 } satisfies Record<BulkField, z.ZodType>
 
 const values = z.strictObject(fields).partial()
@@ -29,13 +37,14 @@ const bulkRowSchema = z
     changes: values.meta({
       description:
         'Amounts are pounds. `stockQuantity` is of a product that is counted together, or of a variant of a product ' +
-        'that is counted by variant; a variant has no other field here',
+        'that is counted by variant. `weightGrams` is of a variant, or of a product that is counted together and ' +
+        'whose variants have the same weight; null: not known. A variant has no other field here',
     }),
     seen: values.meta({ description: 'The value of each changed field when it was read' }),
   })
   .superRefine(({ kind, changes, seen }, context) => {
     for (const field of BULK_FIELDS.filter((field) => changes[field] !== undefined)) {
-      if (kind === 'variant' && field !== 'stockQuantity')
+      if (kind === 'variant' && !isVariantField(field))
         context.addIssue({ code: 'custom', path: ['changes', field], message: 'is not a field of a variant' })
       if (seen[field] === undefined)
         context.addIssue({ code: 'custom', path: ['seen', field], message: 'is required' })

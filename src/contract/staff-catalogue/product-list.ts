@@ -1,6 +1,7 @@
 /** The staff's list of products: its rows, filters and pages. */
 import { z } from 'zod'
 import { PRODUCT_STATUSES, STOCK_COUNTINGS } from '../../domain/catalogue.ts'
+import { TAX_CLASSES } from '../../domain/tax.ts'
 import { idText } from '../cart.ts'
 
 export const staffProductRowSchema = z
@@ -21,6 +22,9 @@ export const staffProductRowSchema = z
     stockQuantity: z.int(),
     variantCount: z.int(),
     soldOutCount: z.int().meta({ description: 'Variants without units' }),
+    weightGrams: z.int().nullable().meta({ description: 'Of each variant; null: not known, or they differ' }),
+    hasMixedWeights: z.boolean().meta({ description: 'Variants have different weights' }),
+    taxClass: z.enum(TAX_CLASSES),
     inStock: z.boolean(),
     newArrival: z.boolean(),
     onSale: z.boolean(),

@@ -10,7 +10,7 @@ import { error, ok } from './finding.ts'
 
 export const sendTestMail = async (
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
-  shop: Pick<ShopSettings, 'identity' | 'look' | 'company' | 'law'>,
+  shop: Pick<ShopSettings, 'identity' | 'look' | 'company' | 'taxes' | 'law'>,
   address: string,
   log: Pick<Log, 'info' | 'warn'>,
 ): Promise<Finding> => {

@@ -77,10 +77,16 @@ export const mailParts = async (
 
 /** The look of mails by the owner's settings. */
 export const mailLook = (
-  { identity, look, company, law }: Pick<ShopSettings, 'identity' | 'look' | 'company' | 'law'>,
+  {
+    identity,
+    look,
+    company,
+    taxes,
+    law,
+  }: Pick<ShopSettings, 'identity' | 'look' | 'company' | 'taxes' | 'law'>,
   origin: string,
 ): MailLook => ({
-  ...{ name: identity.name, accent: look.accent, company, origin },
+  ...{ name: identity.name, accent: look.accent, company, taxName: taxes.name, origin },
   links: law.withdrawal ? [{ label: WITHDRAW_LABEL, url: origin + WITHDRAWAL_PATH }] : [],
 })
 

@@ -68,6 +68,12 @@ const fieldProblem = (
     if (row.kind === 'variant' && product.counting === 'together')
       return 'All sizes and colours of this product are counted together: change the stock of the product'
   }
+  if (field === 'weightGrams' && row.kind === 'product') {
+    if (product.counting === 'by-variant')
+      return 'This product is counted by variant: change the weight of its sizes and colours'
+    if (product.hasMixedWeights)
+      return 'The sizes and colours of this product have different weights: change them on its page'
+  }
   if (stock === 'exact') {
     const problem = bulkProblem(field, wanted as never)
     if (problem) return problem
@@ -86,6 +92,17 @@ const wasSeen = (field: BulkField, seen: BulkValue, product: LockedProduct, stor
   return field in product.shown && isSame(product.shown[field as keyof LockedProduct['shown']] as BulkValue)
 }
 
+const storedValue = (
+  { kind, id }: BulkRow,
+  field: BulkField,
+  product: LockedProduct,
+  { variants }: LockedRows,
+): BulkValue => {
+  if (kind === 'product') return product.values[field]
+  const variant = variants.get(id)
+  return field === 'weightGrams' ? (variant?.weightGrams ?? null) : (variant?.item.onHand ?? 0)
+}
+
 const planField = (
   row: BulkRow,
   field: BulkField,
@@ -93,8 +110,7 @@ const planField = (
   plan: RowPlan,
   context: Context,
 ) => {
-  const stored: BulkValue =
-    row.kind === 'variant' ? (context.locked.variants.get(row.id)?.item.onHand ?? 0) : product.values[field]
+  const stored = storedValue(row, field, product, context.locked)
   const wanted = row.changes[field] as BulkValue
   const seen = row.seen[field] as BulkValue
   const problem = fieldProblem(row, field, product, context)

@@ -13,11 +13,13 @@ export type LockedProduct = {
   /** What lists show in place of a stored value: a compare-at price that is above the price only, no stock, no badge. */
   shown: Pick<BulkValues, 'compareAtPrice' | 'onSale' | 'inStock'>
   items: InventoryItem[]
+  /** Of its variants; `values` has their weight only where it is the same. */
+  hasMixedWeights: boolean
 }
 export type LockedRows = {
   products: Map<string, LockedProduct>
   /** By variant. */
-  variants: Map<string, { product: LockedProduct; item: InventoryItem }>
+  variants: Map<string, { product: LockedProduct; item: InventoryItem; weightGrams: number | null }>
 }
 
 const readVariants = async (trx: Transaction, ids: readonly string[]) =>
@@ -25,13 +27,37 @@ const readVariants = async (trx: Transaction, ids: readonly string[]) =>
     ? []
     : trx
         .selectFrom('variants')
-        .select(['id', 'product_id as productId', 'inventory_item_id as itemId'])
+        .select([
+          'id',
+          'product_id as productId',
+          'inventory_item_id as itemId',
+          'weight_grams as weightGrams',
+        ])
         .where(sql<boolean>`id = any(${ids})`)
         .execute()
 
 const idsOf = (rows: readonly BulkRow[], kind: BulkRow['kind']): string[] => [
   ...new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id)),
 ]
+
+/** The weights of each product's variants, each once. */
+const readWeights = async (
+  trx: Transaction,
+  productIds: readonly string[],
+): Promise<Map<string, (number | null)[]>> => {
+  const rows = await trx
+    .selectFrom('variants')
+    .select(['product_id as productId', 'weight_grams as weightGrams'])
+    .distinct()
+    .where(sql<boolean>`product_id = any(${productIds})`)
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ productId }) => productId)].map(([id, list]) => [
+      id,
+      list.map(({ weightGrams }) => weightGrams),
+    ]),
+  )
+}
 
 const readProducts = async (
   trx: Transaction,
@@ -41,16 +67,19 @@ const readProducts = async (
   const products = await trx
     .selectFrom('products')
     .select(['id', 'price_pence', 'compare_at_pence', 'struck_pence', 'new_arrival', 'on_sale', 'sale_badge'])
-    .select(['featured', 'in_stock', 'category_id', 'brand_id', 'status', 'counting'])
+    .select(['featured', 'in_stock', 'category_id', 'brand_id', 'status', 'counting', 'tax_class'])
     .where(sql<boolean>`id = any(${productIds})`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+  // After the products are locked: who saves variants locks their product first.
+  const weights = await readWeights(trx, productIds)
   const amount = (pence: number | null) => (pence === null ? null : decimal(pence))
   return new Map(
     products.map((row) => {
       const items = itemsByProduct.get(row.id) ?? []
       const stockQuantity = items.reduce((sum, { onHand }) => sum + onHand, 0)
+      const weightsOf = weights.get(row.id) ?? []
       const values: BulkValues = {
         price: decimal(row.price_pence),
         compareAtPrice: amount(row.compare_at_pence),
@@ -62,13 +91,16 @@ const readProducts = async (
         categoryId: row.category_id,
         brandId: row.brand_id,
         status: row.status,
+        taxClass: row.tax_class,
+        weightGrams: weightsOf.length === 1 ? (weightsOf[0] ?? null) : null,
       }
       const shown = {
         compareAtPrice: amount(row.struck_pence),
         onSale: row.sale_badge === true,
         inStock: row.in_stock && stockQuantity > 0,
       }
-      return [row.id, { id: row.id, counting: row.counting, values, shown, items }]
+      const hasMixedWeights = weightsOf.length > 1
+      return [row.id, { id: row.id, counting: row.counting, values, shown, items, hasMixedWeights }]
     }),
   )
 }
@@ -83,10 +115,10 @@ export const lockBulkRows = async (trx: Transaction, rows: readonly BulkRow[]): 
   const products = await readProducts(trx, productIds, items)
   const variants: LockedRows['variants'] = new Map()
   // Read again: until the locks were held, a product could be counted in another way.
-  for (const { id, productId, itemId } of await readVariants(trx, variantIds)) {
+  for (const { id, productId, itemId, weightGrams } of await readVariants(trx, variantIds)) {
     const product = products.get(productId)
     const item = product?.items.find((one) => one.id === itemId)
-    if (product && item) variants.set(id, { product, item })
+    if (product && item) variants.set(id, { product, item, weightGrams })
   }
   return { products, variants }
 }

@@ -1,4 +1,7 @@
-/** Writes the planned rows of a bulk edit: one statement for the items, one for the products, and the search words. */
+/**
+ * Writes the planned rows of a bulk edit: one statement for the items, one for the weights of variants and of products each,
+ * one for the products, and the search words.
+ */
 import { sql } from 'kysely'
 import type { BulkRow } from '../../domain/bulk-edit.ts'
 import { pence } from '../../domain/money.ts'
@@ -21,6 +24,23 @@ const writeStock = async (trx: Transaction, rows: readonly BulkRow[], locked: Lo
     where i.id = v.id`.execute(trx)
 }
 
+/** Of a variant, or of all variants of a product. */
+const writeWeights = async (trx: Transaction, rows: readonly BulkRow[]): Promise<void> => {
+  const weights = rows.flatMap(({ kind, id, changes }) =>
+    changes.weightGrams === undefined ? [] : [{ kind, id, grams: changes.weightGrams }],
+  )
+  for (const [kind, key] of [
+    ['variant', 'v.id'],
+    ['product', 'v.product_id'],
+  ] as const) {
+    const ofKind = weights.filter((weight) => weight.kind === kind)
+    if (ofKind.length > 0)
+      await sql`update variants v set weight_grams = w.grams
+        from jsonb_to_recordset(${JSON.stringify(ofKind)}::jsonb) as w (id text, grams int)
+        where ${sql.ref(key)} = w.id`.execute(trx)
+  }
+}
+
 const productColumnsOf = (product: LockedProduct, changes: BulkRow['changes']) => {
   const { price, compareAtPrice, ...values } = Object.assign({ ...product.values }, changes)
   return {
@@ -34,6 +54,7 @@ const productColumnsOf = (product: LockedProduct, changes: BulkRow['changes']) =
     category_id: values.categoryId,
     brand_id: values.brandId,
     status: values.status,
+    tax_class: values.taxClass,
   }
 }
 
@@ -52,10 +73,10 @@ const writeProducts = async (
   await sql`update products p set
       price_pence = v.price_pence, compare_at_pence = v.compare_at_pence, new_arrival = v.new_arrival,
       on_sale = v.on_sale, featured = v.featured, in_stock = v.in_stock, category_id = v.category_id,
-      brand_id = v.brand_id, status = v.status, updated_at = now()
+      brand_id = v.brand_id, status = v.status, tax_class = v.tax_class, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) as v (
       id text, price_pence int, compare_at_pence int, new_arrival boolean, on_sale boolean, featured boolean,
-      in_stock boolean, category_id text, brand_id text, status text
+      in_stock boolean, category_id text, brand_id text, status text, tax_class text
     ) where p.id = v.id`.execute(trx)
 }
 
@@ -66,6 +87,7 @@ export const writeBulkRows = async (
 ): Promise<void> => {
   if (rows.length === 0) return
   await writeStock(trx, rows, locked)
+  await writeWeights(trx, rows)
   await writeProducts(trx, rows, locked)
   const regrouped = rows.filter(
     ({ changes }) => changes.brandId !== undefined || changes.categoryId !== undefined,

@@ -151,7 +151,8 @@ const pageStatement = (
     left join (
       select p.id, ${key} as key, row_number() over (order by ${order}) as place, p.name, p.slug, p.sku, p.status,
         p.price_pence, p.compare_at_pence, p.images[1] as picture, p.brand_id, b.name as brand_name, p.category_id,
-        c.name as category_name, p.counting, ${unitsOf} as units, v.variant_count, v.sold_out_count, p.in_stock,
+        c.name as category_name, p.counting, ${unitsOf} as units, v.variant_count, v.sold_out_count, v.weight_grams,
+        v.has_mixed_weights, p.tax_class, p.in_stock,
         p.new_arrival, p.on_sale, p.featured, p.tags, p.version, p.updated_at
       from (
         select p.id from matching as p where ${cursor ? after(cursor.key, cursor.id) : sql`true`}
@@ -161,7 +162,11 @@ const pageStatement = (
       join brands b on b.id = p.brand_id
       join categories c on c.id = p.category_id
       cross join lateral (
-        select count(*)::int as variant_count, (count(*) filter (where i.on_hand = 0))::int as sold_out_count
+        select count(*)::int as variant_count, (count(*) filter (where i.on_hand = 0))::int as sold_out_count,
+          case when min(v.weight_grams) = max(v.weight_grams) and count(v.weight_grams) = count(*)
+            then min(v.weight_grams) end as weight_grams,
+          count(v.weight_grams) > 0 and (min(v.weight_grams) <> max(v.weight_grams)
+            or count(v.weight_grams) < count(*)) as has_mixed_weights
         from variants v join inventory_items i on i.id = v.inventory_item_id where v.product_id = p.id
       ) as v
     ) as page on true

@@ -1,6 +1,7 @@
 /** A row of the staff's list of products, as it is queried and as it is returned. */
 import type { ProductStatus, StockCounting } from '../../domain/catalogue.ts'
 import { decimal } from '../../domain/money.ts'
+import type { TaxClass } from '../../domain/tax.ts'
 
 export type StaffProductRowRecord = {
   id: string
@@ -19,6 +20,9 @@ export type StaffProductRowRecord = {
   stockQuantity: number
   variantCount: number
   soldOutCount: number
+  weightGrams: number | null
+  hasMixedWeights: boolean
+  taxClass: TaxClass
   inStock: boolean
   newArrival: boolean
   onSale: boolean
@@ -48,6 +52,9 @@ export type StaffProductQueryRow = {
   units: number
   variant_count: number
   sold_out_count: number
+  weight_grams: number | null
+  has_mixed_weights: boolean
+  tax_class: TaxClass
   in_stock: boolean
   new_arrival: boolean
   on_sale: boolean
@@ -74,6 +81,9 @@ export const rowRecord = (row: StaffProductQueryRow): StaffProductRowRecord => (
   stockQuantity: row.units,
   variantCount: row.variant_count,
   soldOutCount: row.sold_out_count,
+  weightGrams: row.weight_grams,
+  hasMixedWeights: row.has_mixed_weights,
+  taxClass: row.tax_class,
   inStock: row.in_stock,
   newArrival: row.new_arrival,
   onSale: row.on_sale,

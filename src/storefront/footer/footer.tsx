@@ -38,13 +38,15 @@ const Links = ({ entries }: { entries: readonly { label: string; href: string | 
   </ul>
 )
 
+type CompanyLineProps = { company: NonNullable<Shop['company']>; taxName: Shop['taxName'] }
+
 /** Whom shoppers buy from, as far as the owner has said. */
-const CompanyLine = ({ company }: { company: NonNullable<Shop['company']> }) => {
+const CompanyLine = ({ company, taxName = 'VAT' }: CompanyLineProps) => {
   const { legalName, address, vatNumber, registration, email, phone } = company
   const parts = [
     legalName,
     address.replaceAll('\n', ', '),
-    vatNumber && `VAT ${vatNumber}`,
+    vatNumber && `${taxName} ${vatNumber}`,
     registration,
     phone,
   ]
@@ -62,7 +64,7 @@ const CompanyLine = ({ company }: { company: NonNullable<Shop['company']> }) => 
 
 export const Footer = () => {
   const resolve = useResolveLink()
-  const { name, tagline, company, footer } = useShop()
+  const { name, tagline, company, footer, taxName } = useShop()
   const careEntries = footer.customerCare.flatMap((entry) => {
     const href = entry.href && resolve(entry.href)
     return entry.href === null || href !== null ? [{ label: entry.label, href }] : []
@@ -93,7 +95,7 @@ export const Footer = () => {
       <div className="frame">
         <p className="border-t border-paper/25 py-6 text-sm">
           © {name}
-          {company && <CompanyLine company={company} />}
+          {company && <CompanyLine company={company} taxName={taxName} />}
         </p>
       </div>
     </footer>
