@@ -209,7 +209,7 @@ test('behind the secret link lines are chosen, none beyond the order; staff see 
   const sent = await submit(path, { ...statement(), line: ['0', '1'], 'quantity-0': '1', 'quantity-1': '1' })
   expect(sent.text).toContain('1 x Zip Wallet')
 
-  expect(await read(id), 'whoever packs the order sees it').toMatchObject({
+  expect(await read(id), 'the packer of the order sees it').toMatchObject({
     withdrawals: [{ identity: 'link', handledAt: null, lines: [{ quantity: 1 }, { quantity: 1 }] }],
   })
   const declared = (await read(id)).events.filter(({ kind }) => kind === 'withdrawal-declared')
