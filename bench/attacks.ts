@@ -11,86 +11,12 @@ import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { defaultSettings } from '../settings/default-settings.ts'
 import type { Call, Reply } from '../test/setup/api.ts'
-import { PASSWORD } from '../test/setup/shop.ts'
+import { PASSWORD, startProcess } from '../test/setup/shop.ts'
 import { createShopper } from '../test/setup/shopper.ts'
+import { ATTACKS } from './attack-list.ts'
 import type { Attack, AttackOrder } from './attacker.ts'
 import { type Figure, keepResults, table } from './figures.ts'
 import { startShopIn, THIS_SHOP } from './shop-process.ts'
-
-const ATTACKS: Attack[] = [
-  { name: 'none', connections: 0, kind: 'complete', path: '/' },
-  { name: 'lists at random offsets', connections: 24, kind: 'complete', path: '/api/products?offset=#' },
-  {
-    name: 'parts at random offsets',
-    connections: 24,
-    kind: 'complete',
-    path: '/api/products?limit=900&offset=#',
-  },
-  { name: 'made-up parameters', connections: 32, kind: 'complete', path: '/?q=#' },
-  { name: 'searches', connections: 32, kind: 'complete', path: '/search?q=jacket+#' },
-  { name: 'pages that are not there', connections: 32, kind: 'complete', path: '/nothing-#' },
-  { name: 'products that are not there', connections: 32, kind: 'complete', path: '/products/none-#' },
-  {
-    name: 'wrong passwords',
-    connections: 60,
-    kind: 'complete',
-    path: '/api/admin/login',
-    body: '{"password":"wrong #"}',
-  },
-  {
-    name: 'wrong passwords of accounts',
-    connections: 60,
-    kind: 'complete',
-    path: '/api/admin/login/account',
-    body: '{"email":"a#@example.com","password":"wrong #"}',
-  },
-  {
-    name: 'made-up staff tokens',
-    connections: 120,
-    kind: 'complete',
-    path: '/api/admin/orders',
-    headers: ['Authorization: Bearer made-up-made-up-#'],
-  },
-  {
-    name: 'made-up invitations',
-    connections: 60,
-    kind: 'complete',
-    path: '/api/admin/staff-link',
-    body: '{"token":"made-up-made-up-made-up-#"}',
-  },
-  {
-    name: 'carts',
-    connections: 32,
-    kind: 'complete',
-    path: '/api/cart',
-    body: '{"productId":"none","quantity":1,"sessionId":"#"}',
-  },
-  { name: 'made-up order links', connections: 120, kind: 'complete', path: '/order/made-up-#' },
-  { name: 'withdrawal form', connections: 120, kind: 'complete', path: '/withdraw' },
-  {
-    name: 'statements of withdrawal',
-    connections: 120,
-    kind: 'complete',
-    path: '/withdraw',
-    headers: ['Content-Type: application/x-www-form-urlencoded'],
-    body: 'name=A&contract=#&email=a#%40example.com&request=request-#',
-  },
-  {
-    name: 'forged events',
-    connections: 120,
-    kind: 'complete',
-    path: '/api/stripe/webhook',
-    headers: [`Stripe-Signature: t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`],
-    body: `{"id":"evt_#","filler":"${'x'.repeat(60_000)}"}`,
-  },
-  {
-    name: 'clients that never read',
-    connections: 400,
-    kind: 'never-reads',
-    path: '/api/products?limit=900&x=#',
-  },
-  { name: 'clients that never finish', connections: 400, kind: 'never-sends', path: '/' },
-]
 
 const VISITOR = '127.0.0.2'
 
@@ -155,7 +81,7 @@ const at = (times: readonly number[], part: number): number =>
 const measure = async (
   origin: string,
   attack: Attack,
-  { seconds, goods }: { seconds: number; goods: string },
+  { seconds, goods }: { seconds: number; goods: string | undefined },
 ): Promise<Noticed> => {
   const visit = visitorOf(origin)
   const order: AttackOrder = { port: Number(new URL(origin).port), attack, seconds }
@@ -164,6 +90,7 @@ const measure = async (
   await sleep(700)
   const until = performance.now() + (seconds - 1) * 1000
   const purchase = async (): Promise<number | undefined> => {
+    if (goods === undefined) return undefined
     const began = performance.now()
     try {
       const shopper = createShopper({ call: visit })
@@ -189,7 +116,25 @@ const measure = async (
   return { name: attack.name, sent, p50: at(times, 0.5), p99: at(times, 0.99), purchaseMs }
 }
 
-const measureAll = async (folder: string, seconds: number): Promise<Noticed[]> => {
+/** The same attack on a bare server: what no shop on Node can be better than, on this machine. Nothing is bought there. */
+const measureFloor = async (shop: string, attack: Attack, seconds: number): Promise<Noticed> => {
+  const bare = startProcess(join(import.meta.dirname, 'bare-server.ts'), {}, [shop, '/'])
+  try {
+    return await measure(
+      await bare.opened,
+      { ...attack, name: `${attack.name}, bare server` },
+      { seconds, goods: undefined },
+    )
+  } finally {
+    bare.process.kill('SIGTERM')
+    await bare.ended
+  }
+}
+
+const measureAll = async (
+  folder: string,
+  { seconds, attacks, floor }: { seconds: number; attacks: readonly Attack[]; floor: boolean },
+): Promise<Noticed[]> => {
   const data = mkdtempSync(join(tmpdir(), 'haberdash-attacks-'))
   const shop = await startShopIn(data, folder, { RATE_LIMIT_FACTOR: '1' })
   try {
@@ -204,9 +149,10 @@ const measureAll = async (folder: string, seconds: number): Promise<Noticed[]> =
         stockQuantity > 1 && variants.every((variant) => variant.stockQuantity === stockQuantity),
     )
     const noticed: Noticed[] = []
-    for (const [index, attack] of ATTACKS.entries()) {
+    for (const [index, attack] of attacks.entries()) {
       noticed.push(await measure(shop.origin, attack, { seconds, goods: plenty[index]?.slug ?? '' }))
       await sleep(500)
+      if (floor) noticed.push(await measureFloor(shop.origin, attack, seconds))
     }
     return noticed
   } finally {
@@ -236,12 +182,18 @@ export const benchAttacks = async (args: string[], resultsFolder: string): Promi
     options: {
       seconds: { type: 'string', default: '5' },
       folder: { type: 'string', default: THIS_SHOP },
+      /** Names of attacks, separated by commas. */
+      only: { type: 'string' },
+      /** Each attack on a bare server too. */
+      floor: { type: 'boolean', default: false },
       results: { type: 'string', default: join(resultsFolder, 'attacks.json') },
     },
   })
   const seconds = Number(values.seconds)
   if (!(seconds >= 2 && seconds <= 60)) throw new Error('--seconds takes a number from 2 to 60')
-  const noticed = await measureAll(values.folder, seconds)
+  const only = values.only?.split(',')
+  const attacks = ATTACKS.filter(({ name }) => only?.includes(name) ?? true)
+  const noticed = await measureAll(values.folder, { seconds, attacks, floor: values.floor })
   console.log(report(noticed))
   const figures = noticed.flatMap(({ name, p99, purchaseMs }): Figure[] => [
     { name: `${name}: cached page, p99`, unit: 'ms', value: p99, atMost: 50 },

@@ -1,6 +1,6 @@
 /**
  * The ceiling: a `node:http` server and nothing else, that sends the bytes and headers of another server's answers,
- * which it fetches once at start: node bench/bare-server.ts ORIGIN PATH…
+ * which it fetches once at start, and reads and refuses each POST: node bench/bare-server.ts ORIGIN PATH…
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,7 +11,13 @@ const [origin = '', ...paths] = process.argv.slice(2)
 const answers = new Map<string, Answer>()
 for (const path of paths) answers.set(path, await fetchAsItIs(origin, path))
 
-const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
+const server = createServer({ keepAliveTimeout: 65_000 }, async (request, response) => {
+  if (request.method === 'POST') {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    response.writeHead(400, { 'Content-Length': 0 }).end()
+    return
+  }
   const answer = answers.get(request.url ?? '')
   if (answer) response.writeHead(200, answer.head).end(answer.bytes)
   else {

@@ -145,3 +145,72 @@ describe('an overloaded shop', () => {
     expect(await figure('requests_shed_total\\{reason="queue-full"\\}')).toBeGreaterThan(0)
   })
 })
+
+describe('a flood of request bodies from one address', () => {
+  const strict: { shop?: TestShop } = {}
+  beforeAll(async () => {
+    strict.shop = await openTestShop(database().connection, {
+      settings: { TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '1' },
+    })
+  })
+  afterAll(() => strict.shop?.close())
+  const post = async (
+    path: string,
+    { from, body, headers = {} }: { from: number; body: string; headers?: Record<string, string> },
+  ) => {
+    const answer = await fetch(`${strict.shop?.origin}${path}`, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `203.0.113.${from}`, ...headers },
+    })
+    await answer.arrayBuffer()
+    return answer
+  }
+  const signature = { 'Stripe-Signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` }
+  const delayed = async () => {
+    const text = await (await (strict.shop as TestShop).get('/metrics')).text()
+    return Number(/^haberdash_bodies_delayed_total (\d+)/m.exec(text)?.[1])
+  }
+
+  it.each([
+    [
+      'forged events, however small',
+      (from: number) => post('/api/stripe/webhook', { from, body: 'x', headers: signature }),
+      400,
+    ],
+    [
+      'large bodies with made-up staff tokens',
+      (from: number) =>
+        post('/api/admin/catalogue/products', {
+          from,
+          body: 'x'.repeat(90_000),
+          headers: { Authorization: 'Bearer made-up-made-up-made-up' },
+        }),
+      401,
+    ],
+  ] as const)('%s: its next ones wait, and those of others do not', async (name, send, status) => {
+    const from = name.length
+    const flood = await Promise.all(Array.from({ length: 28 }, () => send(from)))
+    expect(new Set(flood.map((answer) => answer.status))).toEqual(new Set([status]))
+    const before = await delayed()
+    expect((await send(from)).status).toBe(status)
+    expect(await delayed()).toBe(before + 1)
+    // A shopper at the same address, and a large body from another.
+    await post('/api/cart', { from, body: '{}' })
+    await send(100 + from)
+    expect(await delayed()).toBe(before + 1)
+  })
+
+  it.each([
+    '/api/cart',
+    '/api/orders',
+    '/api/create-payment-intent',
+    '/api/newsletter',
+    '/api/admin/login',
+    '/withdraw',
+    '/api/stripe/webhook',
+  ])('%s refuses a body above its limit', async (path, status) => {
+    const answer = await post(path, { from: 1, body: 'x'.repeat(100_001), headers: signature })
+    expect(answer.status).toBe(status)
+  })
+})

@@ -19,9 +19,11 @@ export type OperationQueues = {
   staffTokens: WorkQueue
 }
 
+export const STRIPE_WEBHOOK_PATH = '/api/stripe/webhook'
+
 /** Paths of the API that are answered whatever the load: they turn payments into orders. */
 export const NEVER_SHED_PATHS: ReadonlySet<string> = new Set([
-  '/api/stripe/webhook',
+  STRIPE_WEBHOOK_PATH,
   createOrder.path,
   returnFromPayment.path,
 ])

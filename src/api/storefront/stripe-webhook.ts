@@ -7,6 +7,7 @@ import { HttpError } from '../../contract/errors.ts'
 import { InvalidEventError, type ProviderEvent } from '../../payments/provider.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { recordDecline } from '../limits/decline-limits.ts'
+import { STRIPE_WEBHOOK_PATH } from '../limits/operation-queues.ts'
 import { readBytes } from '../request-body.ts'
 import { logSecurityEvent } from '../security-log.ts'
 import { sanitizeText } from '../storable-text.ts'
@@ -32,7 +33,7 @@ export const stripeWebhookRoutes = (services: ApiServices): Hono<ApiEnv> => {
       return refuse(c, error.message.split('\n')[0] ?? '')
     }
   }
-  app.post('/api/stripe/webhook', async (c) => {
+  app.post(STRIPE_WEBHOOK_PATH, async (c) => {
     const signature = c.req.header('Stripe-Signature') ?? ''
     if (!SIGNATURE.test(signature)) return refuse(c, 'The signature is missing or malformed')
     const body = await readBytes(c.req.raw, MAX_EVENT_BYTES)

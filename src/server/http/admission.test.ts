@@ -73,6 +73,15 @@ describe('admission', () => {
     expect([admission.inFlight(), shed]).toEqual([1, ['client']])
   })
 
+  it('above the total leaves each client a small share of what is never refused for load', () => {
+    const { admission } = createTestAdmission()
+    const clients = ['a', 'b']
+    for (const client of [...clients, ...clients])
+      expect(admission.enterAlways(client)).toBeTypeOf('function')
+    expect(admission.enterAlways('c')).toBeTypeOf('function')
+    expect(admission.enterAlways('c')).toBe('client')
+  })
+
   it('logs one line in ten seconds, with the number of refused requests', () => {
     const { admission, lines, clock } = createTestAdmission(() => true)
     admission.enter('a')

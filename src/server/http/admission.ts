@@ -28,7 +28,7 @@ export type ShedReason = 'in-flight' | 'client' | 'event-loop'
 export type Admission = {
   /** A function to call when the request is answered, or why it is refused. */
   enter(client: string): (() => void) | ShedReason
-  /** The same for a request that is never refused for load: only the client's own share bounds it. */
+  /** The same for a request that is never refused for load: only the client's own share bounds it, and above the total a small one. */
   enterAlways(client: string): (() => void) | ShedReason
   inFlight(): number
 }
@@ -48,6 +48,7 @@ export const createAdmission = (options: {
   const byClient = new Map<string, number>()
   const alwaysByClient = new Map<string, number>()
   let inFlight = 0
+  let alwaysInFlight = 0
   /** Of each client at most `perClientWhenLate`. */
   let counted = 0
   let loggedAt = Number.NEGATIVE_INFINITY
@@ -85,9 +86,14 @@ export const createAdmission = (options: {
       }
     },
     enterAlways: (client) => {
-      if ((alwaysByClient.get(client) ?? 0) >= limits.perClient) return refuse('client')
+      const share = alwaysInFlight < limits.total ? limits.perClient : limits.perClientWhenLate
+      if ((alwaysByClient.get(client) ?? 0) >= share) return refuse('client')
+      alwaysInFlight += 1
       add(alwaysByClient, client, 1)
-      return () => add(alwaysByClient, client, -1)
+      return () => {
+        alwaysInFlight -= 1
+        add(alwaysByClient, client, -1)
+      }
     },
     inFlight: () => inFlight,
   }

@@ -8,6 +8,7 @@ import { SITEMAP } from '../../api/catalogue-tags.ts'
 import { type Client, clientKey } from '../../api/limits/forwarded-address.ts'
 import { NEVER_SHED_PATHS } from '../../api/limits/operation-queues.ts'
 import { jittered } from '../../api/limits/work-queue.ts'
+import { BODY_LIMIT_BYTES } from '../../api/request-body.ts'
 import { HttpError } from '../../contract/errors.ts'
 import { keepPicture } from '../../contract/picture.ts'
 import { addImportPictures, createImport, isPictureZipPath } from '../../contract/staff-catalogue/imports.ts'
@@ -25,6 +26,7 @@ import type { PageHandler } from '../page-cache/page-handler.ts'
 import type { PictureHandler } from '../pictures/picture-handler.ts'
 import type { Admission } from './admission.ts'
 import { type Api, createApiHandler } from './api-handler.ts'
+import { type BodyAllowance, bodyBytes, isTrustedBody, SMALL_BODY_BYTES } from './body-allowance.ts'
 import type { CacheHeaders } from './cache-headers.ts'
 import type { FastPath } from './fast-path.ts'
 import { isHostValid } from './host-header.ts'
@@ -57,6 +59,7 @@ export type AppParts = {
   securityHeadersFor: (pathname: string) => Record<string, string>
   queues: ServerQueues
   admission: Pick<Admission, 'enter' | 'enterAlways'>
+  bodyAllowance: BodyAllowance
   /** The number of products, where it is known. */
   countProducts: () => number | undefined
   /** The client's address for the log. */
@@ -75,11 +78,12 @@ export type App = (request: IncomingMessage, response: ServerResponse) => void
 /** `traced` gets the id of the request's trace, for its log line. */
 type RequestContext = { id: string; url: URL; traced: { traceId?: string } }
 
-/** Bytes. A larger body is rejected before it is read; only a picture upload may be large. */
+/** Bytes. A larger body is rejected before it is read; only an upload of staff may be large. */
 const maxBodyBytes = (path: string): number => {
   if (path === keepPicture.path) return keepPicture.upload.maxBytes
   if (path === createImport.path) return createImport.upload.maxBytes
-  return isPictureZipPath(path) ? addImportPictures.upload.maxBytes : 1_000_000
+  if (isPictureZipPath(path)) return addImportPictures.upload.maxBytes
+  return path.startsWith('/api/admin/') ? 1_000_000 : BODY_LIMIT_BYTES
 }
 const MAX_URL_LENGTH = 8_000
 /** Paths of files. A missing file is a plain 404, not a page. */
@@ -223,10 +227,14 @@ export const createApp = (parts: AppParts): App => {
     response.setHeader('X-Request-Id', id)
     // Read now: a closed socket has no address.
     const client = parts.clientOf(request)
+    const bytes = bodyBytes(path, request)
     const leave = enter(path, clientKey(client))
     // Without a line in the log: a flood would fill it. Metrics count these requests.
-    if (typeof leave === 'string')
-      return sendError(response, 'busy', { 'Retry-After': String(jittered(SHED_RETRY_SECONDS)) })
+    if (typeof leave === 'string') {
+      const retry = { 'Retry-After': String(jittered(SHED_RETRY_SECONDS)) }
+      // Node reads the rest of a body whose connection stays open.
+      return sendError(response, 'busy', bytes > SMALL_BODY_BYTES ? { ...retry, Connection: 'close' } : retry)
+    }
     // Not when the handler ends: it may wait for a client that has gone, and its place would never be free again.
     response.once('close', leave)
     const traced: RequestContext['traced'] = {}
@@ -234,6 +242,7 @@ export const createApp = (parts: AppParts): App => {
       const ms = performance.now() - startedAt
       const method = request.method ?? ''
       const status = response.writableFinished ? response.statusCode : 499
+      if (!isTrustedBody(path, status)) parts.bodyAllowance.charge(client.address, bytes)
       const isFile = files.has(path) || pictures.has(path) || shopFiles.has(path)
       const route = isFile ? 'file' : routeLabel(path)
       metrics.requestTimer({ method, route, status }).observe(ms / 1000)
@@ -243,12 +252,16 @@ export const createApp = (parts: AppParts): App => {
       else log.info(entry, 'request completed')
     })
     if (!url) return sendError(response, 'invalid-request', { Connection: 'close' })
-    if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes(path))
-      return sendError(response, 'body-too-large', { Connection: 'close' })
-    withLogFields({ requestId: id }, () =>
-      dispatchTraced(request, response, { id, url, traced }).catch((error: unknown) =>
-        sendFailure(error, response, id),
-      ),
-    )
+    const handle = () => {
+      if (bytes > maxBodyBytes(path)) return sendError(response, 'body-too-large', { Connection: 'close' })
+      withLogFields({ requestId: id }, () =>
+        dispatchTraced(request, response, { id, url, traced }).catch((error: unknown) =>
+          sendFailure(error, response, id),
+        ),
+      )
+    }
+    const wait = parts.bodyAllowance.waitMs(client.address, bytes)
+    if (wait === 0) handle()
+    else setTimeout(() => response.destroyed || handle(), wait)
   }
 }

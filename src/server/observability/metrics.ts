@@ -15,6 +15,8 @@ export type Metrics = {
   pageRendered(status: number, seconds: number): void
   /** A request that was refused with 503 to protect the others; `reason` is one of few words. */
   requestShed(reason: string): void
+  /** A large body waits because of others of its address. */
+  bodyDelayed(): void
   securityEvent(event: string): void
   connectionClosed(reason: string): void
   jobEnded(queue: string, result: 'completed' | 'failed'): void
@@ -56,6 +58,7 @@ export const createMetrics = (): Metrics => {
   const counter = (name: string, help: string, labelNames: string[]) =>
     new Counter({ name: `haberdash_${name}_total`, help, labelNames, registers })
   const shed = counter('requests_shed', 'Requests refused with 503 to protect the others', ['reason'])
+  const delayed = counter('bodies_delayed', 'Large bodies that waited because of others of their address', [])
   const securityEvents = counter('security_events', 'Events of the security log', ['event'])
   const closed = counter('connections_closed', 'Connections that the shop closed at a limit', ['reason'])
   const jobs = counter('jobs_ended', 'Jobs that were run, by result', ['queue', 'result'])
@@ -65,6 +68,7 @@ export const createMetrics = (): Metrics => {
       requests.labels({ method: methods.has(method) ? method : 'other', route, status }),
     pageRendered: (status, seconds) => renders.observe({ status }, seconds),
     requestShed: (reason) => shed.inc({ reason }),
+    bodyDelayed: () => delayed.inc(),
     securityEvent: (event) => securityEvents.inc({ event }),
     connectionClosed: (reason) => closed.inc({ reason }),
     jobEnded: (queue, result) => jobs.inc({ queue, result }),

@@ -8,6 +8,7 @@ import { createCurrentSettings } from '../../api/current-settings.ts'
 import type { FrontendBundle } from '../assets/frontend-bundle.ts'
 import { createAdmission } from '../http/admission.ts'
 import { requestIdOf } from '../http/app.ts'
+import { createBodyAllowance } from '../http/body-allowance.ts'
 import { type HttpServer, listen } from '../http/http-server.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { createServerQueues } from '../http/server-queues.ts'
@@ -111,6 +112,10 @@ export const openShop = async (options: {
     const lag = watchEventLoopLag()
     closeStack.add(lag.stop)
     const admission = createAdmission({ isLate: lag.isLate, onShed: metrics.requestShed, log })
+    const bodyAllowance = createBodyAllowance({
+      factor: settings.rateLimitFactor,
+      onWait: metrics.bodyDelayed,
+    })
     const shared = { settings, database, queues, metrics, tracing, log, closeStack }
     const shopSettings = createCurrentSettings({ db: database.reading.db, defaults: defaultSettings, log })
     const caches = await openCatalogueCaches({
@@ -134,6 +139,7 @@ export const openShop = async (options: {
     const web: WebApp = await openWebApp({
       ...shared,
       admission,
+      bodyAllowance,
       shopSettings,
       frontend,
       caches,

@@ -14,6 +14,7 @@ import type { FrontendBundle } from '../assets/frontend-bundle.ts'
 import { createSharedAssets } from '../assets/shared-assets.ts'
 import type { Admission } from '../http/admission.ts'
 import { type App, createApp, requestIdOf } from '../http/app.ts'
+import type { BodyAllowance } from '../http/body-allowance.ts'
 import { createCacheHeaders } from '../http/cache-headers.ts'
 import { createFastPath, type FastPath } from '../http/fast-path.ts'
 import { createProductFeed } from '../http/product-feed.ts'
@@ -61,6 +62,7 @@ export const openWebApp = async (options: {
   /** Whether the shop is shutting down, and therefore not ready. */
   isDraining: () => boolean
   admission: Admission
+  bodyAllowance: BodyAllowance
   closeStack: CloseStack
 }): Promise<WebApp> => {
   const { settings, frontend, database, caches, backend, shopSettings, queues, metrics, tracing, log } =
@@ -137,6 +139,7 @@ export const openWebApp = async (options: {
     securityHeadersFor,
     queues,
     admission: options.admission,
+    bodyAllowance: options.bodyAllowance,
     countProducts: () => catalogueIndex.size(),
     clientOf: (request) => clientOfRequest(settings.trustProxy, request),
     warnIfProxied: createProxyWarning({ trust: settings.trustProxy, log }),
