@@ -32,6 +32,7 @@ import type { FastPath } from './fast-path.ts'
 import { isHostValid } from './host-header.ts'
 import { GOOGLE_FEED_PATH, type ProductFeed } from './product-feed.ts'
 import type { Readiness } from './readiness.ts'
+import { createRequestTurns } from './request-turns.ts'
 import { sendError, sendPage } from './responses.ts'
 import { isApiPath, routeLabel } from './route-labels.ts'
 import type { ServerQueues } from './server-queues.ts'
@@ -117,6 +118,7 @@ const plainText = (response: ServerResponse, text: string, headers: Record<strin
 export const createApp = (parts: AppParts): App => {
   const { cache, files, log, metrics, origin, pages, pictures, securityHeadersFor, shopFiles } = parts
   const handleApiRequest = createApiHandler(parts)
+  const inTurn = createRequestTurns()
 
   const sendSitemap = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     const page = await cache.get(path, async () => {
@@ -253,6 +255,7 @@ export const createApp = (parts: AppParts): App => {
     })
     if (!url) return sendError(response, 'invalid-request', { Connection: 'close' })
     const handle = () => {
+      if (response.destroyed) return
       if (bytes > maxBodyBytes(path)) return sendError(response, 'body-too-large', { Connection: 'close' })
       withLogFields({ requestId: id }, () =>
         dispatchTraced(request, response, { id, url, traced }).catch((error: unknown) =>
@@ -261,7 +264,7 @@ export const createApp = (parts: AppParts): App => {
       )
     }
     const wait = parts.bodyAllowance.waitMs(client.address, bytes)
-    if (wait === 0) handle()
-    else setTimeout(() => response.destroyed || handle(), wait)
+    if (wait === 0) inTurn(client.address, handle)
+    else setTimeout(() => inTurn(client.address, handle), wait)
   }
 }
