@@ -5,7 +5,7 @@
  *     npm run bench -- pages [--connections 16] [--seconds 2] [--rounds 5] [--origin http://127.0.0.1:PORT] [--results FILE]
  *     npm run bench -- cart [--calls 1000] [--at-once 8] [--rounds 5] [--results FILE]
  *     npm run bench -- checkout [--checkouts 150] [--at-once 8] [--rounds 5] [--results FILE]
- *     npm run bench -- attacks [--seconds 5] [--folder ANOTHER_SHOP] [--results FILE]
+ *     npm run bench -- attacks [--seconds 5] [--only NAME,NAME] [--floor] [--folder ANOTHER_SHOP] [--results FILE]
  *     npm run bench -- overload [--seconds 10] [--memory 256] [--results FILE]
  *     npm run bench -- growth [--sizes 100,1000,10000,100000] [--stock-only]
  *     npm run bench -- catalogue-desk [--products 10000] [--results FILE]

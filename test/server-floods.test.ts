@@ -1,4 +1,4 @@
-/** Made-up addresses: they make no copies, throw nothing out, and find a bounded number of renders. */
+/** Floods: made-up addresses make no copies and evict nothing, renders are bounded, and large bodies of one address wait. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from './setup/database.ts'
 import { plainFrontendBundle } from './setup/frontend-bundle.ts'
