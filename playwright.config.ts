@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: process.env.CI !== undefined,
   // For a busy machine: on a quiet one a test takes a few seconds.
   timeout: 90_000,

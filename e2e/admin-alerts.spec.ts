@@ -1,7 +1,7 @@
 /** Alerts are above the orders, with advice and deadline. */
 import type { StaffAlertResponse } from '../src/contract/alert.ts'
 import { expectNoSidewaysScroll } from './setup/access.ts'
-import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
+import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from './setup/browser-test.ts'
 import { unlock } from './setup/staff-area.ts'
 import { showStaffLists } from './setup/staff-lists.ts'
 
@@ -26,34 +26,35 @@ const failedRefund: StaffAlertResponse = {
   dueBy: null,
 }
 
-test('disputes with their deadline and failed refunds without an order are listed above the orders until they are settled', async ({
-  page,
-  visit,
-}) => {
-  const alerts = [dispute, failedRefund]
-  await showStaffLists(page)
-  await page.route('**/api/admin/alerts', (route) => route.fulfill({ json: alerts }))
-  await unlock({ page, visit })
-  const section = page.getByRole('region', { name: 'Needs attention (2)' })
-  const [first, second] = [section.getByRole('listitem').first(), section.getByRole('listitem').last()]
-  await expect(first).toContainText('Dispute')
-  await expect(first).toContainText('Order hx7k4t3w')
-  await expect(first).toContainText(/Answer by [34] Dec 2026, \d\d:\d\d/)
-  await expect(first).toContainText(dispute.sentence)
-  await expect(first).toContainText(dispute.advice)
-  await expect(second).toContainText('Failed refund')
-  await expect(second).toContainText(`Payment ${failedRefund.paymentId}, without an order`)
-  await expect(second).not.toContainText('Answer by')
-  const [above, below] = [await section.boundingBox(), await page.getByRole('table').boundingBox()]
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
-  await expectNoAxeViolations(page)
-  await expectNoSidewaysScroll(page)
+test(
+  'disputes with their deadline and failed refunds without an order are listed above the orders until they are settled',
+  mobileOnly,
+  async ({ page, visit }) => {
+    const alerts = [dispute, failedRefund]
+    await showStaffLists(page)
+    await page.route('**/api/admin/alerts', (route) => route.fulfill({ json: alerts }))
+    await unlock({ page, visit })
+    const section = page.getByRole('region', { name: 'Needs attention (2)' })
+    const [first, second] = [section.getByRole('listitem').first(), section.getByRole('listitem').last()]
+    await expect(first).toContainText('Dispute')
+    await expect(first).toContainText('Order hx7k4t3w')
+    await expect(first).toContainText(/Answer by [34] Dec 2026, \d\d:\d\d/)
+    await expect(first).toContainText(dispute.sentence)
+    await expect(first).toContainText(dispute.advice)
+    await expect(second).toContainText('Failed refund')
+    await expect(second).toContainText(`Payment ${failedRefund.paymentId}, without an order`)
+    await expect(second).not.toContainText('Answer by')
+    const [above, below] = [await section.boundingBox(), await page.getByRole('table').boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
 
-  alerts.splice(0, 2)
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(section).toBeHidden()
-  await expect(page.getByRole('table')).toBeVisible()
-})
+    alerts.splice(0, 2)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(section).toBeHidden()
+    await expect(page.getByRole('table')).toBeVisible()
+  },
+)
 
 test(
   'a list that cannot be loaded says so, and can be tried again',

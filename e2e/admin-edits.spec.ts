@@ -1,6 +1,13 @@
 /** Several staff edit a product, and sales happen meanwhile: no edit overwrites another unseen. */
 import { expectNoSidewaysScroll } from './setup/access.ts'
-import { desktopOnly, expect, expectNoAxeViolations, failedLoad, test } from './setup/browser-test.ts'
+import {
+  desktopOnly,
+  expect,
+  expectNoAxeViolations,
+  failedLoad,
+  mobileOnly,
+  test,
+} from './setup/browser-test.ts'
 import { newEmail } from './setup/checkout-steps.ts'
 import { expectSaved, openForm, stockedProduct } from './setup/own-product.ts'
 import { GRACE, placePaidOrder } from './setup/paid-order.ts'
@@ -40,44 +47,42 @@ test(
   },
 )
 
-test('a stock typed after a sale is shown beside the one that is stored, and staff choose (case B1)', async ({
-  page,
-  visit,
-  request,
-  isMobile,
-  expectMessage,
-}) => {
-  expectMessage(failedLoad(409))
-  const { product, save, read } = await stockedProduct(request, isMobile ? 1 : 2)
-  await unlock({ page, visit })
-  const { form } = await openForm(page, product)
-  await form.getByLabel('Stock quantity').fill('120')
-  await save({ stockQuantity: 95 })
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(
-    page.getByText(
-      'Failed to update product: 409: This product has changed since it was opened: the stock is 95 now, not 100.',
-      { exact: true },
-    ),
-  ).toBeVisible()
-  const conflict = form.getByRole('alert')
-  await expect(conflict).toContainText('Stock is 95 now. You saw 100 and typed 120.')
-  expect((await read()).stockQuantity).toBe(95)
-  await expect(form.getByLabel('Stock quantity')).toHaveValue('120')
-  await page.evaluate(() => scrollTo(0, 0))
-  await expectNoAxeViolations(page)
-  await expectNoSidewaysScroll(page)
+test(
+  'a stock typed after a sale is shown beside the one that is stored, and staff choose (case B1)',
+  mobileOnly,
+  async ({ page, visit, request, isMobile, expectMessage }) => {
+    expectMessage(failedLoad(409))
+    const { product, save, read } = await stockedProduct(request, isMobile ? 1 : 2)
+    await unlock({ page, visit })
+    const { form } = await openForm(page, product)
+    await form.getByLabel('Stock quantity').fill('120')
+    await save({ stockQuantity: 95 })
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(
+      page.getByText(
+        'Failed to update product: 409: This product has changed since it was opened: the stock is 95 now, not 100.',
+        { exact: true },
+      ),
+    ).toBeVisible()
+    const conflict = form.getByRole('alert')
+    await expect(conflict).toContainText('Stock is 95 now. You saw 100 and typed 120.')
+    expect((await read()).stockQuantity).toBe(95)
+    await expect(form.getByLabel('Stock quantity')).toHaveValue('120')
+    await page.evaluate(() => scrollTo(0, 0))
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
 
-  const keepMine = form.getByRole('button', { name: 'Keep mine: Stock' })
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(keepMine, 'a conflict is settled before a save').toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(conflict).toBeHidden()
-  await expect(form.getByLabel('Stock quantity')).toBeFocused()
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expectSaved(page)
-  expect((await read()).stockQuantity).toBe(120)
-})
+    const keepMine = form.getByRole('button', { name: 'Keep mine: Stock' })
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(keepMine, 'a conflict is settled before a save').toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(conflict).toBeHidden()
+    await expect(form.getByLabel('Stock quantity')).toBeFocused()
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expectSaved(page)
+    expect((await read()).stockQuantity).toBe(120)
+  },
+)
 
 test(
   'the stored value can be taken instead; a conflict shows as soon as the list is fresh',

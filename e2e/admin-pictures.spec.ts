@@ -1,7 +1,14 @@
 /** Staff give pictures to a product in its form: files, addresses, their order and their colours; what cannot be used is said. */
 import type { Page } from '@playwright/test'
 import type { Product } from '../src/contract/product.ts'
-import { desktopOnly, expect, expectNoAxeViolations, failedLoad, test } from './setup/browser-test.ts'
+import {
+  desktopOnly,
+  expect,
+  expectNoAxeViolations,
+  failedLoad,
+  mobileOnly,
+  test,
+} from './setup/browser-test.ts'
 import { photograph } from './setup/photographed.ts'
 import { findRow, unlock } from './setup/staff-area.ts'
 
@@ -31,43 +38,45 @@ const asFile = async (name: string, color: string, size?: { width: number; heigh
   buffer: await photograph(color, size),
 })
 
-test('an uploaded file becomes the main picture, is assigned to a colour, and appears in the shop', async ({
-  page,
-  visit,
-  isMobile,
-}) => {
-  const { product, form, tiles } = await openEditor(page, visit, isMobile, 0)
-  const before = product.images.length
-  await expect(tiles).toHaveCount(before)
-  await form.getByRole('button', { name: `Remove picture ${before}` }).click()
-  await form
-    .getByLabel('Choose pictures')
-    .setInputFiles([await asFile('new one.jpg', isMobile ? '#774411' : '#114477')])
-  await expect(tiles).toHaveCount(before)
-  // A target that the sticky header half covers is not too small.
-  await page.evaluate(() => scrollTo(0, 0))
-  await expectNoAxeViolations(page)
-  for (let place = before; place > 1; place -= 1)
-    await form.getByRole('button', { name: `Move picture ${place} forward` }).click()
-  await expect(form.getByRole('button', { name: 'Move picture 1 forward' })).toBeDisabled()
-  await form.getByRole('button', { name: 'Move picture 1 back' }).click()
-  await form.getByRole('button', { name: 'Move picture 2 forward' }).click()
-  await expect(form.getByRole('button', { name: `Move picture ${before} back` })).toBeDisabled()
-  const [color = ''] = product.colors
-  await form.getByLabel('Colour of picture 1', { exact: true }).selectOption(color)
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Product updated successfully!', { exact: true })).toBeVisible()
+test(
+  'an uploaded file becomes the main picture, is assigned to a colour, and appears in the shop',
+  mobileOnly,
+  async ({ page, visit, isMobile }) => {
+    const { product, form, tiles } = await openEditor(page, visit, isMobile, 0)
+    const before = product.images.length
+    await expect(tiles).toHaveCount(before)
+    await form.getByRole('button', { name: `Remove picture ${before}` }).click()
+    await form
+      .getByLabel('Choose pictures')
+      .setInputFiles([await asFile('new one.jpg', isMobile ? '#774411' : '#114477')])
+    await expect(tiles).toHaveCount(before)
+    // A target that the sticky header half covers is not too small.
+    await page.evaluate(() => scrollTo(0, 0))
+    await expectNoAxeViolations(page)
+    for (let place = before; place > 1; place -= 1)
+      await form.getByRole('button', { name: `Move picture ${place} forward` }).click()
+    await expect(form.getByRole('button', { name: 'Move picture 1 forward' })).toBeDisabled()
+    await form.getByRole('button', { name: 'Move picture 1 back' }).click()
+    await form.getByRole('button', { name: 'Move picture 2 forward' }).click()
+    await expect(form.getByRole('button', { name: `Move picture ${before} back` })).toBeDisabled()
+    const [color = ''] = product.colors
+    await form.getByLabel('Colour of picture 1', { exact: true }).selectOption(color)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Product updated successfully!', { exact: true })).toBeVisible()
 
-  const saved: Product = await (await page.request.get(`/api/products/${product.slug}`)).json()
-  expect(saved.images).toHaveLength(before)
-  expect(saved.images[0]).toMatch(/^\/pictures\/own\..*\.jpg$/)
-  expect(saved.images.slice(1)).toEqual(product.images.slice(0, -1))
-  expect(saved.colorImages[color]).toBe(saved.images[0])
-  await visit(`/products/${product.slug}`)
-  const image = page.getByRole('main').locator('[data-shown="true"] img')
-  await expect(image).toHaveAttribute('src', new RegExp(`^${saved.images[0]?.replace('.jpg', '/')}`))
-  await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
-})
+    const saved: Product = await (await page.request.get(`/api/products/${product.slug}`)).json()
+    expect(saved.images).toHaveLength(before)
+    expect(saved.images[0]).toMatch(/^\/pictures\/own\..*\.jpg$/)
+    expect(saved.images.slice(1)).toEqual(product.images.slice(0, -1))
+    expect(saved.colorImages[color]).toBe(saved.images[0])
+    await visit(`/products/${product.slug}`)
+    const image = page.getByRole('main').locator('[data-shown="true"] img')
+    await expect(image).toHaveAttribute('src', new RegExp(`^${saved.images[0]?.replace('.jpg', '/')}`))
+    await expect
+      .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+      .toBeGreaterThan(0)
+  },
+)
 
 test(
   'what cannot be used is refused in words, and the rest stays',

@@ -2,7 +2,14 @@
 import type { Page } from '@playwright/test'
 import type { UpdateProduct } from '../src/contract/admin.ts'
 import type { Product } from '../src/contract/product.ts'
-import { desktopOnly, expect, expectNoAxeViolations, failedLoad, test } from './setup/browser-test.ts'
+import {
+  desktopOnly,
+  expect,
+  expectNoAxeViolations,
+  failedLoad,
+  mobileOnly,
+  test,
+} from './setup/browser-test.ts'
 import { holdBack } from './setup/filled-cart.ts'
 import { findRow, productRows, unlock } from './setup/staff-area.ts'
 
@@ -17,71 +24,75 @@ const findOwnProduct = async (page: Page, isMobile: boolean): Promise<Product> =
   return product
 }
 
-test('the product list shows brand, price and stock, and filters by a word', async ({
-  page,
-  visit,
-  isMobile,
-}) => {
-  const product = await findOwnProduct(page, isMobile)
-  await unlock({ page, visit })
-  await page.getByRole('tab', { name: 'Products' }).click()
-  await expect(productRows(page)).toHaveCount(50)
-  await expectNoAxeViolations(page)
-  const row = await findRow(page, product)
-  await expect(row).toContainText(product.name)
-  await expect(row).toContainText(product.brand.name)
-  await expect(row).toContainText(/Stock: \d+/)
-  await expect(row).toContainText('In Stock')
-  await page.getByLabel('Find a product').fill('no such thing')
-  await expect(page.getByText('No product matches')).toBeVisible()
-})
+test(
+  'the product list shows brand, price and stock, and filters by a word',
+  desktopOnly,
+  async ({ page, visit, isMobile }) => {
+    const product = await findOwnProduct(page, isMobile)
+    await unlock({ page, visit })
+    await page.getByRole('tab', { name: 'Products' }).click()
+    await expect(productRows(page)).toHaveCount(50)
+    await expectNoAxeViolations(page)
+    const row = await findRow(page, product)
+    await expect(row).toContainText(product.name)
+    await expect(row).toContainText(product.brand.name)
+    await expect(row).toContainText(/Stock: \d+/)
+    await expect(row).toContainText('In Stock')
+    await page.getByLabel('Find a product').fill('no such thing')
+    await expect(page.getByText('No product matches')).toBeVisible()
+  },
+)
 
-test('a saved edit closes the form and shows on the product page', async ({ page, visit, isMobile }) => {
-  const product = await findOwnProduct(page, isMobile)
-  await unlock({ page, visit })
-  const row = await findRow(page, product)
-  await row.getByRole('button', { name: 'Edit' }).click()
-  const form = row.getByRole('form', { name: `Edit ${product.name}` })
-  await expect(form.getByLabel('Price (£)')).toHaveValue(product.price)
-  await expect(form.getByLabel('Price (£)')).toBeFocused()
-  await expect(form.getByLabel('Description')).toHaveValue(product.description)
-  await expect(form.getByLabel('In stock')).toBeChecked()
-  await expectNoAxeViolations(page)
+test(
+  'a saved edit closes the form and shows on the product page',
+  mobileOnly,
+  async ({ page, visit, isMobile }) => {
+    const product = await findOwnProduct(page, isMobile)
+    await unlock({ page, visit })
+    const row = await findRow(page, product)
+    await row.getByRole('button', { name: 'Edit' }).click()
+    const form = row.getByRole('form', { name: `Edit ${product.name}` })
+    await expect(form.getByLabel('Price (£)')).toHaveValue(product.price)
+    await expect(form.getByLabel('Price (£)')).toBeFocused()
+    await expect(form.getByLabel('Description')).toHaveValue(product.description)
+    await expect(form.getByLabel('In stock')).toBeChecked()
+    await expectNoAxeViolations(page)
 
-  await form.getByLabel('Price (£)').fill('1.00')
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await expect(form).toBeHidden()
-  await expect(row.getByRole('button', { name: 'Edit' })).toBeFocused()
-  await expect(row).not.toContainText('£1.00')
+    await form.getByLabel('Price (£)').fill('1.00')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(form).toBeHidden()
+    await expect(row.getByRole('button', { name: 'Edit' })).toBeFocused()
+    await expect(row).not.toContainText('£1.00')
 
-  // Another than before, also at a second try.
-  const price = product.price === '18.37' ? '19.37' : '18.37'
-  await row.getByRole('button', { name: 'Edit' }).click()
-  await form.getByLabel('Price (£)').fill(price)
-  await form.getByLabel('Description').fill('Rewritten by staff.')
-  await form.getByLabel('Stock quantity').fill('7')
-  const letGo = await holdBack(page, 'PUT', PRODUCT)
-  const [request] = await Promise.all([
-    page.waitForRequest((each) => each.method() === 'PUT'),
-    form.getByRole('button', { name: 'Save' }).click(),
-  ])
-  await expect(form.getByRole('button', { name: 'Saving...' })).toBeDisabled()
-  letGo()
-  await expect(toast(page)).toContainText('Success')
-  await expect(toast(page)).toContainText('Product updated successfully!')
-  await expect(form).toBeHidden()
-  await expect(row).toContainText(`£${price}`)
-  await expect(row).toContainText('Stock: 7')
-  const sent: UpdateProduct = request.postDataJSON()
-  expect(sent).toMatchObject({ price, description: 'Rewritten by staff.', stockQuantity: 7 })
-  expect(sent, 'what was not changed is not sent').not.toHaveProperty('inStock')
+    // Another than before, also at a second try.
+    const price = product.price === '18.37' ? '19.37' : '18.37'
+    await row.getByRole('button', { name: 'Edit' }).click()
+    await form.getByLabel('Price (£)').fill(price)
+    await form.getByLabel('Description').fill('Rewritten by staff.')
+    await form.getByLabel('Stock quantity').fill('7')
+    const letGo = await holdBack(page, 'PUT', PRODUCT)
+    const [request] = await Promise.all([
+      page.waitForRequest((each) => each.method() === 'PUT'),
+      form.getByRole('button', { name: 'Save' }).click(),
+    ])
+    await expect(form.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+    letGo()
+    await expect(toast(page)).toContainText('Success')
+    await expect(toast(page)).toContainText('Product updated successfully!')
+    await expect(form).toBeHidden()
+    await expect(row).toContainText(`£${price}`)
+    await expect(row).toContainText('Stock: 7')
+    const sent: UpdateProduct = request.postDataJSON()
+    expect(sent).toMatchObject({ price, description: 'Rewritten by staff.', stockQuantity: 7 })
+    expect(sent, 'what was not changed is not sent').not.toHaveProperty('inStock')
 
-  await visit(`/products/${product.slug}`)
-  const main = page.getByRole('main')
-  await expect(main).toContainText(`£${price} GBP`)
-  await expect(main).toContainText('Rewritten by staff.')
-  await expect(main).toContainText('Only 7 left in stock')
-})
+    await visit(`/products/${product.slug}`)
+    const main = page.getByRole('main')
+    await expect(main).toContainText(`£${price} GBP`)
+    await expect(main).toContainText('Rewritten by staff.')
+    await expect(main).toContainText('Only 7 left in stock')
+  },
+)
 
 test('saving a stock of 0 marks the product out of stock', desktopOnly, async ({ page, visit, isMobile }) => {
   const products: Product[] = await (await page.request.get('/api/products?category=lids')).json()

@@ -7,6 +7,7 @@ import {
   expect,
   expectNoAxeViolations,
   failedLoad,
+  mobileOnly,
   type Screen,
   test,
 } from './setup/browser-test.ts'
@@ -32,55 +33,54 @@ const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasT
 const stockOf = async (request: APIRequestContext, slug: string): Promise<number> =>
   (await (await request.get(`/api/products/${slug}`)).json()).stockQuantity
 
-test('a full refund is confirmed once, reported, and the order can no longer be refunded', async ({
-  page,
-  visit,
-  request,
-  isMobile,
-}) => {
-  const { id, email, product } = await order(request, { quantity: 2, nth: isMobile ? 1 : 2 })
-  const stock = await stockOf(request, product.slug)
-  const calls: string[] = []
-  page.on('request', (call) => {
-    if (call.method() === 'POST' && call.url().endsWith('/refund')) calls.push(call.postData() ?? '')
-  })
-  await open({ page, visit })
-  const row = rowOf(page, email)
-  await row.getByRole('button', { name: 'Refund' }).click()
-  const dialog = page.getByRole('dialog', { name: `Refund order ${id.slice(-8)}` })
-  await expect(dialog).toContainText('the whole payment, goes back to')
-  await expect(dialog).toContainText(email)
-  await expectNoAxeViolations(page)
-  await expectNoSidewaysScroll(page)
+test(
+  'a full refund is confirmed once, reported, and the order can no longer be refunded',
+  mobileOnly,
+  async ({ page, visit, request, isMobile }) => {
+    const { id, email, product } = await order(request, { quantity: 2, nth: isMobile ? 1 : 2 })
+    const stock = await stockOf(request, product.slug)
+    const calls: string[] = []
+    page.on('request', (call) => {
+      if (call.method() === 'POST' && call.url().endsWith('/refund')) calls.push(call.postData() ?? '')
+    })
+    await open({ page, visit })
+    const row = rowOf(page, email)
+    await row.getByRole('button', { name: 'Refund' }).click()
+    const dialog = page.getByRole('dialog', { name: `Refund order ${id.slice(-8)}` })
+    await expect(dialog).toContainText('the whole payment, goes back to')
+    await expect(dialog).toContainText(email)
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
 
-  const pay = dialog.getByRole('button', { name: /^Refund £[\d.]+ GBP$/ })
-  await pay.click()
-  await expect(dialog.getByRole('alert')).toHaveText('Choose a reason')
-  await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true')
-  await expectNoAxeViolations(page)
-  expect(calls).toEqual([])
+    const pay = dialog.getByRole('button', { name: /^Refund £[\d.]+ GBP$/ })
+    await pay.click()
+    await expect(dialog.getByRole('alert')).toHaveText('Choose a reason')
+    await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true')
+    await expectNoAxeViolations(page)
+    expect(calls).toEqual([])
 
-  await dialog.getByLabel('Reason').selectOption('Returned by the customer')
-  await dialog.getByLabel('Put 2 items back into stock').check()
-  await pay.dblclick()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('Refund started', { exact: true })).toBeVisible()
-  expect(calls).toEqual([JSON.stringify({ reason: 'returned', restock: true })])
+    await dialog.getByLabel('Reason').selectOption('Returned by the customer')
+    await dialog.getByLabel('Put 2 items back into stock').check()
+    await pay.dblclick()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Refund started', { exact: true })).toBeVisible()
+    expect(calls).toEqual([JSON.stringify({ reason: 'returned', restock: true })])
 
-  await expect(row).toContainText(
-    /The payment (is being|has been) refunded by staff \(returned by the customer; put back into stock\)\./,
-  )
-  await expect(row.getByRole('button', { name: 'Refund' })).toHaveCount(0)
-  await expect(row.getByRole('button', { name: 'View' })).toBeFocused()
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(row).toContainText('The payment has been refunded by staff', { timeout: 1000 })
-  }).toPass()
-  await expect(row.getByText('refunded', { exact: true }).locator('visible=true')).toBeVisible()
-  expect(await stockOf(request, product.slug)).toBe(stock + 2)
-  await expectNoAxeViolations(page)
-  await expectNoSidewaysScroll(page)
-})
+    await expect(row).toContainText(
+      /The payment (is being|has been) refunded by staff \(returned by the customer; put back into stock\)\./,
+    )
+    await expect(row.getByRole('button', { name: 'Refund' })).toHaveCount(0)
+    await expect(row.getByRole('button', { name: 'View' })).toBeFocused()
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      await expect(row).toContainText('The payment has been refunded by staff', { timeout: 1000 })
+    }).toPass()
+    await expect(row.getByText('refunded', { exact: true }).locator('visible=true')).toBeVisible()
+    expect(await stockOf(request, product.slug)).toBe(stock + 2)
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
+  },
+)
 
 test(
   'the refund dialog works with the keyboard, and Escape and Cancel refund nothing',

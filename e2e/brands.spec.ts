@@ -1,10 +1,10 @@
 /** The page of all brands (spec, section 2, Brands). */
 import { formatPounds } from '../src/domain/currency.ts'
 import { pence } from '../src/domain/money.ts'
-import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
+import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from './setup/browser-test.ts'
 import { follow, holdCalls, readBrandSummaries } from './setup/catalogue.ts'
 
-test('the brands page introduces every brand', async ({ page, visit, request }) => {
+test('the brands page introduces every brand', mobileOnly, async ({ page, visit, request }) => {
   await visit('/brands')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Brands')
   await expect(page).toHaveTitle(/^Our Brands/)

@@ -34,77 +34,76 @@ const expectForm = async (
 const storedText = (page: Page, where: 'localStorage' | 'sessionStorage') =>
   page.evaluate((name) => JSON.stringify(Object.entries(globalThis[name])), where)
 
-test('the shipping form survives a reload, a visit to the cart, Back and Forward, in this tab only', async ({
-  page,
-  context,
-  visit,
-  request,
-}) => {
-  const { session } = await startCheckout({ page, visit, request })
-  await fillShipping(page, GERMAN)
-  await main(page).getByLabel('Country').selectOption('DE')
-  const isKept = async () => {
-    await expectForm(page, GERMAN)
-    await expect(main(page).getByLabel('Country')).toHaveValue('DE')
-  }
-  await page.reload()
-  await isKept()
-  await page.goto('/cart')
-  await page.goBack()
-  await isKept()
-  await page.goForward()
-  await expect(page).toHaveURL('/cart')
-  await waitUntilHydrated(page)
-  await main(page).getByRole('link', { name: 'Proceed to Checkout' }).click()
-  await isKept()
-  // Within the page too.
-  await page.getByRole('banner').getByRole('link', { name: 'Haberdash' }).first().click()
-  await expect(page).toHaveURL('/')
-  await page.goBack()
-  await isKept()
+test(
+  'the shipping form survives a reload, a visit to the cart, Back and Forward, in this tab only',
+  desktopOnly,
+  async ({ page, context, visit, request }) => {
+    const { session } = await startCheckout({ page, visit, request })
+    await fillShipping(page, GERMAN)
+    await main(page).getByLabel('Country').selectOption('DE')
+    const isKept = async () => {
+      await expectForm(page, GERMAN)
+      await expect(main(page).getByLabel('Country')).toHaveValue('DE')
+    }
+    await page.reload()
+    await isKept()
+    await page.goto('/cart')
+    await page.goBack()
+    await isKept()
+    await page.goForward()
+    await expect(page).toHaveURL('/cart')
+    await waitUntilHydrated(page)
+    await main(page).getByRole('link', { name: 'Proceed to Checkout' }).click()
+    await isKept()
+    // Within the page too.
+    await page.getByRole('banner').getByRole('link', { name: 'Haberdash' }).first().click()
+    await expect(page).toHaveURL('/')
+    await page.goBack()
+    await isKept()
 
-  const local = await storedText(page, 'localStorage')
-  for (const text of personal) expect(local).not.toContain(text)
-  const other = await context.newPage()
-  await other.addInitScript((id) => sessionStorage.setItem('sessionId', id), session)
-  await other.goto('/checkout')
-  await expect(main(other).getByLabel('City')).toHaveValue('')
-})
+    const local = await storedText(page, 'localStorage')
+    for (const text of personal) expect(local).not.toContain(text)
+    const other = await context.newPage()
+    await other.addInitScript((id) => sessionStorage.setItem('sessionId', id), session)
+    await other.goto('/checkout')
+    await expect(main(other).getByLabel('City')).toHaveValue('')
+  },
+)
 
-test('Back goes from payment to the shipping form and then to the previous page, and Forward returns to the same payment', async ({
-  page,
-  visit,
-  request,
-}) => {
-  await visit('/brands')
-  const opened: string[] = []
-  page.on('response', async (response) => {
-    if (INTENT.test(response.url())) opened.push((await response.json()).paymentIntentId)
-  })
-  await buyUpToPayment({ page, visit, request })
-  await page.goBack()
-  await expectForm(page)
-  await expect(page).toHaveURL('/checkout')
-  await expect(step(page, 'Shipping')).toBeFocused()
-  await page.goBack()
-  await expect(page).toHaveURL('/brands')
-  await page.goForward()
-  await expectForm(page)
-  await page.goForward()
-  await expect(step(page, 'Payment')).toBeFocused()
-  await expect.poll(() => opened.length).toBe(2)
-  expect(opened[1]).toBe(opened[0])
+test(
+  'Back goes from payment to the shipping form and then to the previous page, and Forward returns to the same payment',
+  mobileOnly,
+  async ({ page, visit, request }) => {
+    await visit('/brands')
+    const opened: string[] = []
+    page.on('response', async (response) => {
+      if (INTENT.test(response.url())) opened.push((await response.json()).paymentIntentId)
+    })
+    await buyUpToPayment({ page, visit, request })
+    await page.goBack()
+    await expectForm(page)
+    await expect(page).toHaveURL('/checkout')
+    await expect(step(page, 'Shipping')).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL('/brands')
+    await page.goForward()
+    await expectForm(page)
+    await page.goForward()
+    await expect(step(page, 'Payment')).toBeFocused()
+    await expect.poll(() => opened.length).toBe(2)
+    expect(opened[1]).toBe(opened[0])
 
-  await payByCard(page)
-  await thanks(page)
-  // Back from the order does not lead to a payment that is over, and the form is empty.
-  await page.goBack()
-  await expect(main(page).getByText('Your cart is empty')).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/brands')
-  const stored = await storedText(page, 'sessionStorage')
-  for (const text of personal) expect(stored).not.toContain(text)
-})
+    await payByCard(page)
+    await thanks(page)
+    // Back from the order does not lead to a payment that is over, and the form is empty.
+    await page.goBack()
+    await expect(main(page).getByText('Your cart is empty')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/brands')
+    const stored = await storedText(page, 'sessionStorage')
+    for (const text of personal) expect(stored).not.toContain(text)
+  },
+)
 
 test(
   'Forward with a form that is no longer complete stays at the form and says what is missing',
@@ -125,25 +124,25 @@ test(
   },
 )
 
-test('a reload in the payment step shows the completed form, and the payment after it is made once', async ({
-  page,
-  visit,
-  request,
-}) => {
-  await visit('/brands')
-  const { session } = await buyUpToPayment({ page, visit, request })
-  await fillCard(page)
-  await page.reload()
-  await expectForm(page)
-  await proceed(page).click()
-  await expect(step(page, 'Payment')).toBeFocused()
-  await page.goBack()
-  await expectForm(page)
-  await page.goForward()
-  await payByCard(page)
-  await thanks(page)
-  expect(await readCart(page, session)).toEqual([])
-})
+test(
+  'a reload in the payment step shows the completed form, and the payment after it is made once',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    await visit('/brands')
+    const { session } = await buyUpToPayment({ page, visit, request })
+    await fillCard(page)
+    await page.reload()
+    await expectForm(page)
+    await proceed(page).click()
+    await expect(step(page, 'Payment')).toBeFocused()
+    await page.goBack()
+    await expectForm(page)
+    await page.goForward()
+    await payByCard(page)
+    await thanks(page)
+    expect(await readCart(page, session)).toEqual([])
+  },
+)
 
 test(
   'Back from the form after a reload in the payment step leads to the page before the checkout',

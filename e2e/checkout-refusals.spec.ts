@@ -51,41 +51,41 @@ test(
   },
 )
 
-test('an incomplete, expired or non-test card number shows an error at its field and is never sent', async ({
-  page,
-  visit,
-  request,
-}) => {
-  const { calls } = await buyUpToPayment({ page, visit, request })
-  const described = async (label: string, words: string) =>
-    expect(page.getByLabel(label)).toHaveAccessibleDescription(words)
+test(
+  'an incomplete, expired or non-test card number shows an error at its field and is never sent',
+  mobileOnly,
+  async ({ page, visit, request }) => {
+    const { calls } = await buyUpToPayment({ page, visit, request })
+    const described = async (label: string, words: string) =>
+      expect(page.getByLabel(label)).toHaveAccessibleDescription(words)
 
-  await complete(page).click()
-  await described('Card number', 'Your card number is incomplete.')
-  await described('Expiry date', "Your card's expiration date is incomplete.")
-  await described('Security code', "Your card's security code is incomplete.")
-  await expect(page.getByLabel('Card number')).toBeFocused()
-  await expect(complete(page)).toBeEnabled()
-  await expect(page.getByText('Your card number is incomplete.')).toHaveCount(1)
-  await expect(page.getByText('Payment Failed')).toHaveCount(0)
-  await expectNoAxeViolations(page)
+    await complete(page).click()
+    await described('Card number', 'Your card number is incomplete.')
+    await described('Expiry date', "Your card's expiration date is incomplete.")
+    await described('Security code', "Your card's security code is incomplete.")
+    await expect(page.getByLabel('Card number')).toBeFocused()
+    await expect(complete(page)).toBeEnabled()
+    await expect(page.getByText('Your card number is incomplete.')).toHaveCount(1)
+    await expect(page.getByText('Payment Failed')).toHaveCount(0)
+    await expectNoAxeViolations(page)
 
-  await page.getByLabel('Card number').fill('4242424242424242')
-  await complete(page).click()
-  await expect(page.getByLabel('Expiry date')).toBeFocused()
+    await page.getByLabel('Card number').fill('4242424242424242')
+    await complete(page).click()
+    await expect(page.getByLabel('Expiry date')).toBeFocused()
 
-  await fillCard(page, '5555555555554444')
-  await page.getByLabel('Expiry date').fill('0120')
-  await complete(page).click()
-  await described('Card number', 'Only the listed test card numbers are accepted here.')
-  await described('Expiry date', "Your card's expiration date is in the past.")
-  expect(namesOf(calls)).toEqual(['POST /api/create-payment-intent'])
+    await fillCard(page, '5555555555554444')
+    await page.getByLabel('Expiry date').fill('0120')
+    await complete(page).click()
+    await described('Card number', 'Only the listed test card numbers are accepted here.')
+    await described('Expiry date', "Your card's expiration date is in the past.")
+    expect(namesOf(calls)).toEqual(['POST /api/create-payment-intent'])
 
-  await page.getByText('Test cards: press one to fill in the form').click()
-  await page.getByRole('button', { name: '4242 4242 4242 4242 Pays' }).click()
-  await complete(page).click()
-  await thanks(page)
-})
+    await page.getByText('Test cards: press one to fill in the form').click()
+    await page.getByRole('button', { name: '4242 4242 4242 4242 Pays' }).click()
+    await complete(page).click()
+    await thanks(page)
+  },
+)
 
 test(
   'the bank’s question: failed pays nothing, passed pays',

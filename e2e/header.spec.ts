@@ -1,6 +1,6 @@
 /** The header of every page (spec, section 2), with a mouse, a finger, a keyboard and without JavaScript. */
 import type { Locator, Page } from '@playwright/test'
-import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
+import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from './setup/browser-test.ts'
 import { readBrands } from './setup/catalogue.ts'
 import { fillCart, findProduct } from './setup/filled-cart.ts'
 
@@ -183,25 +183,29 @@ test.describe('on a desktop', desktopOnly, () => {
   })
 })
 
-test('the account button says that no account is needed, in a visible text', async ({ page, visit }) => {
-  await visit('/cart')
-  const button = header(page).getByRole('button', { name: 'Account' })
-  const note = header(page).getByText('No account needed to shop here')
-  await expect(button).toHaveAccessibleDescription('No account needed to shop here')
-  await expect(note).toBeHidden()
-  await button.click()
-  await expect(note).toBeInViewport({ ratio: 1 })
-  await expectNoAxeViolations(page)
-  await page.keyboard.press('Escape')
-  await expect(note).toBeHidden()
-  await expect(button).toBeFocused()
-  await button.click()
-  await page.getByRole('main').click({ position: { x: 5, y: 5 } })
-  await expect(note).toBeHidden()
-  await expect(page).toHaveURL('/cart')
-})
+test(
+  'the account button says that no account is needed, in a visible text',
+  desktopOnly,
+  async ({ page, visit }) => {
+    await visit('/cart')
+    const button = header(page).getByRole('button', { name: 'Account' })
+    const note = header(page).getByText('No account needed to shop here')
+    await expect(button).toHaveAccessibleDescription('No account needed to shop here')
+    await expect(note).toBeHidden()
+    await button.click()
+    await expect(note).toBeInViewport({ ratio: 1 })
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(note).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.click()
+    await page.getByRole('main').click({ position: { x: 5, y: 5 } })
+    await expect(note).toBeHidden()
+    await expect(page).toHaveURL('/cart')
+  },
+)
 
-test('the header stays visible while the page scrolls', async ({ page, visit }) => {
+test('the header stays visible while the page scrolls', mobileOnly, async ({ page, visit }) => {
   await visit('/')
   await page.mouse.wheel(0, 2000)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)

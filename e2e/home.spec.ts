@@ -7,7 +7,7 @@ const section = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('main').getByRole('region', { name, exact: true })
 const cardsOf = (part: Locator): Locator => part.getByRole('article')
 
-test('the home page shows its sections in the specified order', async ({ page, visit }) => {
+test('the home page shows its sections in the specified order', desktopOnly, async ({ page, visit }) => {
   await visit('/')
   await expect(page).toHaveTitle('Haberdash')
   const headings = page.getByRole('main').locator('h1, h2')

@@ -5,61 +5,68 @@ import type { Product } from '../src/contract/product.ts'
 import { countProducts, sortProducts } from '../src/domain/listing.ts'
 import type { PriceBand } from '../src/domain/listing-options.ts'
 import { isInBand } from '../src/domain/price-band.ts'
-import { desktopOnly, expect, expectNoAxeViolations, test, waitUntilHydrated } from './setup/browser-test.ts'
+import {
+  desktopOnly,
+  expect,
+  expectNoAxeViolations,
+  mobileOnly,
+  test,
+  waitUntilHydrated,
+} from './setup/browser-test.ts'
 import { readProducts, shownNames } from './setup/catalogue.ts'
 
 const choice = (page: Page, name: 'Price' | 'Sort') => page.getByRole('main').getByRole('combobox', { name })
 const namesIn = (products: readonly Product[], band: PriceBand): string[] =>
   products.filter((product) => isInBand(product, band)).map(({ name }) => name)
 
-test('a category keeps its price filter and sort order on reload and Back', async ({
-  page,
-  visit,
-  request,
-}) => {
-  const bags = await readProducts(request, { category: 'bags' })
-  const expected = namesIn(sortProducts(bags, 'price-high'), '50-100')
-  expect(expected.length).toBeGreaterThan(2)
-  expect(expected.length).toBeLessThan(bags.length)
-  const asked: string[] = []
-  await visit('/category/bags')
-  page.on('request', (call) => asked.push(call.url()))
-  await expect(choice(page, 'Price').locator('option')).toHaveText([
-    'All Prices',
-    'Under £50',
-    '£50 to £100',
-    '£100 to £200',
-    'Over £200',
-  ])
-  await choice(page, 'Price').selectOption('50-100')
-  await choice(page, 'Sort').selectOption('price-high')
-  const isAsExpected = async () => {
-    await expect.poll(() => shownNames(page)).toEqual(expected)
-    await expect(page.getByText(`${countProducts(expected.length)} found`, { exact: true })).toBeVisible()
-    await expect(choice(page, 'Price')).toHaveValue('50-100')
-    await expect(choice(page, 'Sort')).toHaveValue('price-high')
-    await expect(page).toHaveURL('/category/bags?sort=price-high&price=50-100')
-  }
-  await isAsExpected()
-  // All of it was here: the whole list, which has no limit, had not to be asked for.
-  expect(asked.filter((url) => url.includes('/api/products?') && !url.includes('limit='))).toEqual([])
-  await expectNoAxeViolations(page)
+test(
+  'a category keeps its price filter and sort order on reload and Back',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    const bags = await readProducts(request, { category: 'bags' })
+    const expected = namesIn(sortProducts(bags, 'price-high'), '50-100')
+    expect(expected.length).toBeGreaterThan(2)
+    expect(expected.length).toBeLessThan(bags.length)
+    const asked: string[] = []
+    await visit('/category/bags')
+    page.on('request', (call) => asked.push(call.url()))
+    await expect(choice(page, 'Price').locator('option')).toHaveText([
+      'All Prices',
+      'Under £50',
+      '£50 to £100',
+      '£100 to £200',
+      'Over £200',
+    ])
+    await choice(page, 'Price').selectOption('50-100')
+    await choice(page, 'Sort').selectOption('price-high')
+    const isAsExpected = async () => {
+      await expect.poll(() => shownNames(page)).toEqual(expected)
+      await expect(page.getByText(`${countProducts(expected.length)} found`, { exact: true })).toBeVisible()
+      await expect(choice(page, 'Price')).toHaveValue('50-100')
+      await expect(choice(page, 'Sort')).toHaveValue('price-high')
+      await expect(page).toHaveURL('/category/bags?sort=price-high&price=50-100')
+    }
+    await isAsExpected()
+    // All of it was here: the whole list, which has no limit, had not to be asked for.
+    expect(asked.filter((url) => url.includes('/api/products?') && !url.includes('limit='))).toEqual([])
+    await expectNoAxeViolations(page)
 
-  await page.reload()
-  await waitUntilHydrated(page)
-  await isAsExpected()
-  await page.getByRole('main').getByRole('article').first().getByRole('heading').click()
-  await expect(page).toHaveURL(/\/products\//)
-  await page.goBack()
-  await isAsExpected()
-  // What the address has chosen can be chosen otherwise.
-  await choice(page, 'Price').selectOption('')
-  await choice(page, 'Sort').selectOption('name')
-  await expect.poll(() => shownNames(page)).toEqual(sortProducts(bags, 'name').map(({ name }) => name))
-  await expect(page).toHaveURL('/category/bags')
-})
+    await page.reload()
+    await waitUntilHydrated(page)
+    await isAsExpected()
+    await page.getByRole('main').getByRole('article').first().getByRole('heading').click()
+    await expect(page).toHaveURL(/\/products\//)
+    await page.goBack()
+    await isAsExpected()
+    // What the address has chosen can be chosen otherwise.
+    await choice(page, 'Price').selectOption('')
+    await choice(page, 'Sort').selectOption('name')
+    await expect.poll(() => shownNames(page)).toEqual(sortProducts(bags, 'name').map(({ name }) => name))
+    await expect(page).toHaveURL('/category/bags')
+  },
+)
 
-test('a price filter without results says so and offers to show all', async ({ page, visit }) => {
+test('a price filter without results says so and offers to show all', mobileOnly, async ({ page, visit }) => {
   await visit('/category/socks?price=over-200')
   const main = page.getByRole('main')
   await expect(main.getByText('0 products found', { exact: true })).toBeVisible()

@@ -10,42 +10,42 @@ import {
 } from './setup/browser-test.ts'
 import { follow, holdCalls, readBrands, readCategories, readProducts, shownNames } from './setup/catalogue.ts'
 
-test('a category page shows its title, lists its products and those of its subcategories, and sorts them', async ({
-  page,
-  visit,
-  request,
-}) => {
-  const category = (await readCategories(request)).find(({ slug }) => slug === 'clothing')
-  if (!category) throw new Error('no clothing')
-  const products = await readProducts(request, { category: category.slug })
-  await visit(`/category/${category.slug}`)
-  const main = page.getByRole('main')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(category.name)
-  await expect(main.getByText('Category', { exact: true })).toBeVisible()
-  await expect(main.getByText(category.description)).toBeVisible()
-  await expect(main.getByText(`${countProducts(products.length)} found`, { exact: true })).toBeVisible()
+test(
+  'a category page shows its title, lists its products and those of its subcategories, and sorts them',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    const category = (await readCategories(request)).find(({ slug }) => slug === 'clothing')
+    if (!category) throw new Error('no clothing')
+    const products = await readProducts(request, { category: category.slug })
+    await visit(`/category/${category.slug}`)
+    const main = page.getByRole('main')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(category.name)
+    await expect(main.getByText('Category', { exact: true })).toBeVisible()
+    await expect(main.getByText(category.description)).toBeVisible()
+    await expect(main.getByText(`${countProducts(products.length)} found`, { exact: true })).toBeVisible()
 
-  const sort = main.getByRole('combobox', { name: 'Sort' })
-  await expect(sort).toHaveValue('name')
-  expect(await sort.locator('option').allInnerTexts()).toEqual([
-    'Name',
-    'Price: Low to High',
-    'Price: High to Low',
-  ])
-  for (const order of ['name', 'price-low', 'price-high'] as const) {
-    await sort.selectOption(order)
-    const expected = sortProducts(products, order).map(({ name }) => name)
-    // The list goes on when the shopper does.
-    const toTheEnd = () => page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expect.poll(() => toTheEnd().then(() => shownNames(page))).toEqual(expected)
-  }
+    const sort = main.getByRole('combobox', { name: 'Sort' })
+    await expect(sort).toHaveValue('name')
+    expect(await sort.locator('option').allInnerTexts()).toEqual([
+      'Name',
+      'Price: Low to High',
+      'Price: High to Low',
+    ])
+    for (const order of ['name', 'price-low', 'price-high'] as const) {
+      await sort.selectOption(order)
+      const expected = sortProducts(products, order).map(({ name }) => name)
+      // The list goes on when the shopper does.
+      const toTheEnd = () => page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      await expect.poll(() => toTheEnd().then(() => shownNames(page))).toEqual(expected)
+    }
 
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const crumbs = data.map((text) => JSON.parse(text)).find((each) => each['@type'] === 'BreadcrumbList')
-  expect(crumbs.itemListElement.at(-1).item).toMatch(/^http.*\/category\/clothing$/)
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/category\/clothing$/)
-  await expectNoAxeViolations(page)
-})
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const crumbs = data.map((text) => JSON.parse(text)).find((each) => each['@type'] === 'BreadcrumbList')
+    expect(crumbs.itemListElement.at(-1).item).toMatch(/^http.*\/category\/clothing$/)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/category\/clothing$/)
+    await expectNoAxeViolations(page)
+  },
+)
 
 test('a brand page shows its story and lists its products', desktopOnly, async ({ page, visit, request }) => {
   const [brand] = await readBrands(request)

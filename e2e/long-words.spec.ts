@@ -9,6 +9,8 @@ import { test } from './setup/own-shop.ts'
 import { unlock } from './setup/staff-area.ts'
 
 test.use({ program: 'e2e/setup/long-words-shop.ts' })
+// One shop is enough for all.
+test.describe.configure({ mode: 'default' })
 
 const WIDTHS = [1440, 768, 390, 320]
 const fits = async (page: Page): Promise<void> => {

@@ -4,21 +4,26 @@ import {
   expect,
   expectNoAxeViolations,
   failedLoad,
+  mobileOnly,
   test,
   waitUntilHydrated,
 } from './setup/browser-test.ts'
 
-test('an unknown address shows the not-found page with status 404', async ({ page, expectMessage }) => {
-  expectMessage(failedLoad(404))
-  const answer = await page.goto('/nowhere')
-  expect(answer?.status()).toBe(404)
-  await waitUntilHydrated(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
-  await expect(page).toHaveTitle(/^404 Page Not Found/)
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
-  await expectNoAxeViolations(page)
-})
+test(
+  'an unknown address shows the not-found page with status 404',
+  mobileOnly,
+  async ({ page, expectMessage }) => {
+    expectMessage(failedLoad(404))
+    const answer = await page.goto('/nowhere')
+    expect(answer?.status()).toBe(404)
+    await waitUntilHydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+    await expect(page).toHaveTitle(/^404 Page Not Found/)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
+    await expectNoAxeViolations(page)
+  },
+)
 
 // The style guide is for developers: the built shop knows nothing of it.
 for (const path of ['/products', '/category/', '/shop/anything', '/%E0%A4%A', '/styleguide'])

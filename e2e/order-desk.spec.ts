@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { StaffOrder } from '../src/contract/staff-orders/order-desk.ts'
 import { staffPaths } from '../src/contract/staff-paths.ts'
 import { expectNoSidewaysScroll } from './setup/access.ts'
-import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
+import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from './setup/browser-test.ts'
 import { placeOrder } from './setup/desk-order.ts'
 import { givePassword } from './setup/staff-area.ts'
 import { staffHeaders } from './setup/staff-calls.ts'
@@ -12,66 +12,66 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).locator
 const timeline = (page: Page) => page.getByRole('list', { name: 'Timeline' })
 const uniqueName = (prefix: string) => `${prefix}${Date.now().toString(36)}`
 
-test('an order is found by its customer, shipped in two parcels, and a parcel is undone', async ({
-  page,
-  visit,
-  request,
-}) => {
-  const name = uniqueName('Parcel')
-  const order = await placeOrder(request, name)
-  await visit('/admin/orders')
-  await givePassword(page)
-  await page.getByRole('searchbox', { name: 'Find an order' }).fill(name.toUpperCase())
-  await expect(rows(page)).toHaveCount(1)
-  await expectNoAxeViolations(page)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('link', { name: `#${order.number}` }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.number}`)
-  await expect(page.getByRole('list', { name: 'Lines' })).toContainText(order.lines[0]?.sku ?? '')
+test(
+  'an order is found by its customer, shipped in two parcels, and a parcel is undone',
+  mobileOnly,
+  async ({ page, visit, request }) => {
+    const name = uniqueName('Parcel')
+    const order = await placeOrder(request, name)
+    await visit('/admin/orders')
+    await givePassword(page)
+    await page.getByRole('searchbox', { name: 'Find an order' }).fill(name.toUpperCase())
+    await expect(rows(page)).toHaveCount(1)
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: `#${order.number}` }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${order.number}`)
+    await expect(page.getByRole('list', { name: 'Lines' })).toContainText(order.lines[0]?.sku ?? '')
 
-  await page.getByLabel('Private note').fill('Call before delivery.')
-  await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(timeline(page)).toContainText('Call before delivery.')
+    await page.getByLabel('Private note').fill('Call before delivery.')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect(timeline(page)).toContainText('Call before delivery.')
 
-  await page.getByRole('button', { name: 'Ship', exact: true }).click()
-  await page.getByLabel('Units of').fill('1')
-  await page.getByLabel('Carrier').fill('Royal Mail')
-  await page.getByLabel('Tracking number').fill('AB123456789GB')
-  await page.getByRole('button', { name: 'Ship 1 unit' }).click()
-  await expect(page.getByText('Partly shipped')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Royal Mail AB123456789GB' })).toHaveAttribute(
-    'href',
-    /royalmail\.com.*AB123456789GB/,
-  )
-  await page.getByRole('button', { name: 'Ship', exact: true }).click()
-  await page.getByRole('button', { name: 'Ship 1 unit' }).click()
-  await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeHidden()
-  await page.getByRole('button', { name: 'Undo parcel 2' }).click()
-  await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Mark parcel 1 as delivered' }).click()
-  await expect(timeline(page)).toContainText('Parcel 1 delivered')
-  await expect(timeline(page)).toContainText('Parcel 2 undone')
-  await expectNoAxeViolations(page)
-  await expectNoSidewaysScroll(page)
-})
+    await page.getByRole('button', { name: 'Ship', exact: true }).click()
+    await page.getByLabel('Units of').fill('1')
+    await page.getByLabel('Carrier').fill('Royal Mail')
+    await page.getByLabel('Tracking number').fill('AB123456789GB')
+    await page.getByRole('button', { name: 'Ship 1 unit' }).click()
+    await expect(page.getByText('Partly shipped')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Royal Mail AB123456789GB' })).toHaveAttribute(
+      'href',
+      /royalmail\.com.*AB123456789GB/,
+    )
+    await page.getByRole('button', { name: 'Ship', exact: true }).click()
+    await page.getByRole('button', { name: 'Ship 1 unit' }).click()
+    await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeHidden()
+    await page.getByRole('button', { name: 'Undo parcel 2' }).click()
+    await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Mark parcel 1 as delivered' }).click()
+    await expect(timeline(page)).toContainText('Parcel 1 delivered')
+    await expect(timeline(page)).toContainText('Parcel 2 undone')
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
+  },
+)
 
-test('the address of an order is changed until it is shipped, and the total stays', async ({
-  page,
-  visit,
-  request,
-}) => {
-  const order = await placeOrder(request, uniqueName('Address'))
-  await visit(`/admin/orders/${order.id}`)
-  await givePassword(page)
-  await page.getByRole('button', { name: 'Edit customer' }).click()
-  const shipping = page.getByRole('group', { name: 'Shipping address' })
-  await expect(shipping.getByLabel('Province')).toHaveCount(0)
-  await shipping.getByLabel('Town').fill('Scarborough')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(timeline(page)).toContainText('Shipping address changed')
-  await expect(timeline(page)).toContainText('Scarborough')
-  await expect(timeline(page)).toContainText('Order placed')
-})
+test(
+  'the address of an order is changed until it is shipped, and the total stays',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    const order = await placeOrder(request, uniqueName('Address'))
+    await visit(`/admin/orders/${order.id}`)
+    await givePassword(page)
+    await page.getByRole('button', { name: 'Edit customer' }).click()
+    const shipping = page.getByRole('group', { name: 'Shipping address' })
+    await expect(shipping.getByLabel('Province')).toHaveCount(0)
+    await shipping.getByLabel('Town').fill('Scarborough')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(timeline(page)).toContainText('Shipping address changed')
+    await expect(timeline(page)).toContainText('Scarborough')
+    await expect(timeline(page)).toContainText('Order placed')
+  },
+)
 
 test('an order is cancelled, refunded and restocked', desktopOnly, async ({ page, visit, request }) => {
   const order = await placeOrder(request, uniqueName('Cancel'))

@@ -3,12 +3,12 @@
 import type { StaffOrder } from '../src/contract/staff-orders/order-desk.ts'
 import { staffPaths } from '../src/contract/staff-paths.ts'
 import { expectNoSidewaysScroll } from './setup/access.ts'
-import { expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
+import { expect, expectNoAxeViolations, mobileOnly, test } from './setup/browser-test.ts'
 import { placeOrder } from './setup/desk-order.ts'
 import { givePassword } from './setup/staff-area.ts'
 import { staffHeaders } from './setup/staff-calls.ts'
 
-test('a line is refunded, then everything that is left', async ({ page, visit, request }) => {
+test('a line is refunded, then everything that is left', mobileOnly, async ({ page, visit, request }) => {
   const order = await placeOrder(request, `Refund${Date.now().toString(36)}`)
   const headers = await staffHeaders(request)
   const read = async (): Promise<StaffOrder> =>

@@ -101,15 +101,22 @@ test(
   },
 )
 
-test('a sold-out product lists its sizes and colours as text', async ({ page, visit, request }) => {
-  const { slug, colors } = await findProduct(request, ({ inStock, colors }) => !inStock && colors.length > 1)
-  await visit(`/products/${slug}`)
-  const main = page.getByRole('main')
-  await expect(main.getByRole('radio')).toHaveCount(0)
-  await expect(main.getByText(colors.join(', ')).first()).toBeVisible()
-  await expect(main.getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
-  await expectNoAxeViolations(page)
-})
+test(
+  'a sold-out product lists its sizes and colours as text',
+  mobileOnly,
+  async ({ page, visit, request }) => {
+    const { slug, colors } = await findProduct(
+      request,
+      ({ inStock, colors }) => !inStock && colors.length > 1,
+    )
+    await visit(`/products/${slug}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('radio')).toHaveCount(0)
+    await expect(main.getByText(colors.join(', ')).first()).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
+    await expectNoAxeViolations(page)
+  },
+)
 
 test('a missing choice is scrolled to where nothing covers it', async ({ page, visit, request }) => {
   const { slug } = await findProduct(request, ({ inStock, sizes }) => inStock && sizes.length > 1)
@@ -135,35 +142,34 @@ test('the toast of an added product does not cover ADD TO CART', async ({ page, 
   await expectApart(toastBox(page), page.getByRole('banner'))
 })
 
-test('the toast names the added product and colour and links to the cart', async ({
-  page,
-  visit,
-  request,
-  isMobile,
-}) => {
-  const { slug, name, colors } = await findProduct(
-    request,
-    ({ inStock, sizes, colors, colorImages }) =>
-      inStock && sizes.length === 0 && colors.length > 1 && Object.keys(colorImages).length > 1,
-  )
-  await visit(`/products/${slug}`)
-  const color = colors[1] ?? ''
-  await page
-    .getByRole('group', { name: /^Colour/ })
-    .getByRole('radio', { name: color })
-    .check()
-  await add(page).click()
-  await expect(toastBox(page)).toContainText('Product has been added to your cart')
-  await expect(toastBox(page)).toContainText(`${name} ${color}`)
-  await expect(toastBox(page).locator('img')).toHaveCount(1)
-  // It waits while it is looked at.
-  await toastBox(page).hover()
-  // On a phone it is as wide as the screen: what happens to be scrolled under it is smaller for axe until it goes.
-  if (!isMobile) await expectNoAxeViolations(page)
-  await toastBox(page).getByRole('link', { name: 'View cart' }).click()
-  await expect(page).toHaveURL('/cart')
-  await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
-})
+test(
+  'the toast names the added product and colour and links to the cart',
+  desktopOnly,
+  async ({ page, visit, request, isMobile }) => {
+    const { slug, name, colors } = await findProduct(
+      request,
+      ({ inStock, sizes, colors, colorImages }) =>
+        inStock && sizes.length === 0 && colors.length > 1 && Object.keys(colorImages).length > 1,
+    )
+    await visit(`/products/${slug}`)
+    const color = colors[1] ?? ''
+    await page
+      .getByRole('group', { name: /^Colour/ })
+      .getByRole('radio', { name: color })
+      .check()
+    await add(page).click()
+    await expect(toastBox(page)).toContainText('Product has been added to your cart')
+    await expect(toastBox(page)).toContainText(`${name} ${color}`)
+    await expect(toastBox(page).locator('img')).toHaveCount(1)
+    // It waits while it is looked at.
+    await toastBox(page).hover()
+    // On a phone it is as wide as the screen: what happens to be scrolled under it is smaller for axe until it goes.
+    if (!isMobile) await expectNoAxeViolations(page)
+    await toastBox(page).getByRole('link', { name: 'View cart' }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+  },
+)
 
 test(
   'what the server refuses to add is told in its words',

@@ -1,7 +1,7 @@
 /** Form state that the browser restores by itself, on Back without its back-forward cache and on reload, is what counts. */
 import type { Page } from '@playwright/test'
 import { openUnhydrated } from './setup/before-hydration.ts'
-import { desktopOnly, expect, test, waitUntilHydrated } from './setup/browser-test.ts'
+import { desktopOnly, expect, mobileOnly, test, waitUntilHydrated } from './setup/browser-test.ts'
 import { readProducts, shownNames } from './setup/catalogue.ts'
 import { toast } from './setup/checkout-steps.ts'
 import { findProduct } from './setup/filled-cart.ts'
@@ -16,42 +16,49 @@ const restore = (page: Page, values: Record<string, string>): Promise<void> =>
     }
   }, values)
 
-for (const way of ['Back from the checkout', 'Reload'] as const)
-  test(`${way}: size, colour and quantity are added as they are shown`, async ({ page, visit, request }) => {
-    const { slug, sizes, colors } = await findProduct(
-      request,
-      (product) => product.sizes.length > 2 && product.colors.length > 1,
-    )
-    const [, size = ''] = sizes
-    const [, color = ''] = colors
-    const main = page.getByRole('main')
-    if (way === 'Reload') {
-      const hydrate = await openUnhydrated(page, `/products/${slug}`)
-      await main.getByRole('combobox', { name: 'Quantity' }).waitFor()
-      await restore(page, {
-        [`main [type=radio][value="${size}"]`]: '',
-        [`main [type=radio][value="${color}"]`]: '',
-        'main form select': '3',
-      })
-      await hydrate()
-    } else {
-      await visit(`/products/${slug}`)
-      await main.getByRole('radio', { name: size, exact: true }).check()
-      await main.getByRole('radio', { name: color, exact: true }).check()
-      await main.getByRole('combobox', { name: 'Quantity' }).selectOption('3')
-      await visit('/checkout')
-      await page.goBack()
-      await waitUntilHydrated(page)
-    }
-    await expect(main.getByRole('combobox', { name: 'Quantity' })).toHaveValue('3')
-    await expect(main.getByRole('radio', { name: size, exact: true })).toBeChecked()
-    await expect(main.getByRole('radio', { name: color, exact: true })).toBeChecked()
-    await expect(main.getByRole('group', { name: `Size ${size}`, exact: true })).toBeVisible()
-    const sent = page.waitForRequest((call) => call.method() === 'POST' && call.url().endsWith('/api/cart'))
-    await main.getByRole('button', { name: 'ADD TO CART' }).click()
-    expect((await sent).postDataJSON()).toMatchObject({ size, color, quantity: 3 })
-    await expect(toast(page)).toContainText('Added to cart')
-  })
+for (const [way, width] of [
+  ['Back from the checkout', mobileOnly],
+  ['Reload', desktopOnly],
+] as const)
+  test(
+    `${way}: size, colour and quantity are added as they are shown`,
+    width,
+    async ({ page, visit, request }) => {
+      const { slug, sizes, colors } = await findProduct(
+        request,
+        (product) => product.sizes.length > 2 && product.colors.length > 1,
+      )
+      const [, size = ''] = sizes
+      const [, color = ''] = colors
+      const main = page.getByRole('main')
+      if (way === 'Reload') {
+        const hydrate = await openUnhydrated(page, `/products/${slug}`)
+        await main.getByRole('combobox', { name: 'Quantity' }).waitFor()
+        await restore(page, {
+          [`main [type=radio][value="${size}"]`]: '',
+          [`main [type=radio][value="${color}"]`]: '',
+          'main form select': '3',
+        })
+        await hydrate()
+      } else {
+        await visit(`/products/${slug}`)
+        await main.getByRole('radio', { name: size, exact: true }).check()
+        await main.getByRole('radio', { name: color, exact: true }).check()
+        await main.getByRole('combobox', { name: 'Quantity' }).selectOption('3')
+        await visit('/checkout')
+        await page.goBack()
+        await waitUntilHydrated(page)
+      }
+      await expect(main.getByRole('combobox', { name: 'Quantity' })).toHaveValue('3')
+      await expect(main.getByRole('radio', { name: size, exact: true })).toBeChecked()
+      await expect(main.getByRole('radio', { name: color, exact: true })).toBeChecked()
+      await expect(main.getByRole('group', { name: `Size ${size}`, exact: true })).toBeVisible()
+      const sent = page.waitForRequest((call) => call.method() === 'POST' && call.url().endsWith('/api/cart'))
+      await main.getByRole('button', { name: 'ADD TO CART' }).click()
+      expect((await sent).postDataJSON()).toMatchObject({ size, color, quantity: 3 })
+      await expect(toast(page)).toContainText('Added to cart')
+    },
+  )
 
 test('after a reload the filters match the list', desktopOnly, async ({ page, visit, request }) => {
   await visit('/shop')

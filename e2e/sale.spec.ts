@@ -2,37 +2,37 @@
 import { formatPounds } from '../src/domain/currency.ts'
 import { countProducts } from '../src/domain/listing.ts'
 import { filterSale, sortSale, totalSavingPence } from '../src/domain/sale.ts'
-import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
+import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from './setup/browser-test.ts'
 import { follow, holdCalls, readProducts, shownNames } from './setup/catalogue.ts'
 
-test('the sale page lists reduced products with their count and savings, biggest savings first', async ({
-  page,
-  visit,
-  request,
-}) => {
-  const products = await readProducts(request, { onSale: 'true' })
-  expect(products.every(({ compareAtPrice, onSale }) => compareAtPrice !== null || onSale)).toBe(true)
-  await visit('/sale')
-  const main = page.getByRole('main')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('SALE')
-  await expect(main.getByText(`${countProducts(products.length)} on sale`)).toBeVisible()
-  await expect(main.getByText('Save up to', { exact: true })).toBeVisible()
-  await expect(main.getByText(formatPounds(totalSavingPence(products)), { exact: true })).toBeVisible()
-  const sort = main.getByRole('combobox', { name: 'Sort' })
-  expect(await sort.locator('option').allInnerTexts()).toEqual([
-    'Biggest Savings',
-    'Price: Low to High',
-    'Price: High to Low',
-    'Name',
-  ])
-  await expect(sort).toHaveValue('savings')
-  for (const order of ['savings', 'price-low', 'price-high', 'name'] as const) {
-    await sort.selectOption(order)
-    const expected = sortSale(products, order).map(({ name }) => name)
-    await expect.poll(() => shownNames(page)).toEqual(expected)
-  }
-  await expectNoAxeViolations(page)
-})
+test(
+  'the sale page lists reduced products with their count and savings, biggest savings first',
+  mobileOnly,
+  async ({ page, visit, request }) => {
+    const products = await readProducts(request, { onSale: 'true' })
+    expect(products.every(({ compareAtPrice, onSale }) => compareAtPrice !== null || onSale)).toBe(true)
+    await visit('/sale')
+    const main = page.getByRole('main')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('SALE')
+    await expect(main.getByText(`${countProducts(products.length)} on sale`)).toBeVisible()
+    await expect(main.getByText('Save up to', { exact: true })).toBeVisible()
+    await expect(main.getByText(formatPounds(totalSavingPence(products)), { exact: true })).toBeVisible()
+    const sort = main.getByRole('combobox', { name: 'Sort' })
+    expect(await sort.locator('option').allInnerTexts()).toEqual([
+      'Biggest Savings',
+      'Price: Low to High',
+      'Price: High to Low',
+      'Name',
+    ])
+    await expect(sort).toHaveValue('savings')
+    for (const order of ['savings', 'price-low', 'price-high', 'name'] as const) {
+      await sort.selectOption(order)
+      const expected = sortSale(products, order).map(({ name }) => name)
+      await expect.poll(() => shownNames(page)).toEqual(expected)
+    }
+    await expectNoAxeViolations(page)
+  },
+)
 
 test(
   'filters by words of name and description, by brand and by category; clears all but the order',

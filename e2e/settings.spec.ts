@@ -10,6 +10,9 @@ import { test } from './setup/own-shop.ts'
 import { givePassword } from './setup/staff-area.ts'
 import { staffHeaders } from './setup/staff-calls.ts'
 
+// One shop is enough for all.
+test.describe.configure({ mode: 'default' })
+
 const openSettings = async (page: Page, visit: (path: string) => Promise<void>, path: string) => {
   await visit(path)
   await givePassword(page)

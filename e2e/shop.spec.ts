@@ -1,7 +1,7 @@
 /** /shop: search, filters and order in the browser, over the whole list. */
 import type { Request } from '@playwright/test'
 import { filterProducts, sortProducts } from '../src/domain/listing.ts'
-import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
+import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from './setup/browser-test.ts'
 import { follow, holdCalls, readBrands, readCategories, readProducts, shownNames } from './setup/catalogue.ts'
 
 const searchBox = 'Search products...'
@@ -16,40 +16,40 @@ const partOf = (products: readonly object[], request: Request) => {
   }
 }
 
-test('the shop page shows all products and filters by words, brand and category together', async ({
-  page,
-  visit,
-  request,
-}) => {
-  const products = await readProducts(request)
-  const [brand] = await readBrands(request)
-  const category = (await readCategories(request)).find(({ slug }) => slug === 'accessories')
-  if (!brand || !category) throw new Error('no brand or category')
-  await visit('/shop')
-  const main = page.getByRole('main')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('SHOP ALL PRODUCTS')
-  await expect(main.getByText(`Showing ${products.length} of ${products.length} products`)).toBeVisible()
-  expect(await main.getByRole('combobox', { name: 'Brand' }).locator('option').allInnerTexts()).toEqual([
-    'All Brands',
-    ...(await readBrands(request)).map(({ name }) => name),
-  ])
-  await expect(main.getByRole('combobox', { name: 'Category' }).locator('option').first()).toHaveText(
-    'All Categories',
-  )
+test(
+  'the shop page shows all products and filters by words, brand and category together',
+  mobileOnly,
+  async ({ page, visit, request }) => {
+    const products = await readProducts(request)
+    const [brand] = await readBrands(request)
+    const category = (await readCategories(request)).find(({ slug }) => slug === 'accessories')
+    if (!brand || !category) throw new Error('no brand or category')
+    await visit('/shop')
+    const main = page.getByRole('main')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('SHOP ALL PRODUCTS')
+    await expect(main.getByText(`Showing ${products.length} of ${products.length} products`)).toBeVisible()
+    expect(await main.getByRole('combobox', { name: 'Brand' }).locator('option').allInnerTexts()).toEqual([
+      'All Brands',
+      ...(await readBrands(request)).map(({ name }) => name),
+    ])
+    await expect(main.getByRole('combobox', { name: 'Category' }).locator('option').first()).toHaveText(
+      'All Categories',
+    )
 
-  await main.getByRole('combobox', { name: 'Brand' }).selectOption(brand.slug)
-  await main.getByRole('combobox', { name: 'Category' }).selectOption(category.slug)
-  const filter = { brand: brand.slug, category: category.slug }
-  const narrowed = filterProducts(products, filter)
-  await expect(main.getByText(`Showing ${narrowed.length} of ${products.length} products`)).toBeVisible()
-  await expect(main.getByRole('article')).toHaveCount(narrowed.length)
+    await main.getByRole('combobox', { name: 'Brand' }).selectOption(brand.slug)
+    await main.getByRole('combobox', { name: 'Category' }).selectOption(category.slug)
+    const filter = { brand: brand.slug, category: category.slug }
+    const narrowed = filterProducts(products, filter)
+    await expect(main.getByText(`Showing ${narrowed.length} of ${products.length} products`)).toBeVisible()
+    await expect(main.getByRole('article')).toHaveCount(narrowed.length)
 
-  const word = narrowed[0]?.name.split(' ')[0] ?? ''
-  await main.getByPlaceholder(searchBox).fill(word.toUpperCase())
-  const found = filterProducts(products, { ...filter, search: word })
-  await expect(main.getByText(`Showing ${found.length} of ${products.length} products`)).toBeVisible()
-  await expect.poll(() => shownNames(page)).toEqual(sortProducts(found, 'name').map(({ name }) => name))
-})
+    const word = narrowed[0]?.name.split(' ')[0] ?? ''
+    await main.getByPlaceholder(searchBox).fill(word.toUpperCase())
+    const found = filterProducts(products, { ...filter, search: word })
+    await expect(main.getByText(`Showing ${found.length} of ${products.length} products`)).toBeVisible()
+    await expect.poll(() => shownNames(page)).toEqual(sortProducts(found, 'name').map(({ name }) => name))
+  },
+)
 
 test('the shop page sorts by name and by price', desktopOnly, async ({ page, visit, request }) => {
   const products = await readProducts(request)
@@ -67,7 +67,7 @@ test('the shop page sorts by name and by price', desktopOnly, async ({ page, vis
   }
 })
 
-test('clearing the filters of the shop page keeps the sort order', async ({ page, visit }) => {
+test('clearing the filters of the shop page keeps the sort order', desktopOnly, async ({ page, visit }) => {
   await visit('/shop')
   const main = page.getByRole('main')
   await main.getByRole('combobox', { name: 'Sort' }).selectOption('price-high')

@@ -133,42 +133,43 @@ test('The handle at the corner of the selection fills down', desktopOnly, async 
   await expect(cell(page, 4, COLUMN.price)).toContainText('£40.00')
 })
 
-test('A percentage changes each selected price or names it as unchanged, never to zero (B13)', async ({
-  page,
-  openGrid,
-  isMobile,
-}) => {
-  const inputs = Array.from({ length: 40 }, (_, index) => ({
-    price: index === 0 ? '0.04' : '19.99',
-    compareAtPrice: index % 2 === 0 ? '25.00' : null,
-  }))
-  const { read } = await openGrid('Gridpercent', inputs)
-  const changeColumn = async (column: number, percent: string) => {
-    if (isMobile) await page.getByLabel('Column').selectOption({ index: column })
-    else await cell(page, 0, column).click()
-    await page.getByRole('button', { name: 'Select column' }).click()
-    await page.getByRole('button', { name: 'Change by %' }).click()
-    await page.getByLabel('Change by %').fill(percent)
-    await page.getByRole('button', { name: 'Change prices', exact: true }).click()
-  }
-  const name = `Gridpercent ${isMobile ? 'phone' : 'desktop'}`
-  const report = page.getByRole('status').filter({ hasText: 'Prices' })
-  await changeColumn(COLUMN.price, '+10')
-  await expect(report).toContainText('Prices: changed 39 cells. 1 cell not changed:')
-  await expect(report).toContainText(`${name} 01, Price: the difference is less than half a penny`)
-  await changeColumn(COLUMN.compareAt, '+10')
-  await expect(report).toContainText('Prices: changed 20 cells. 20 cells not changed:')
-  await expect(report).toContainText(`${name} 02, Compare-at price: there is no price to change`)
-  await saveAll(page, 59)
-  await expect(bar(page)).toContainText('59 changes saved')
-  const saved = await read()
-  expect(saved.map(({ price }) => price)).toEqual(inputs.map((_, index) => (index === 0 ? '0.04' : '21.99')))
-  expect(saved.map(({ compareAtPrice }) => compareAtPrice)).toEqual(
-    inputs.map(({ compareAtPrice }) => (compareAtPrice === null ? null : '27.50')),
-  )
-  await changeColumn(COLUMN.price, '-99.99')
-  await expect(report).toContainText('the new price would be zero')
-})
+test(
+  'A percentage changes each selected price or names it as unchanged, never to zero (B13)',
+  desktopOnly,
+  async ({ page, openGrid }) => {
+    const inputs = Array.from({ length: 40 }, (_, index) => ({
+      price: index === 0 ? '0.04' : '19.99',
+      compareAtPrice: index % 2 === 0 ? '25.00' : null,
+    }))
+    const { read } = await openGrid('Gridpercent', inputs)
+    const changeColumn = async (column: number, percent: string) => {
+      await cell(page, 0, column).click()
+      await page.getByRole('button', { name: 'Select column' }).click()
+      await page.getByRole('button', { name: 'Change by %' }).click()
+      await page.getByLabel('Change by %').fill(percent)
+      await page.getByRole('button', { name: 'Change prices', exact: true }).click()
+    }
+    const name = 'Gridpercent desktop'
+    const report = page.getByRole('status').filter({ hasText: 'Prices' })
+    await changeColumn(COLUMN.price, '+10')
+    await expect(report).toContainText('Prices: changed 39 cells. 1 cell not changed:')
+    await expect(report).toContainText(`${name} 01, Price: the difference is less than half a penny`)
+    await changeColumn(COLUMN.compareAt, '+10')
+    await expect(report).toContainText('Prices: changed 20 cells. 20 cells not changed:')
+    await expect(report).toContainText(`${name} 02, Compare-at price: there is no price to change`)
+    await saveAll(page, 59)
+    await expect(bar(page)).toContainText('59 changes saved')
+    const saved = await read()
+    expect(saved.map(({ price }) => price)).toEqual(
+      inputs.map((_, index) => (index === 0 ? '0.04' : '21.99')),
+    )
+    expect(saved.map(({ compareAtPrice }) => compareAtPrice)).toEqual(
+      inputs.map(({ compareAtPrice }) => (compareAtPrice === null ? null : '27.50')),
+    )
+    await changeColumn(COLUMN.price, '-99.99')
+    await expect(report).toContainText('the new price would be zero')
+  },
+)
 
 test(
   'Ctrl+C and Ctrl+V use the clipboard of the computer',

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './setup/access.ts'
-import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
+import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from './setup/browser-test.ts'
 import { givePassword } from './setup/staff-area.ts'
 
 const fixture = (name: string): Buffer =>
@@ -21,44 +21,45 @@ const check = async (page: Page): Promise<void> => {
   await expectNoSidewaysScroll(page)
 }
 
-test('a file is checked, its question answered, imported, and its products are listed', async ({
-  page,
-  visit,
-}, { project }) => {
-  const mark = project.name.replace(/\W/g, '')
-  const text = fixture('shopify-old')
-    .toString()
-    .replaceAll('felt-hat', `felt-hat-${mark}`)
-    .replaceAll('FH-', `FH-${mark}-`)
-    .replaceAll('https://cdn.example.com/files/', '')
-  await visit('/admin/products/import')
-  await givePassword(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import and export')
-  await check(page)
-  await chooseFile(page, 'export.csv', text)
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('The file cannot be imported yet')
-  await expect(page.getByText('Line 2, Option3 Value', { exact: false })).toBeVisible()
-  await check(page)
-  await page.getByLabel('What is the option "Material"?').selectOption('detail')
-  await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    'Ready: nothing has been changed so far',
-  )
-  await expect(page.getByText('3 pictures are named without an address')).toBeVisible()
-  await check(page)
-  await page.getByRole('button', { name: 'Import now' }).click()
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Imported')
-  await expect(page.getByRole('heading', { name: '3 pictures are missing' })).toBeVisible()
-  await expect(
-    page.getByText(`There is no file "felt-hat-${mark}-front.jpg?v=1" among the pictures.`),
-  ).toBeVisible()
-  await check(page)
-  await page
-    .getByRole('region', { name: 'Products of the file' })
-    .getByRole('link', { name: 'Felt Hat' })
-    .click()
-  await expect(page).toHaveURL(/\/admin\/products\/prod_/)
-})
+test(
+  'a file is checked, its question answered, imported, and its products are listed',
+  mobileOnly,
+  async ({ page, visit }, { project }) => {
+    const mark = project.name.replace(/\W/g, '')
+    const text = fixture('shopify-old')
+      .toString()
+      .replaceAll('felt-hat', `felt-hat-${mark}`)
+      .replaceAll('FH-', `FH-${mark}-`)
+      .replaceAll('https://cdn.example.com/files/', '')
+    await visit('/admin/products/import')
+    await givePassword(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import and export')
+    await check(page)
+    await chooseFile(page, 'export.csv', text)
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('The file cannot be imported yet')
+    await expect(page.getByText('Line 2, Option3 Value', { exact: false })).toBeVisible()
+    await check(page)
+    await page.getByLabel('What is the option "Material"?').selectOption('detail')
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      'Ready: nothing has been changed so far',
+    )
+    await expect(page.getByText('3 pictures are named without an address')).toBeVisible()
+    await check(page)
+    await page.getByRole('button', { name: 'Import now' }).click()
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Imported')
+    await expect(page.getByRole('heading', { name: '3 pictures are missing' })).toBeVisible()
+    await expect(
+      page.getByText(`There is no file "felt-hat-${mark}-front.jpg?v=1" among the pictures.`),
+    ).toBeVisible()
+    await check(page)
+    await page
+      .getByRole('region', { name: 'Products of the file' })
+      .getByRole('link', { name: 'Felt Hat' })
+      .click()
+    await expect(page).toHaveURL(/\/admin\/products\/prod_/)
+  },
+)
 
 test(
   'a file that is no table is refused with the reason, and another one can be chosen',

@@ -1,6 +1,6 @@
 /** /admin/products/{id}: the order of pictures, the ways out of the form, the preview link, and a product by keyboard. */
 import type { Page } from '@playwright/test'
-import { desktopOnly, expect, test } from './setup/browser-test.ts'
+import { desktopOnly, expect, mobileOnly, test } from './setup/browser-test.ts'
 import { photograph } from './setup/photographed.ts'
 import { givePassword } from './setup/staff-area.ts'
 import { newName, staffClient } from './setup/staff-product.ts'
@@ -72,43 +72,42 @@ test(
   },
 )
 
-test('Back from unsaved changes keeps them for Forward, where they can be saved', async ({
-  page,
-  visit,
-  request,
-}) => {
-  const staff = await staffClient(request)
-  const product = await staff.create({ name: newName('Back Blouson') })
-  await open(page, visit, '/admin/products')
-  await page.getByLabel('Find a product').fill(product.name)
-  await page.getByRole('link', { name: product.name }).first().click()
-  await page.getByLabel('Material').fill('Felt')
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
-  await page.goForward()
-  await expect(page.getByLabel('Material')).toHaveValue('Felt')
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await isSaved(page)
-  expect((await staff.read(product.id)).material).toBe('Felt')
-})
+test(
+  'Back from unsaved changes keeps them for Forward, where they can be saved',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    const staff = await staffClient(request)
+    const product = await staff.create({ name: newName('Back Blouson') })
+    await open(page, visit, '/admin/products')
+    await page.getByLabel('Find a product').fill(product.name)
+    await page.getByRole('link', { name: product.name }).first().click()
+    await page.getByLabel('Material').fill('Felt')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
+    await page.goForward()
+    await expect(page.getByLabel('Material')).toHaveValue('Felt')
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await isSaved(page)
+    expect((await staff.read(product.id)).material).toBe('Felt')
+  },
+)
 
-test('the preview link of a draft opens its page for everyone who has it, and without its key it is not found', async ({
-  page,
-  visit,
-  request,
-  context,
-}) => {
-  const product = await (await staffClient(request)).create({ name: newName('Preview Poncho') })
-  await open(page, visit, `/admin/products/${product.id}`)
-  const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: 'Preview in shop' }).click()
-  const shown = await opened
-  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(product.name)
-  await expect(shown.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-  const { pathname } = new URL(shown.url())
-  expect((await request.get(pathname)).status()).toBe(404)
-  await shown.close()
-})
+test(
+  'the preview link of a draft opens its page for everyone who has it, and without its key it is not found',
+  mobileOnly,
+  async ({ page, visit, request, context }) => {
+    const product = await (await staffClient(request)).create({ name: newName('Preview Poncho') })
+    await open(page, visit, `/admin/products/${product.id}`)
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: 'Preview in shop' }).click()
+    const shown = await opened
+    await expect(shown.getByRole('heading', { level: 1 })).toHaveText(product.name)
+    await expect(shown.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    const { pathname } = new URL(shown.url())
+    expect((await request.get(pathname)).status()).toBe(404)
+    await shown.close()
+  },
+)
 
 test(
   'a new product with a new category below another is made by keyboard alone',

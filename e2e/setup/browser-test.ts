@@ -110,17 +110,19 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /**
  * Asked in the page itself, with axe put there once: its builder for Playwright sends it at each call, and reads the
  * results in one more page.
+ *
+ * @param within a selector of the part that changed since the whole of a very long page was asked
  */
-export const expectNoAxeViolations = async (page: Page): Promise<void> => {
+export const expectNoAxeViolations = async (page: Page, within?: string): Promise<void> => {
   expect(page.frames(), 'a frame would have to be asked by itself').toHaveLength(1)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const { violations } = await page.evaluate(
-    (values) =>
-      (window as unknown as { axe: typeof Axe }).axe.run(document, {
+    ({ values, part }) =>
+      (window as unknown as { axe: typeof Axe }).axe.run(part === undefined ? document : part, {
         runOnly: { type: 'tag', values },
         resultTypes: ['violations'],
       }),
-    WCAG,
+    { values: WCAG, part: within },
   )
   const found = violations.map(({ id, help, nodes }) => ({
     id,

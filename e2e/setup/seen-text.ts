@@ -9,7 +9,7 @@ import type { BrowserContext } from '@playwright/test'
 /** Within the runner's output folder, which it empties before each run. */
 const FOLDER = 'test-results/seen-text'
 
-/** Runs in the page: reports the text of every element that appears or changes, and of its ancestors. */
+/** Runs in the page: reports the text of every element that appears or changes, and of those around it. */
 const watch = (): void => {
   const LONGEST = 200
   const LEVELS = 3
@@ -19,32 +19,65 @@ const watch = (): void => {
     for (const text of fresh) told.add(text)
     if (fresh.length > 0) void (window as unknown as { seenText(list: string[]): unknown }).seenText(fresh)
   }
-  const collect = (element: Element, into: Set<string>): void => {
-    for (const name of ['aria-label', 'placeholder', 'alt']) {
-      const text = element.getAttribute(name)
-      if (text) into.add(text)
-    }
-    const text = element.textContent?.replace(/\s+/g, ' ').trim()
-    if (text && text.length <= LONGEST && element.tagName !== 'SCRIPT') into.add(text)
+  const NAMES = ['aria-label', 'placeholder', 'alt']
+  const isShort = (text: string): boolean => text.trim().length <= LONGEST
+  const shortTextOf = (element: Element): string | undefined => {
+    const text = element.textContent.replace(/\s+/g, ' ')
+    return isShort(text) ? text : undefined
   }
+  /** Collects an element's names and text, which its caller knows. */
+  const collect = (element: Element, text: string | undefined, into: Set<string>): void => {
+    for (const name of NAMES) {
+      const value = element.getAttribute(name)
+      if (value) into.add(value)
+    }
+    if (text?.trim() && element.tagName !== 'SCRIPT') into.add(text.trim())
+  }
+  /**
+   * Collects an element with all elements in it. Whatever holds a text that is too long is too long itself, so the text
+   * of the page is put together once, not once for each element around it.
+   * @returns its text, or undefined where it is too long
+   */
+  const collectWithin = (element: Element, into: Set<string>): string | undefined => {
+    let text: string | undefined = ''
+    for (let node = element.firstChild; node; node = node.nextSibling) {
+      const part = node instanceof Element ? collectWithin(node, into) : node instanceof Text ? node.data : ''
+      if (text === undefined) continue
+      text = part === undefined ? undefined : (text + part).replace(/\s+/g, ' ')
+      if (text !== undefined && !isShort(text)) text = undefined
+    }
+    collect(element, text, into)
+    return text
+  }
+  /** Collects the elements around a node. */
   const collectAround = (node: Node, into: Set<string>): void => {
-    let element = node instanceof Element ? node : node.parentElement
-    for (const inner of element?.querySelectorAll('*') ?? []) collect(inner, into)
+    let element = node.parentElement
     for (let level = 0; element && level < LEVELS; level += 1, element = element.parentElement)
-      collect(element, into)
+      collect(element, shortTextOf(element), into)
   }
   addEventListener('DOMContentLoaded', () => {
     const texts = new Set<string>()
-    collectAround(document.documentElement, texts)
+    collectWithin(document.documentElement, texts)
     tell(texts)
     new MutationObserver((changes) => {
       const changed = new Set<string>()
-      for (const change of changes) {
-        if (change.type === 'childList') for (const node of change.addedNodes) collectAround(node, changed)
-        else collectAround(change.target, changed)
+      const parents = new Set<Node>()
+      for (const { target, addedNodes } of changes) {
+        for (const node of addedNodes) if (node instanceof Element) collectWithin(node, changed)
+        parents.add(target)
+      }
+      for (const target of parents) {
+        if (target instanceof Element) collect(target, shortTextOf(target), changed)
+        collectAround(target, changed)
       }
       tell(changed)
-    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+    }).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+      attributeFilter: NAMES,
+    })
   })
 }
 
