@@ -41,7 +41,9 @@ test(
     const { product, read } = await stockedProduct(request, isMobile ? 4 : 5)
     await unlock({ page, visit })
     const { form } = await openForm(page, product)
-    await form.getByLabel('Description').fill('Long thought about.')
+    // Another text at a second try: the text that the first try saved would be no change.
+    const description = `Long thought about, try ${test.info().retry}.`
+    await form.getByLabel('Description').fill(description)
     await failWith('PUT', /\/api\/admin\/products\//, {
       status: 401,
       body: 'Sign in as staff to do this.',
@@ -51,10 +53,10 @@ test(
     await expect(page.getByLabel('Password')).toBeVisible()
     await expect(page.getByText('Your unsaved changes to products are kept until then.')).toBeVisible()
     await givePassword(page)
-    await expect(form.getByLabel('Description')).toHaveValue('Long thought about.')
+    await expect(form.getByLabel('Description')).toHaveValue(description)
     await form.getByRole('button', { name: 'Save' }).click()
     await expectSaved(page)
-    expect((await read()).description).toBe('Long thought about.')
+    expect((await read()).description).toBe(description)
   },
 )
 
