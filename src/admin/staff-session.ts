@@ -39,14 +39,30 @@ export const lock = (): void => {
   set(null)
 }
 
+/** @param token null: in the cookie. @returns undefined where the session has ended */
+const readPerson = async (token: string | null): Promise<StaffSession | undefined> => {
+  const response = await fetch(staffPaths.session, { credentials: 'include', headers: headersOf(token) })
+  if (response.status === 401) return undefined
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+  return response.json()
+}
+
 /** Unlocks the area with the session of an account. @param token null: in the cookie. @returns whether it is open */
 export const unlockAccount = async (token: string | null): Promise<boolean> => {
-  const response = await fetch(staffPaths.session, { credentials: 'include', headers: headersOf(token) })
-  if (response.status === 401) return false
-  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
+  const person = await readPerson(token)
+  if (!person) return false
   if (token === null) writeStorage('localStorage', KEPT_KEY, 'yes')
-  set({ token, person: await response.json() })
+  set({ token, person })
   return true
+}
+
+/** Asks again what the person may do, after a change of the own account. */
+export const refreshPerson = async (): Promise<void> => {
+  const before = session
+  if (!before?.person) return
+  const person = await readPerson(before.token)
+  // Locked meanwhile: it stays so.
+  if (session === before) set(person ? { ...before, person } : null)
 }
 
 /** Whether this browser was told to keep a session. It may have ended. */

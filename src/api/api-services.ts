@@ -53,6 +53,8 @@ export type ApiServices = {
   imports?: ImportService
   /** Examines the installation; without it there is no such call. */
   doctor?: DoctorService
+  /** Whether accounts without a second factor may only set one up. See `required-factor.ts`. */
+  secondFactorRequired?: boolean
   /** Sends mail to staff; without it there is no mail server. Rejects where the server does not take it. */
   sendStaffMail?: (mail: Mail) => Promise<void>
   pictures: Pick<PictureStore, 'add' | 'addFromUrl' | 'draw' | 'has' | 'remove'>

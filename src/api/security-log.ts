@@ -48,6 +48,10 @@ export const logRefusal = (c: Context<ApiEnv>, error: unknown): void => {
   // Without a token the browser of logged-out staff asks, which is no event.
   if (error.code === 'staff-only' && staffCredential(c) !== undefined)
     logSecurityEvent(c, 'staff-token-refused')
-  if (error.code === 'not-permitted' || error.code === 'role-not-grantable')
+  if (
+    error.code === 'not-permitted' ||
+    error.code === 'role-not-grantable' ||
+    error.code === 'second-factor-required'
+  )
     logSecurityEvent(c, 'staff-call-refused', { account: c.get('staff')?.account?.id ?? 'password' })
 }

@@ -33,7 +33,7 @@ export const login = operation({
       schema: z.object({ token: z.string(), expiresAt: z.iso.datetime() }),
     },
   },
-  errors: ['password-incorrect'],
+  errors: ['password-incorrect', 'account-required'],
 })
 export const logout = operation({
   id: 'logout',

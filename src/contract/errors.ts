@@ -202,6 +202,14 @@ export const errorTable = {
     sentence: 'Start again: there is no secret that waits for its first code.',
   },
   'not-permitted': { status: 403, sentence: 'Your role does not allow this.' },
+  'second-factor-required': {
+    status: 403,
+    sentence: 'This shop requires a second factor. Set yours up at My account, then go on.',
+  },
+  'account-required': {
+    status: 403,
+    sentence: 'This shop requires a second factor: sign in with your own account.',
+  },
   'link-invalid': {
     status: 404,
     sentence: 'This link does not work: it was used, replaced by a newer one, or is too old.',

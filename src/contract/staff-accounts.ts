@@ -107,6 +107,9 @@ export const staffSessionSchema = z
     email: z.string().nullable().meta({ description: 'Null: a session of the staff password' }),
     role: z.enum(STAFF_ROLES),
     permissions: z.array(z.enum(STAFF_PERMISSION_NAMES)),
+    needsSecondFactor: z.boolean().meta({
+      description: 'The shop requires a second factor: until the account has one, it may only set one up',
+    }),
     isKept: z.boolean(),
     expiresAt: z.iso.datetime(),
   })

@@ -12,7 +12,7 @@ type Headers = Record<string, string>
 export const bearer = (token: string): { Authorization: string } => ({ Authorization: `Bearer ${token}` })
 export const tokenIn = (path: string): string => path.split('#')[1] ?? ''
 
-export const staffApi = () => {
+export const staffApi = (options: { secondFactorRequired?: boolean } = {}) => {
   let now = new Date()
   /** The limit of a counter whose key begins so is reached. */
   let exhausted: string | undefined
@@ -21,6 +21,7 @@ export const staffApi = () => {
     services: (db) => {
       const limits = createRateLimits(db, { factor: 1000 })
       return {
+        ...options,
         now: () => now,
         publicOrigins: ['https://shop.example'],
         sendStaffMail: async (mail) => void mails.push(mail),

@@ -10,6 +10,7 @@ import { adminQuery } from '../admin-queries.ts'
 import { OrderSection as Section } from '../orders/order-section.tsx'
 import { RowSkeletons } from '../row-skeletons.tsx'
 import { messageOf, staffRequest } from '../staff-request.ts'
+import { refreshPerson } from '../staff-session.ts'
 import { useFreshQuery } from '../start/use-fresh-query.ts'
 
 const factorQuery = () => adminQuery<SecondFactor>(staffPaths.secondFactor)
@@ -109,6 +110,8 @@ export const SecondFactorSection = () => {
   const finish = () => {
     setState({ kind: 'idle' })
     void refetch()
+    // It may have opened or closed the rest of the area. Where that cannot be asked, the next sign-in does.
+    refreshPerson().catch(() => undefined)
   }
   const begin = async (password: string) =>
     setState({

@@ -1,4 +1,4 @@
-/** The first screen of staff whose role does not see the dashboard: the links that it may use. */
+/** The first screen of staff who do not see the dashboard: the links that they may use. */
 import { Link } from '../../ui/link.tsx'
 import { useMay, useStaffPerson } from '../staff-session.ts'
 import { staffNavigation } from './staff-navigation.ts'
@@ -10,6 +10,15 @@ export const StaffHome = () => {
   const links = staffNavigation.filter(({ path, needs }) => path !== '/admin' && may(needs))
   return (
     <StaffScreen title={person ? `Hello, ${person.name}` : 'Admin'}>
+      {person?.needsSecondFactor && (
+        <p className="mt-6 max-w-prose">
+          This shop requires a second factor. Set yours up at{' '}
+          <Link href="/admin/account" className="underline underline-offset-4">
+            My account
+          </Link>
+          : an authenticator app on your phone is enough. Then you find here what your role may do.
+        </p>
+      )}
       <ul className="mt-6 grid gap-3 sm:grid-cols-3">
         {links.map(({ path, label, labelAlone = label }) => (
           <li key={path}>

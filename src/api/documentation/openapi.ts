@@ -39,7 +39,9 @@ const commonErrors = (operation: Operation): ErrorCode[] => [
   ...(operation.params || operation.query || operation.body ? (['invalid-request'] as const) : []),
   ...(operation.body ? (['malformed-json', 'unsupported-media-type', 'body-too-large'] as const) : []),
   ...(operation.upload ? [operation.upload.tooLarge] : []),
-  ...(operation.staff ? (['staff-only', 'not-permitted'] as const) : []),
+  ...(operation.staff
+    ? (['staff-only', 'not-permitted', 'second-factor-required', 'account-required'] as const)
+    : []),
   ...(operation.method === 'get' ? [] : (['foreign-origin'] as const)),
   ...(isLimited(operation) ? (['too-many-requests'] as const) : []),
   'internal-error',

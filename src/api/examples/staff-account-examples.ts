@@ -37,6 +37,7 @@ export const staffAccountExamples = {
       email: account.email,
       role: account.role,
       permissions: permissionsOf(account.role),
+      needsSecondFactor: false,
       isKept: false,
       expiresAt,
     },

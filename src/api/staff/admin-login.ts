@@ -12,6 +12,7 @@ import { clientOf } from '../limits/client-address.ts'
 import { clientKey } from '../limits/forwarded-address.ts'
 import { takeLoginAttempt } from '../limits/login-limits.ts'
 import { handleOperation } from '../operation-route.ts'
+import { requireNoAccount } from './required-factor.ts'
 import { auditContextOf } from './staff-audit-context.ts'
 import { deleteKeptSession, staffOf } from './staff-auth.ts'
 import { logStaffEvent } from './staff-log.ts'
@@ -25,6 +26,7 @@ export const sessionOrigin = (c: Context<ApiEnv>) => ({
 export const staffRoutes = ({ db, now, passwordQueue: passwordChecks }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   handleOperation(app, calls.login, async ({ body, c }) => {
+    await requireNoAccount(c)
     const device = await readDeviceCookie(c)
     const resetAttempts = await takeLoginAttempt(c, device).catch((error: unknown) => {
       if (error instanceof HttpError) logStaffEvent(c, 'login-refused')

@@ -15,6 +15,7 @@ import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { inPasswordQueue } from '../limits/password-queue.ts'
 import { handleOperation } from '../operation-route.ts'
 import { requireStrongPassword } from './password-strength.ts'
+import { needsSecondFactor } from './required-factor.ts'
 import { requireOwnPassword, secondFactorRoutes } from './second-factor.ts'
 import { staffOf } from './staff-auth.ts'
 import { logStaffEvent, type StaffEvent } from './staff-log.ts'
@@ -41,12 +42,14 @@ const ownRoutes = (app: Hono<ApiEnv>, { db, now, settings }: ApiServices): void 
   const ownId = (c: Context<ApiEnv>) => staffOf(c).account?.id ?? null
   handleOperation(app, calls.readStaffSession, ({ c }) => {
     const { name, role, account, session } = staffOf(c)
+    const needsFactor = needsSecondFactor(c, session)
     return {
       json: {
         name,
         role,
         email: account?.email ?? null,
-        permissions: permissionsOf(role),
+        permissions: needsFactor ? ['own-account'] : permissionsOf(role),
+        needsSecondFactor: needsFactor,
         isKept: session.isKept,
         expiresAt: session.expiresAt.toISOString(),
       } satisfies calls.StaffSession,

@@ -12,6 +12,7 @@ import type { ApiEnv } from '../api-services.ts'
 import { deleteCookie, type PrivateCookie, readCookie, writeCookie } from '../cookies/prefixed-cookie.ts'
 import { clientOf } from '../limits/client-address.ts'
 import { clientKey } from '../limits/forwarded-address.ts'
+import { requireSecondFactor } from './required-factor.ts'
 import { auditRefusal } from './staff-audit-context.ts'
 import type { StaffCaller } from './staff-caller.ts'
 
@@ -40,7 +41,10 @@ export const staffCredential = (c: Context<ApiEnv>): Credential | undefined => {
   return kept !== undefined && TOKEN.test(kept) ? { token: kept, isKept: true } : undefined
 }
 
-/** @throws HttpError `staff-only`, or `not-permitted` where the role does not allow the operation */
+/**
+ * @throws HttpError `staff-only`, `not-permitted` where the role does not allow the operation, and those of
+ *   `requireSecondFactor`
+ */
 export const requireStaff = async (c: Context<ApiEnv>, operationId: string): Promise<StaffCaller> => {
   const credential = staffCredential(c)
   const { db, now, operationQueues } = c.var.services
@@ -61,6 +65,7 @@ export const requireStaff = async (c: Context<ApiEnv>, operationId: string): Pro
     await auditRefusal(c, operationId)
     throw new HttpError('not-permitted')
   }
+  await requireSecondFactor(c, session, operationId)
   return caller
 }
 

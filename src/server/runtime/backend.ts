@@ -121,6 +121,7 @@ export const openBackend = (options: {
     publicOrigins: settings.publicUrl === undefined ? [] : [settings.publicUrl],
     trustProxy: settings.trustProxy,
     timeZone: settings.timeZone,
+    secondFactorRequired: settings.secondFactorRequired,
     settings: shopSettings,
     renderPreview: options.renderPreview,
     readMailFile: mailFiles.read,

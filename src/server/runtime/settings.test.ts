@@ -94,6 +94,7 @@ describe('readSettings', () => {
 
   it.each([
     ['PORT', 'eighty'],
+    ['STAFF_SECOND_FACTOR', 'yes'],
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['CDN_SECONDS', '86401'],

@@ -68,6 +68,7 @@ const serverSettings = z.object({
     .min(8, 'must be at least 8 characters long')
     .max(200, 'must be at most 200 characters long')
     .optional(),
+  STAFF_SECOND_FACTOR: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
   SMTP_URL: smtpUrl.optional(),
   SANDBOX_MAIL: onOrOff.default(false),
   MAIL_FROM: mailFrom.optional(),
@@ -105,6 +106,8 @@ export type Settings = StorageSettings & {
   /** The public origin, without a trailing slash. Undefined: http://localhost and the port. */
   publicUrl: string | undefined
   adminPassword: string | undefined
+  /** Whether staff accounts without a second factor may only set one up. */
+  secondFactorRequired: boolean
   payments: PaymentSettings
   smtpUrl: string | undefined
   /** Undefined: orders@ and the shop's host. */
@@ -196,6 +199,7 @@ export const readSettings = (environment: Environment, errors: readonly string[]
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     publicUrl: values.PUBLIC_URL,
     adminPassword: values.ADMIN_PASSWORD,
+    secondFactorRequired: values.STAFF_SECOND_FACTOR === 'required',
     payments: payments.settings,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

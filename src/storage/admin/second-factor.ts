@@ -20,6 +20,17 @@ export const readConfirmedSecret = async (db: Database, id: string): Promise<str
       .executeTakeFirst()
   )?.totp_secret ?? undefined
 
+/** Whether somebody can do everything without ADMIN_PASSWORD. */
+export const hasOwnerWithSecondFactor = async (db: Database): Promise<boolean> =>
+  (await db
+    .selectFrom('staff_accounts')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('status', '=', 'active')
+    .where('totp_confirmed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** The secret that waits for its first code. */
 export const readPendingSecret = async (db: Database, id: string): Promise<string | undefined> =>
   (

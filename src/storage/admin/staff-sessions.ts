@@ -31,7 +31,7 @@ export type SessionAccount = { id: string; email: string; name: string; role: St
 export type StaffSession = {
   id: string
   /** Null: of ADMIN_PASSWORD. */
-  account: SessionAccount | null
+  account: (SessionAccount & { hasSecondFactor: boolean }) | null
   isKept: boolean
   expiresAt: Date
   lastActiveAt: Date
@@ -88,6 +88,7 @@ export const findStaffSession = async (
     .leftJoin('staff_accounts as a', 'a.id', 's.account_id')
     .select(['s.id', 's.account_id', 's.is_kept', 's.expires_at', 's.last_active_at'])
     .select(['a.email', 'a.name', 'a.role', 'a.status'])
+    .select(sql<boolean>`a.totp_confirmed_at is not null`.as('hasSecondFactor'))
     .where('s.token_hash', 'in', [hashToken(token), hashAccountToken(token)])
     .where('s.is_kept', '=', isKept)
     .where(isOpen(now))
@@ -102,7 +103,7 @@ export const findStaffSession = async (
   }
   if (account_id === null) return { ...session, account: null }
   if (status !== 'active' || email === null || name === null || role === null) return undefined
-  return { ...session, account: { id: account_id, email, name, role } }
+  return { ...session, account: { id: account_id, email, name, role, hasSecondFactor: row.hasSecondFactor } }
 }
 
 /** Postpones the end of a session without activity. Call it after an accepted call. */
