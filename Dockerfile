@@ -1,8 +1,10 @@
 # The image of the shop (docs/going-live.md, "In containers"). It runs without root, and with a read-only root: only /data
 # is written to. compose.yaml starts it with PostgreSQL.
 
-# Any image with Node 20 or newer and npm. The shop itself runs on the Node that package-lock.json pins.
+# Any image with Node 20 or newer and npm, for the build. The shop itself runs on the Node that package-lock.json pins, so
+# the image that is kept needs neither: any Debian or Ubuntu will do.
 ARG BASE=docker.io/library/node:24-bookworm-slim
+ARG RUNTIME=docker.io/library/debian:bookworm-slim
 
 FROM ${BASE} AS build
 WORKDIR /app
@@ -11,12 +13,13 @@ COPY package.json package-lock.json .npmrc ./
 COPY scripts/install.mjs scripts/child.mjs scripts/progress.mjs scripts/ends-with-parent.mjs scripts/run.mjs scripts/
 RUN node scripts/run.mjs --version
 COPY . .
-RUN node scripts/run.mjs scripts/build.ts
+# The headers in Node's package are for building native modules.
+RUN node scripts/run.mjs scripts/build.ts && rm -rf node_modules/node-linux-*/include
 
-FROM ${BASE}
-# The number is that of the user "node" in the base image.
+FROM ${RUNTIME}
 ARG USER_ID=1000
 ENV NODE_ENV=production \
+    PATH=/app/node_modules/.bin:$PATH \
     HOST=0.0.0.0 \
     DATA_DIR=/data
 WORKDIR /app
