@@ -47,7 +47,7 @@ export type ClusterOptions = {
   onUnexpectedExit: (how: string) => void
 }
 
-export const DEFAULT_TTL_SECONDS = 12
+export const DEFAULT_TTL_SECONDS = 10
 const START_TIMEOUT_MS = 20_000
 
 const waitUntilAnswered = async (url: string): Promise<void> => {
