@@ -2,7 +2,6 @@
  * The law pack: an owner turns it on without code, and a shopper sees order button, guarantee notice, legal pages, size
  * guide, product facts and the lowest price of the 30 days before.
  */
-import type { Page } from '@playwright/test'
 import type { Product } from '../src/contract/product.ts'
 import { expectNoSidewaysScroll } from './setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations } from './setup/browser-test.ts'
@@ -10,15 +9,11 @@ import { fillCard, fillShipping, proceed, thanks } from './setup/checkout-steps.
 import { fillCart, findProduct } from './setup/filled-cart.ts'
 import { test } from './setup/own-shop.ts'
 import { photograph } from './setup/photographed.ts'
+import { publish } from './setup/settings-screens.ts'
 import { givePassword } from './setup/staff-area.ts'
 
 const ORDER = 'Order with obligation to pay'
 const PHONE = { width: 390, height: 844 }
-
-const publish = async (page: Page) => {
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Not published yet')).toBeHidden()
-}
 
 test(
   'an owner turns on the law pack, and a shopper sees it on the product page, in the checkout and in the feed',

@@ -1,5 +1,5 @@
 /** /admin/settings: another name and navigation without code, the preview that no shopper sees, and the undo. */
-import type { Page } from '@playwright/test'
+import { settingsPages } from '../src/admin/settings/settings-sections.ts'
 import { paths } from '../src/contract/paths.ts'
 import type { Home, Shop } from '../src/contract/shop/shop.ts'
 import type { StaffSettings } from '../src/contract/shop/staff-settings.ts'
@@ -7,35 +7,12 @@ import { staffPaths } from '../src/contract/staff-paths.ts'
 import { expectNoSidewaysScroll } from './setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations, failedLoad, mobileOnly } from './setup/browser-test.ts'
 import { test } from './setup/own-shop.ts'
+import { openSettings, publish } from './setup/settings-screens.ts'
 import { givePassword } from './setup/staff-area.ts'
 import { staffHeaders } from './setup/staff-calls.ts'
 
 // One shop is enough for all.
 test.describe.configure({ mode: 'default' })
-
-const openSettings = async (page: Page, visit: (path: string) => Promise<void>, path: string) => {
-  await visit(path)
-  await givePassword(page)
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
-}
-const publish = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Not published yet')).toBeHidden()
-}
-const sections = [
-  '',
-  '/company',
-  '/look',
-  '/navigation',
-  '/footer',
-  '/texts',
-  '/mails',
-  '/home',
-  '/currencies',
-  '/shipping',
-  '/taxes',
-  '/file',
-]
 
 // The tests of a worker share a shop, in any order.
 test.beforeEach(async ({ request }) => {
@@ -287,7 +264,8 @@ test('changes that are not published stay when the page is left', desktopOnly, a
 
 test('every page of the settings is accessible and fits a phone', mobileOnly, async ({ page, visit }) => {
   await openSettings(page, visit, '/admin/settings')
-  for (const path of sections) {
+  for (const { slug } of settingsPages) {
+    const path = slug && `/${slug}`
     await page.evaluate((to) => {
       history.pushState(null, '', to)
       dispatchEvent(new PopStateEvent('popstate'))

@@ -3,6 +3,7 @@ import { desktopOnly, expect, expectNoAxeViolations } from './setup/browser-test
 import { fields, proceed, summary } from './setup/checkout-steps.ts'
 import { fillCart, findProduct } from './setup/filled-cart.ts'
 import { test } from './setup/own-shop.ts'
+import { publish } from './setup/settings-screens.ts'
 import { givePassword } from './setup/staff-area.ts'
 
 test(
@@ -31,8 +32,7 @@ test(
     await gulf.getByLabel('From a weight in grams of').fill('2000')
     await gulf.getByLabel('the price is').fill('35')
     await expectNoAxeViolations(page)
-    await page.getByRole('button', { name: 'Publish' }).click()
-    await expect(page.getByText('Not published yet')).toBeHidden()
+    await publish(page)
 
     await page.getByRole('link', { name: 'Taxes', exact: true }).click()
     await page.getByRole('checkbox', { name: /Prices include tax/ }).check()
@@ -41,8 +41,7 @@ test(
     await page.getByLabel('Add a country').selectOption('Italy')
     await page.getByLabel('Standard rate, %').last().fill('22')
     await expectNoAxeViolations(page)
-    await page.getByRole('button', { name: 'Publish' }).click()
-    await expect(page.getByText('Not published yet')).toBeHidden()
+    await publish(page)
 
     await visit('/cart')
     await expect(page.getByText('Shipping to United Kingdom', { exact: true })).toBeVisible()

@@ -101,6 +101,20 @@ test('A navigation shows the next page once its data is there', async () => {
   expect(scrollTo).toHaveBeenCalledWith(0, 0)
 })
 
+test('A navigation that waited for a response is dropped where the visitor has chosen another page meanwhile', async () => {
+  const { page, navigation, pass, respond } = await visit()
+  const open = navigation.navigateLater()
+  navigation.navigate('/products/cap')
+  open('/products/bag')
+  await pass(0)
+  await respond('cap', 'a cap')
+  expect(page.textContent).toBe('a cap')
+  const stay = navigation.navigateLater()
+  stay('/')
+  await pass(0)
+  expect(page.textContent).toBe('home')
+})
+
 test('A page whose data takes longer than 150 ms appears with its loading state', async () => {
   const { page, navigation, pass, respond } = await visit()
   navigation.navigate('/products/cap')

@@ -140,6 +140,13 @@ export const NavigationProvider = ({
     [showUrl],
   )
 
+  const navigateLater = useCallback(() => {
+    const id = latestId.current
+    return (href: string, options?: NavigateOptions) => {
+      if (id === latestId.current) navigate(href, options)
+    }
+  }, [navigate])
+
   const replaceUrl = useCallback((url: URL) => {
     shownUrl.current = url
     history.replaceState(history.state, '', url)
@@ -164,7 +171,10 @@ export const NavigationProvider = ({
   }, [screen])
 
   const prefetch = usePrefetch(routes)
-  const navigation = useMemo(() => ({ navigate, replaceUrl, ...prefetch }), [navigate, replaceUrl, prefetch])
+  const navigation = useMemo(
+    () => ({ navigate, navigateLater, replaceUrl, ...prefetch }),
+    [navigate, navigateLater, replaceUrl, prefetch],
+  )
   return (
     <NavigationContext value={navigation}>
       <ScreenContext value={screen}>{children(screen)}</ScreenContext>

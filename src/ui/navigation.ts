@@ -12,6 +12,8 @@ export type NavigateOptions = { replace?: boolean; keepScroll?: boolean }
 export type Navigation = {
   /** Returns a function that cancels the navigation, or goes back when it has finished. */
   navigate: (href: string, options?: NavigateOptions) => () => void
+  /** Called before a request: the function it returns navigates after the response, unless the visitor has left meanwhile. */
+  navigateLater: () => (href: string, options?: NavigateOptions) => void
   /** Replaces the URL in the address bar without a navigation. Back, reload and a shared link use the new one. */
   replaceUrl: (url: URL) => void
   /** Loads the code and the data of a page that the user is about to open. */

@@ -97,24 +97,26 @@ const RecentImports = () => {
 
 export const Screen = () => {
   const { url } = useScreen()
-  const { navigate } = useNavigation()
+  const { navigateLater } = useNavigation()
   const client = useQueryClient()
   const [isUploading, setIsUploading] = useState(false)
   const id = url.searchParams.get('id')
   const { current, problem, perform } = useImport(id)
   const upload = async (file: File) => {
     setIsUploading(true)
+    const open = navigateLater()
     await perform(async () => {
       const stored = await importApi.upload(file)
-      navigate(`/admin/products/import?id=${stored.id}`)
+      open(`/admin/products/import?id=${stored.id}`)
       return stored
     })
     setIsUploading(false)
   }
   const remove = async ({ id: removed }: CatalogueImport) => {
+    const open = navigateLater()
     try {
       await importApi.remove(removed)
-      navigate('/admin/products/import')
+      open('/admin/products/import')
     } catch (error) {
       toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
     }

@@ -106,12 +106,15 @@ const PageEditor = ({
   page: StaffPage | undefined
   initial: PageValues
 }) => {
-  const { navigate } = useNavigation()
+  const { navigate, navigateLater } = useNavigation()
   const editor = usePageEditor({
     id,
     stored: page,
     initial,
-    onCreated: (created) => void navigate(`${LIST}/${created.id}`),
+    onSaving: () => {
+      const open = navigateLater()
+      return { onCreated: (created) => open(`${LIST}/${created.id}`) }
+    },
   })
   const { values, change, problem } = editor
   const isPublished = page?.status === 'published'

@@ -20,7 +20,8 @@ import {
 const CONFLICT = 409
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === CONFLICT
 
-type Saving = PageDraft & { publishes: boolean }
+type OnCreated = { onCreated: (page: StaffPage) => void }
+type Saving = PageDraft & { publishes: boolean } & OnCreated
 
 const store = async (
   stored: StaffPage | undefined,
@@ -31,18 +32,18 @@ const store = async (
   return Object.keys(changes).length > 0 ? changePage(stored.id, version, changes) : { ...stored, version }
 }
 
-/** `stored`: undefined for a new page, which begins with `initial`. `onCreated` opens the page that was made. */
+/** `stored`: undefined for a new page, which begins with `initial`. `onCreated` opens the page that was made; it is asked for when the save begins. */
 export const usePageEditor = ({
   id,
   stored,
   initial,
-  onCreated,
+  onSaving,
 }: {
   /** Of the draft in this tab. */
   id: string
   stored: StaffPage | undefined
   initial: PageValues
-  onCreated: (page: StaffPage) => void
+  onSaving: () => OnCreated
 }) => {
   const client = useQueryClient()
   const [kept, setKept] = useState<PageDraft | undefined>(() => readPageDraft(id))
@@ -65,12 +66,12 @@ export const usePageEditor = ({
         return await publishPage(page.id, page.version)
       } catch (failure) {
         await showPage(client, page)
-        if (!stored) onCreated(page)
+        if (!stored) saving.onCreated(page)
         setKept(undefined)
         throw failure
       }
     },
-    onSuccess: async (page) => {
+    onSuccess: async (page, { onCreated }) => {
       setKept(undefined)
       setConflict(undefined)
       await showPage(client, page)
@@ -108,7 +109,7 @@ export const usePageEditor = ({
       if (error) reset()
     },
     save: (publishes: boolean) => {
-      if (!isPending) mutate({ ...draft, publishes })
+      if (!isPending) mutate({ ...draft, publishes, ...onSaving() })
     },
     discard: () => {
       setKept(undefined)

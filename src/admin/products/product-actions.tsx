@@ -17,7 +17,7 @@ const shopPath = ({ slug, status, previewKey }: StaffProduct): string =>
 type ProductActionsProps = { product: StaffProduct; onChanged: (product: StaffProduct) => void }
 
 export const ProductActions = ({ product, onChanged }: ProductActionsProps) => {
-  const { navigate } = useNavigation()
+  const { navigateLater } = useNavigation()
   const client = useQueryClient()
   const [isDeleting, setDeleting] = useState(false)
   const [isPending, setPending] = useState(false)
@@ -38,9 +38,10 @@ export const ProductActions = ({ product, onChanged }: ProductActionsProps) => {
   }
   const duplicate = () =>
     void act(async () => {
+      const open = navigateLater()
       const copy = await productApi.duplicate(id)
       toast({ title: 'Duplicated', description: `This is the copy: "${copy.name}", a draft.` })
-      navigate(`/admin/products/${copy.id}`)
+      open(`/admin/products/${copy.id}`)
     })
   const archive = () =>
     void act(async () => {
@@ -52,11 +53,12 @@ export const ProductActions = ({ product, onChanged }: ProductActionsProps) => {
     })
   const remove = () =>
     void act(async () => {
+      const open = navigateLater()
       await productApi.remove(id)
       dropDraft(id)
       setDeleting(false)
       toast({ title: 'Deleted', description: `${name} is gone.` })
-      navigate('/admin/products')
+      open('/admin/products')
     })
   return (
     <>

@@ -47,7 +47,7 @@ const countText = (shown: number, total: number): string => {
 
 export const Screen = () => {
   const { url } = useScreen()
-  const { replaceUrl, navigate } = useNavigation()
+  const { replaceUrl, navigateLater } = useNavigation()
   const client = useQueryClient()
   const [view, setView] = useState(() => readProductListView(url.searchParams))
   const [busyId, setBusyId] = useState<string | undefined>(undefined)
@@ -74,8 +74,9 @@ export const Screen = () => {
   }
   const duplicate = (row: StaffProductRow) =>
     void act(row, async () => {
+      const open = navigateLater()
       const { id } = await productApi.duplicate(row.id)
-      navigate(`/admin/products/${id}`)
+      open(`/admin/products/${id}`)
     })
   const archive = (row: StaffProductRow) =>
     void act(row, async () => {

@@ -21,6 +21,7 @@ const page = componentLoader<{ params: Params }>(
 
 const noNavigation: Navigation = {
   navigate: () => () => undefined,
+  navigateLater: () => () => undefined,
   replaceUrl: () => undefined,
   prefetchOnIntent: () => Promise.resolve(),
   observeLink: () => undefined,
