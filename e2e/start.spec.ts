@@ -35,6 +35,10 @@ test(
     await expect(item(page, 'Mail')).toContainText('SMTP_URL')
     await expectNoAxeViolations(page)
     await expectNoSidewaysScroll(page)
+    for (const summary of await items(page).locator('details:not([open]) > summary').all())
+      await summary.click()
+    await expect(items(page).filter({ hasText: 'src/' })).toHaveCount(0)
+    await expect(item(page, 'Shipping').getByRole('link')).toHaveText(['Prices and countries', 'Taxes'])
     for (const link of await items(page).getByRole('link').all()) {
       const path = (await link.getAttribute('href')) ?? ''
       expect([path, (await request.get(path)).status()]).toEqual([path, 200])

@@ -17,7 +17,7 @@ const restart = 'Then start the shop again. README says more, in the section “
 export const setupGuides: Record<SetupItemId, SetupGuide> = {
   name: {
     title: 'Shop name',
-    links: [{ path: '/admin/settings', label: 'Name and sender' }],
+    links: [{ path: '/admin/settings', label: 'Name and logo' }],
   },
   products: {
     title: 'First product',
@@ -32,13 +32,10 @@ export const setupGuides: Record<SetupItemId, SetupGuide> = {
   },
   shipping: {
     title: 'Shipping',
-    links: [],
-    how: (
-      <>
-        The prices are in <Code>src/domain/pricing.ts</Code>, the countries in{' '}
-        <Code>src/contract/shipping-form.ts</Code>. {restart}
-      </>
-    ),
+    links: [
+      { path: '/admin/settings/shipping', label: 'Prices and countries' },
+      { path: '/admin/settings/taxes', label: 'Taxes' },
+    ],
   },
   payment: {
     title: 'Payment',
@@ -52,11 +49,12 @@ export const setupGuides: Record<SetupItemId, SetupGuide> = {
   },
   mail: {
     title: 'Mail',
-    links: [],
+    links: [{ path: '/admin/settings', label: 'Sender of mails' }],
     how: (
       <>
-        Put the address of your mail server into the file <Code>.env</Code>: <Code>SMTP_URL</Code>, and the
-        sender as <Code>MAIL_FROM</Code>. {restart}
+        Put the address of your mail server into the file <Code>.env</Code>: <Code>SMTP_URL</Code>. The sender
+        is set under Settings, Name and logo; where that is empty, <Code>MAIL_FROM</Code> of the same file is
+        used. {restart}
       </>
     ),
   },
