@@ -25,6 +25,8 @@ export type OperationRequest<O extends Operation> = {
   params: Output<O['params']>
   query: Output<O['query']>
   body: Output<O['body']>
+  /** The body before its schema has added defaults. Only to tell which of its fields were sent. */
+  sentBody: unknown
   /** Only for an upload. */
   file: O extends { upload: { isStreamed: true } }
     ? undefined
@@ -109,19 +111,17 @@ export const handleOperation = <const O extends Operation>(
   app.on(operation.method.toUpperCase(), honoPath(operation.path), async (c) => {
     const staff = operation.staff && (await requireStaff(c, operation.id))
     const queues = c.var.services.operationQueues
+    const params = validateParams(operation, c.req.param())
+    // Queries of shoppers are only compared and searched for; those of staff may be stored and sent to PostgreSQL.
+    const query =
+      operation.query &&
+      (operation.staff ? validateStorable : validate)(operation.query, c.req.query(), 'The query')
+    const sentBody = operation.body && (await readJson(c.req.raw, operation.maxBodyBytes))
     const request = {
-      params: validateParams(operation, c.req.param()),
-      // Queries of shoppers are only compared and searched for; those of staff may be stored and sent to PostgreSQL.
-      query:
-        operation.query &&
-        (operation.staff ? validateStorable : validate)(operation.query, c.req.query(), 'The query'),
-      body:
-        operation.body &&
-        validateStorable(
-          operation.body,
-          await readJson(c.req.raw, operation.maxBodyBytes),
-          'The request body',
-        ),
+      params,
+      query,
+      body: operation.body && validateStorable(operation.body, sentBody, 'The request body'),
+      sentBody,
       file:
         operation.upload &&
         !operation.upload.isStreamed &&

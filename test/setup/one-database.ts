@@ -69,6 +69,7 @@ const onlyOn = {
     'server-resources',
     'server-traces',
     'settings',
+    'settings-fields',
     'shop-texts',
     'staff',
     'staff-accounts',

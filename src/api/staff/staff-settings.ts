@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
 import { parseStoredSection } from '../../contract/shop/settings-schemas.ts'
 import * as calls from '../../contract/shop/staff-settings.ts'
+import { keepMissingFields } from '../../domain/missing-fields.ts'
 import { isSameValue } from '../../domain/same-value.ts'
 import { SETTINGS_SECTIONS, type SettingsSection, type ShopSettings } from '../../domain/shop-settings.ts'
 import {
@@ -33,6 +34,10 @@ const pickSections = (
       },
     ]),
   )
+
+/** The present values in the shape of the body of a change. */
+const valuesToSend = ({ values }: SettingsSnapshot): object =>
+  Object.fromEntries(SETTINGS_SECTIONS.map((section) => [section, { value: values[section] }]))
 
 export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
   const { db, settings } = services
@@ -70,10 +75,11 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
   }
 
   handleOperation(app, calls.readStaffSettings, settingsNow)
-  handleOperation(app, calls.changeSettings, async ({ body, c }) => {
+  handleOperation(app, calls.changeSettings, async ({ body, sentBody, c }) => {
     const before = await settings.read()
+    const { sections: given } = keepMissingFields(body, sentBody, { sections: valuesToSend(before) })
     const sent = SETTINGS_SECTIONS.flatMap((section) => {
-      const change = body.sections[section]
+      const change = given[section]
       return change ? [{ section, seen: change.version, value: change.value }] : []
     })
     const stale = sent.filter(({ section, seen }) => seen !== before.versions[section])
@@ -82,7 +88,7 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
         before,
         stale.map(({ section }) => section),
       )
-    if (body.sections.identity) await requireShopFiles(db, body.sections.identity.value)
+    if (given.identity) await requireShopFiles(db, given.identity.value)
     const changes = sent.filter(({ section, value }) => !isSameValue(value, before.values[section]))
     if (changes.length > 0) {
       const sections = changes.map(({ section }) => section)
@@ -122,7 +128,9 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
       headers: { 'Content-Disposition': 'attachment; filename="settings.json"' },
     }
   })
-  handleOperation(app, calls.importSettings, async ({ body: { file: sent, dryRun }, c }) => {
+  handleOperation(app, calls.importSettings, async ({ body, sentBody, c }) => {
+    const before = await settings.read()
+    const { file: sent, dryRun } = keepMissingFields(body, sentBody, { file: { sections: before.values } })
     const { identity } = sent.sections
     const file = {
       ...sent,
@@ -131,7 +139,6 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
         ...(identity && { identity: await importShopFiles(services, identity, sent.files ?? {}) }),
       },
     }
-    const before = await settings.read()
     const given = SETTINGS_SECTIONS.filter((section) => file.sections[section] !== undefined)
     const changed = given.filter((section) => !isSameValue(file.sections[section], before.values[section]))
     const unchanged = given.filter((section) => !changed.includes(section))
@@ -146,8 +153,10 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
     }
     return { json: { changed, unchanged } }
   })
-  handleOperation(app, calls.previewSettings, async ({ body }) => {
-    const previewed = { ...(await settings.fresh()), ...body.sections } as ShopSettings
+  handleOperation(app, calls.previewSettings, async ({ body, sentBody }) => {
+    const present = await settings.fresh()
+    const { sections } = keepMissingFields(body, sentBody, { sections: present })
+    const previewed = { ...present, ...sections } as ShopSettings
     return { json: { html: await services.renderPreview(body.path, previewed) } }
   })
   return app

@@ -1,0 +1,38 @@
+/** What a section of the settings keeps where fields are missing, and what staff are told about its links. */
+import { beforeAll, expect, test } from 'vitest'
+import { defaultSettings } from '../settings/default-settings.ts'
+import type { StaffSettings } from '../src/contract/shop/staff-settings.ts'
+import { testApi } from './setup/api.ts'
+
+const api = testApi()
+let headers: { Authorization: string }
+beforeAll(async () => {
+  headers = await api().staff()
+})
+
+const read = async (): Promise<StaffSettings> =>
+  (await api().call('GET', '/api/admin/settings', { headers })).json<StaffSettings>()
+const save = (sections: object) => api().call('PATCH', '/api/admin/settings', { headers, body: { sections } })
+
+test('a field that a save or an imported file lacks keeps its present value', async () => {
+  const { law, privacy } = defaultSettings
+  const retention = { ...privacy.retention, orders: 4000 }
+  await save({
+    law: { version: 0, value: { ...law, priorPrice: true, orderButton: 'Order with payment' } },
+    privacy: { version: 0, value: { ...privacy, retention } },
+  })
+  const changed = await save({ law: { version: 1, value: { withdrawal: true } } })
+  const kept = { withdrawal: true, priorPrice: true, orderButton: 'Order with payment' }
+  expect(changed.json<StaffSettings>().sections.law.value).toMatchObject(kept)
+  const sections = { law: { withdrawal: false }, privacy: { confirmSubscribers: true, retention: {} } }
+  const take = (dryRun: boolean) =>
+    api().call('POST', '/api/admin/settings-file', {
+      headers,
+      body: { file: { format: 'haberdash-settings', version: 1, sections }, dryRun },
+    })
+  expect((await take(true)).json()).toMatchObject({ changed: expect.arrayContaining(['law']) })
+  expect((await take(false)).status).toBe(200)
+  const now = (await read()).sections
+  expect(now.law.value).toMatchObject({ ...kept, withdrawal: false })
+  expect(now.privacy.value).toMatchObject({ confirmSubscribers: true, retention })
+})
