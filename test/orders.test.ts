@@ -1,6 +1,7 @@
 /** What staff see of sales: the list of orders, what needs their attention, the dashboard's figures. */
 import { describe, expect, test } from 'vitest'
 import { adminOrderSchema, type Stats } from '../src/contract/admin.ts'
+import type { StaffOrder } from '../src/contract/staff-orders/order-desk.ts'
 import { moneyApi } from './setup/money.ts'
 import { createShopper } from './setup/shopper.ts'
 
@@ -154,6 +155,11 @@ describe('changes made at the provider', () => {
       expect([refund.status, refund.text]).toEqual([409, expect.stringContaining('disputes this payment')])
       await tell('charge.dispute.closed', about(paymentIntentId, 'won'))
       expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid', attention: null }])
+      const page = await api().call('GET', `/api/admin/orders/${order?.id}`, { headers: await api().staff() })
+      expect(page.json<StaffOrder>().events.slice(-2), 'the timeline').toMatchObject([
+        { kind: 'payment', details: { from: 'paid', to: 'disputed' } },
+        { kind: 'payment', details: { from: 'disputed', to: 'paid' } },
+      ])
     })
 
     test('that are closed stay closed when their opening event arrives late or again', async () => {

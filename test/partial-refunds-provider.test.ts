@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { moneyApi } from './setup/money.ts'
 import { kindsOf } from './setup/order-desk.ts'
 import { line, paidFor, partialRefunds } from './setup/partial-refunds.ts'
+import { createShopper } from './setup/shopper.ts'
 
 const api = moneyApi()
 const { amountsOf, bodyOf, call, ordered, post, read, refund, refused, ship, stats } = partialRefunds(api)
@@ -83,6 +84,42 @@ describe('at the provider', () => {
       'refund-requested',
       'refund-made',
     ])
+  })
+
+  test('a refund that failed has put its units back: the cancelled order puts back the others alone', async () => {
+    const { id } = await ordered()
+    const before = await api().onHand('zip-wallet')
+    const { left } = (await read(id)).refundable
+    onRefund(() => refusal('Insufficient funds in your account.'))
+    await refund(id, { lines: [line(0, 1, true)], expected: 4200 })
+    await api().checkoutRig.settle()
+    expect(await api().onHand('zip-wallet')).toBe(before + 1)
+    expect((await read(id)).refundable.left).toBe(left)
+    expect((await post(id, '/cancel', { restock: true })).status).toBe(202)
+    await api().checkoutRig.settle()
+    expect(await api().onHand('zip-wallet'), 'both that were bought').toBe(before + 2)
+    api().faults.splice(0)
+  })
+
+  test('shipping that another refund gave back meanwhile is not given back by trying a failed one again', async () => {
+    const shopper = createShopper(api())
+    await shopper.add('cafe-cap')
+    const { id } = await shopper.buy()
+    await api().checkoutRig.settle()
+    const { shippingLeft } = (await read(id)).refundable
+    onRefund((attempt) => (attempt === 1 ? refusal('Insufficient funds in your account.') : undefined))
+    await refund(id, { shipping: shippingLeft, expected: shippingLeft })
+    await api().checkoutRig.settle()
+    api().faults.splice(0)
+    await refund(id, { shipping: shippingLeft, expected: shippingLeft })
+    await api().checkoutRig.settle()
+    const [failed, made] = (await read(id)).refunds
+    expect([failed?.status, made?.status]).toEqual(['failed', 'succeeded'])
+    const retried = await refused(id, `/refunds/${failed?.id}/retry`, {})
+    expect(retried).toEqual([409, expect.stringContaining('shipping costs')])
+    await api().checkoutRig.settle()
+    expect(await amountsOf(shopper)).toEqual([shippingLeft])
+    expect((await read(id)).refundable.shippingLeft).toBe(0)
   })
 
   test('a refund made in the dashboard appears in the timeline, counts in revenue, and lowers what is left', async () => {

@@ -75,7 +75,7 @@ export const refundableOf = (
   const standing = refunds.filter(({ status }) => status !== 'failed')
   return {
     left: Math.max(0, order.received - order.paid_back - sumOfParts(refunds)),
-    shippingLeft: order.shipping - standing.reduce((sum, { shipping }) => sum + shipping, 0),
+    shippingLeft: Math.max(0, order.shipping - standing.reduce((sum, { shipping }) => sum + shipping, 0)),
     lines: order.items.map(({ position, quantity, paid }) => {
       const line = units.get(position)
       return {
@@ -205,6 +205,8 @@ export const retryPartialRefund = (
     const refundable = refundableOf(order, { parcels, refunds, refunded })
     const obstacle = partialRefundObstacle(order, refundable)
     if (obstacle) throw new OrderRefusal('order-not-refundable', REFUND_OBSTACLES[obstacle])
+    if (refund.shipping > refundable.shippingLeft)
+      throw new OrderRefusal('order-not-refundable', SENTENCES['too-much-shipping'])
     if (refund.amount > refundable.left)
       throw new OrderRefusal('order-not-refundable', SENTENCES['more-than-left'])
     const now = context.now()

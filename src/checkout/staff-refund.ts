@@ -3,12 +3,17 @@
  * transaction writes the refund, its job and the restocked quantities; the job sends the refund to the provider.
  */
 import type { RefundCause } from '../domain/refund-causes.ts'
+import type { SoldLine } from '../domain/variants.ts'
 import { returnStock } from '../storage/catalogue/stock.ts'
 import { markRefundPending } from '../storage/checkout/order-transitions.ts'
 import { findOrder, lockOrder, type StoredOrder, soldLinesOf } from '../storage/checkout/orders.ts'
-import { listPartialRefunds, sumOfParts } from '../storage/checkout/partial-refunds.ts'
+import {
+  listPartialRefundLines,
+  listPartialRefunds,
+  sumOfParts,
+} from '../storage/checkout/partial-refunds.ts'
 import { insertRefund } from '../storage/checkout/refunds.ts'
-import { inTransaction } from '../storage/database/database.ts'
+import { inTransaction, type Transaction } from '../storage/database/database.ts'
 import { listParcels } from '../storage/order-desk/order-detail.ts'
 import { setActor, writeEvent } from '../storage/order-desk/order-events.ts'
 import type { CheckoutContext } from './context.ts'
@@ -29,6 +34,17 @@ export type StaffRefundResult =
   | { kind: 'started'; order: StoredOrder }
   | { kind: 'unknown' }
   | { kind: 'refused'; obstacle: RefundObstacle }
+
+/** A refund of a part that failed at the provider has put its units back all the same: they are not put back again. */
+const linesNotRestocked = async (trx: Transaction, order: StoredOrder): Promise<SoldLine[]> => {
+  const restocked = (await listPartialRefundLines(trx, [order.id])).filter((line) => line.restocked)
+  return soldLinesOf(order).flatMap((line, index) => {
+    const back = restocked
+      .filter(({ position }) => position === order.items[index]?.position)
+      .reduce((sum, { cancelled, returned }) => sum + cancelled + returned, 0)
+    return back < line.quantity ? [{ ...line, quantity: line.quantity - back }] : []
+  })
+}
 
 const startRefund = (
   context: CheckoutContext,
@@ -68,7 +84,7 @@ const startRefund = (
     await context.jobs.enqueue(trx, { kind: 'refund', refundId })
     const order = await findOrder(trx, orderId)
     if (!order) throw new Error(`order ${orderId} is gone while it is locked`)
-    if (restock) await returnStock(trx, soldLinesOf(order))
+    if (restock) await returnStock(trx, await linesNotRestocked(trx, order))
     context.crashPoint?.('staff-refund-before-commit')
     return { kind: 'started', order }
   })

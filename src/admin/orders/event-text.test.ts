@@ -8,6 +8,12 @@ test.each([
   ['placed', { total: 9400, currency: 'GBP' }, 'Order placed: £94.00 GBP'],
   ['payment', { to: 'paid', amount: 15000, currency: 'JPY' }, 'Payment received: ¥15000.00 JPY'],
   ['payment', { to: 'refunded', amount: 9400, currency: 'GBP' }, 'Refunded: £94.00 GBP'],
+  ['payment', { from: 'paid', to: 'disputed' }, 'The payment is disputed'],
+  [
+    'payment',
+    { from: 'disputed', to: 'paid', amount: 9400, currency: 'GBP' },
+    'The dispute is over: the payment stays',
+  ],
   ['payment', { to: 'something new' }, 'Payment: something new'],
   ['parcel-undone', { number: 2 }, 'Parcel 2 undone'],
   ['address-changed', { address: 'billing', before: null, after: null }, 'Billing address changed'],

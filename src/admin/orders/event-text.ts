@@ -97,6 +97,8 @@ export const eventText = (
       // Refunds of parts, each with an event of its own, have given back everything.
       if (details.to === 'refunded' && details.from === 'paid')
         return { title: `The whole payment is refunded: ${amount}`, lines: [] }
+      if (details.to === 'paid' && details.from === 'disputed')
+        return { title: 'The dispute is over: the payment stays', lines: [] }
       const sentence = payments[text(details.to)]
       return { title: sentence ? sentence(amount) : `Payment: ${text(details.to)}`, lines: [] }
     }
