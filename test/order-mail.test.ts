@@ -95,6 +95,30 @@ test.each([{ nodes: 1 }, { nodes: 2 }])(
   60_000,
 )
 
+test('500 refunds at once reach the provider within 30 seconds, twelve at a time, each once', async () => {
+  const { connection, db } = database()
+  const jobs = createJobRunner({ connection, log, superviseIntervalSeconds: 1 })
+  opened.push(jobs.stop)
+  const sent: string[] = []
+  let inFlight = 0
+  let most = 0
+  await jobs.work(async (job: CheckoutJob) => {
+    if (job.kind !== 'refund') throw new Error(`unexpected: ${job.kind}`)
+    inFlight += 1
+    most = Math.max(most, inFlight)
+    // What the provider takes.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    inFlight -= 1
+    sent.push(job.refundId)
+  })
+  const ids = Array.from({ length: 500 }, (_, index) => `refund_${index}`)
+  for (const refundId of ids)
+    await inTransaction(db, (trx) => jobs.queue.enqueue(trx, { kind: 'refund', refundId }))
+  await vi.waitFor(() => expect(sent).toHaveLength(500), { timeout: 30_000, interval: 50 })
+  expect(sent.toSorted()).toEqual(ids.toSorted())
+  expect(most).toBe(12)
+}, 60_000)
+
 type JobRow = { state: string; delay: number }
 const readJobs = async (): Promise<JobRow[]> =>
   (

@@ -65,6 +65,15 @@ describe('readPaymentSettings', () => {
     expect(errorOf({ STRIPE_API_URL })).toContain('set the three Stripe keys too')
   })
 
+  test('Methods that take the money at once are offered only with IMMEDIATE_PAYMENT_METHODS=on', () => {
+    const read = (value?: string) =>
+      readPaymentSettings({ ...testKeys, ...(value && { IMMEDIATE_PAYMENT_METHODS: value }) })
+    expect(read()).toMatchObject({ settings: { immediateMethods: false } })
+    expect(read('off')).toMatchObject({ settings: { immediateMethods: false } })
+    expect(read('On')).toMatchObject({ settings: { immediateMethods: true } })
+    expect(read('iDEAL')).toMatchObject({ ok: false, error: expect.stringContaining('on or off') })
+  })
+
   test('In production the sandbox must be selected explicitly', () => {
     expect(errorOf({ NODE_ENV: 'production' })).toContain('PAYMENTS=sandbox')
     expect(readPaymentSettings({ NODE_ENV: 'production', PAYMENTS: 'sandbox' })).toMatchObject({ ok: true })
