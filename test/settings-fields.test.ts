@@ -1,6 +1,7 @@
 /** What a section of the settings keeps where fields are missing, and what staff are told about its links. */
 import { beforeAll, expect, test } from 'vitest'
 import { defaultSettings } from '../settings/default-settings.ts'
+import type { Shop } from '../src/contract/shop/shop.ts'
 import type { StaffSettings } from '../src/contract/shop/staff-settings.ts'
 import { testApi } from './setup/api.ts'
 
@@ -35,4 +36,20 @@ test('a field that a save or an imported file lacks keeps its present value', as
   const now = (await read()).sections
   expect(now.law.value).toMatchObject({ ...kept, withdrawal: false })
   expect(now.privacy.value).toMatchObject({ confirmSubscribers: true, retention })
+})
+
+test('a shop whose demo is removed suggests searches that find its own goods, and not the demo’s words', async () => {
+  const { db, call } = api()
+  const shop = async () => (await call('GET', '/api/shop')).json<Shop>()
+  const { tagline } = defaultSettings.identity
+  expect((await shop()).shopping.sampleTerms).toEqual(defaultSettings.shopping.sampleTerms)
+  expect((await shop()).tagline).toBe(tagline)
+  await db.deleteFrom('demo_content').execute()
+  const { sampleTerms } = (await shop()).shopping
+  expect((await shop()).tagline).toBe('')
+  expect(sampleTerms).toHaveLength(4)
+  for (const term of sampleTerms)
+    expect((await call('GET', `/api/products?search=${term}`)).json<unknown[]>()).not.toEqual([])
+  await db.updateTable('products').set({ status: 'archived' }).execute()
+  expect((await shop()).shopping.sampleTerms).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings as defaults } from '../../settings/default-settings.ts'
-import { demoBlocks, withoutDemoBlocks } from './demo-blocks.ts'
+import { demoBlocks, withoutDemoBlocks, withoutDemoWords } from './demo-blocks.ts'
 
 const identity = { ...defaults.identity, name: 'Marsh & Daughter' }
 
@@ -33,7 +33,32 @@ test('defaults that the owner has written into the files are not the demo’s', 
   expect(demoBlocks(own, own)).not.toContain('hero')
 })
 
-test('a hero that the owner has written stays', () => {
-  const home = { ...defaults.home, hero: { ...defaults.home.hero, title: 'Pots' } }
-  expect(withoutDemoBlocks({ home, identity }, defaults).hero).toEqual(home.hero)
+test('a hero with a heading of the owner loses the text and the picture of the demo, and no others', () => {
+  const heroWith = (changes: object, delivered = defaults) =>
+    withoutDemoBlocks(
+      { home: { ...defaults.home, hero: { ...defaults.home.hero, ...changes } }, identity },
+      delivered,
+    ).hero
+  const { label, picture } = defaults.home.hero
+  expect(heroWith({ title: 'Pots' })).toEqual({ label, title: 'Pots', text: '' })
+  expect(heroWith({ title: 'Pots', text: 'From the marsh' })).toEqual({
+    label,
+    title: 'Pots',
+    text: 'From the marsh',
+  })
+  const own = { ...picture, alt: 'Three pots' }
+  expect(heroWith({ title: 'Pots', picture: own })).toEqual({ label, title: 'Pots', text: '', picture: own })
+  const hero = { ...defaults.home.hero, title: 'Jars' }
+  const ofFiles = { ...defaults, home: { ...defaults.home, hero } }
+  expect(heroWith({ title: 'Pots' }, ofFiles)).toEqual({ ...hero, title: 'Pots' })
+})
+
+test('the tagline and the sample searches of the demo are replaced, those of the owner stay', () => {
+  const shown = withoutDemoWords(defaults, ['Pots'])
+  expect([shown.identity.tagline, shown.shopping.sampleTerms]).toEqual(['', ['Pots']])
+  const own = {
+    identity: { ...identity, tagline: 'Pots from the marsh.' },
+    shopping: { ...defaults.shopping, sampleTerms: ['jug'] },
+  }
+  expect(withoutDemoWords(own, ['Pots'])).toEqual(own)
 })

@@ -1,9 +1,9 @@
 /**
- * The home page's blocks of the demo. A shop without the demo's goods does not show their texts and pictures: those that
- * the owner has not changed are left out, and the hero has the shop's own name in their place.
+ * The words and the home page's blocks of the demo. A shop without the demo's goods does not show their texts and
+ * pictures: those that the owner has not changed are left out, and the hero has the shop's own name in their place.
  */
 import { isSameValue } from './same-value.ts'
-import type { HomeBlock, HomeSettings, IdentitySettings, ShopSettings } from './shop-settings.ts'
+import type { HomeBlock, HomeSettings, ShopSettings } from './shop-settings.ts'
 
 const SETTINGS_OF = {
   hero: 'hero',
@@ -20,6 +20,29 @@ const DELIVERED_TITLES: Record<keyof typeof SETTINGS_OF, string> = {
   social: 'From the shop floor',
 }
 
+/** As above: other words are the owner's, also where they are the defaults in `settings/`. */
+const DELIVERED_TAGLINE = 'Menswear, bags and accessories, chosen slowly.'
+const DELIVERED_TERMS = ['jacket', 'wallet', 'backpack', 'boots']
+
+export const hasDeliveredTerms = ({ shopping }: Pick<ShopSettings, 'shopping'>): boolean =>
+  isSameValue(shopping.sampleTerms, DELIVERED_TERMS)
+
+const ownTagline = (tagline: string): string => (tagline === DELIVERED_TAGLINE ? '' : tagline)
+
+/**
+ * The words of a shop that does not have the demo's goods.
+ *
+ * @param terms searches that find something, in the place of the demo's
+ */
+export const withoutDemoWords = <Settings extends Pick<ShopSettings, 'identity' | 'shopping'>>(
+  settings: Settings,
+  terms: string[],
+): Settings => ({
+  ...settings,
+  identity: { ...settings.identity, tagline: ownTagline(settings.identity.tagline) },
+  shopping: { ...settings.shopping, ...(hasDeliveredTerms(settings) && { sampleTerms: terms }) },
+})
+
 const isDemoBlock = (block: HomeBlock): block is keyof typeof SETTINGS_OF => block in SETTINGS_OF
 
 /** The chosen blocks that are as they are delivered. */
@@ -34,18 +57,28 @@ export type OwnHome = Omit<HomeSettings, 'hero'> & {
   hero: Omit<HomeSettings['hero'], 'picture'> & Partial<Pick<HomeSettings['hero'], 'picture'>>
 }
 
+/** The owner may have changed the heading alone: the demo's text and picture are not theirs. */
+const ownHero = (hero: HomeSettings['hero'], delivered: HomeSettings['hero']): OwnHome['hero'] => {
+  if (delivered.title !== DELIVERED_TITLES.hero) return hero
+  const { picture, text, ...words } = hero
+  return {
+    ...words,
+    text: text === delivered.text ? '' : text,
+    ...(!isSameValue(picture, delivered.picture) && { picture }),
+  }
+}
+
 /** The home page of a shop that does not have the demo's goods. */
 export const withoutDemoBlocks = (
   { home, identity }: Pick<ShopSettings, 'home' | 'identity'>,
-  defaults: { home: HomeSettings; identity: IdentitySettings },
+  defaults: { home: HomeSettings },
 ): OwnHome => {
   const ofDemo = demoBlocks(home, defaults.home)
-  const { name, tagline } = identity
   return {
     ...home,
     blocks: home.blocks.filter((block) => block === 'hero' || !ofDemo.includes(block)),
     hero: ofDemo.includes('hero')
-      ? { label: '', title: name, text: tagline === defaults.identity.tagline ? '' : tagline }
-      : home.hero,
+      ? { label: '', title: identity.name, text: ownTagline(identity.tagline) }
+      : ownHero(home.hero, defaults.home.hero),
   }
 }

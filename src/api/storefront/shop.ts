@@ -3,7 +3,12 @@ import { type Context, Hono } from 'hono'
 import { type Home, type HomePageCard, readHome, readShop, type Shop } from '../../contract/shop/shop.ts'
 import { checkoutTerms } from '../../domain/checkout-terms.ts'
 import { linkContentPages } from '../../domain/content-page.ts'
-import { type OwnHome, withoutDemoBlocks } from '../../domain/demo-blocks.ts'
+import {
+  hasDeliveredTerms,
+  type OwnHome,
+  withoutDemoBlocks,
+  withoutDemoWords,
+} from '../../domain/demo-blocks.ts'
 import { decimal, pence } from '../../domain/money.ts'
 import { parsePictureUrl } from '../../domain/picture-address.ts'
 import { shownReduction } from '../../domain/prior-price.ts'
@@ -11,6 +16,7 @@ import type { HomeCard, LawSettings, ShopPicture, ShopSettings } from '../../dom
 import { shownSettings } from '../../domain/shown-settings.ts'
 import { findProductBySlug } from '../../storage/catalogue/products.ts'
 import { findRedirect } from '../../storage/catalogue/redirects.ts'
+import { listCategoryNames } from '../../storage/catalogue/shop-contents.ts'
 import { listLinkedPages } from '../../storage/content-pages/content-pages.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { hasDemoContent } from '../../storage/demo/demo-removal.ts'
@@ -100,11 +106,21 @@ const completeHome = async (
   }
 }
 
+const SAMPLE_TERMS = { count: 4, maxLength: 40 }
+
+/** The settings with the words that shoppers see. */
+const wordedSettings = async (db: Database, values: ShopSettings): Promise<ShopSettings> => {
+  if (await hasDemoContent(db)) return values
+  return withoutDemoWords(values, hasDeliveredTerms(values) ? await listCategoryNames(db, SAMPLE_TERMS) : [])
+}
+
 export const shopRoutes = ({ db, settings }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
-  // A change of the settings, or of what links to a content page, invalidates everything: the answers need no tag for it.
+  // A change of the settings, of what links to a content page, or of which categories have products, invalidates
+  // everything: the answers need no tag for it.
   handleOperation(app, readShop, async ({ c }) => {
-    const [values, pages] = await Promise.all([settingsOf(c), listLinkedPages(db)])
+    const [own, pages] = await Promise.all([settingsOf(c), listLinkedPages(db)])
+    const values = await wordedSettings(db, own)
     const checkout = checkoutTerms(values.law, pages)
     const json: Shop = {
       ...shownSettings({ ...values, footer: linkContentPages(values.footer, pages) }),

@@ -1,4 +1,4 @@
-/** Whether the shop has what the blocks of its home page list. */
+/** What the shop has: whether the blocks of its home page list anything, and categories with products. */
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { IS_LIVE } from './product-filter.ts'
@@ -13,4 +13,16 @@ export const readShopContents = async (db: Database): Promise<StoredContents> =>
   const [contents] = rows
   if (!contents) throw new Error('a query without a table returned no row')
   return contents
+}
+
+/** Names of the first categories with live products of their own, by name. A search for one of them finds these. */
+export const listCategoryNames = async (
+  db: Database,
+  { count, maxLength }: { count: number; maxLength: number },
+): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select c.name from categories as c
+    where length(c.name) <= ${maxLength}
+      and exists (select from products as p where p.category_id = c.id and ${IS_LIVE})
+    order by c.name, c.id limit ${count}`.execute(db)
+  return rows.map(({ name }) => name)
 }

@@ -89,7 +89,7 @@ const BeforeNewsletter = () => {
     <>
       <PageHead
         title={shop.name}
-        description={home?.hero.text || shop.tagline}
+        description={home?.hero.text || shop.tagline || shop.name}
         image={home?.hero.picture?.src}
         structuredData={import.meta.env.SSR && [organisation(shop, origin), website(shop, origin)]}
       />

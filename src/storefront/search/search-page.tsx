@@ -67,7 +67,11 @@ const MainBrandShortcuts = ({ term }: { term: string }) => {
 
 /** Not keyed by term: the live region must stay mounted to announce a new count. */
 const Results = ({ term }: { term: string }) => {
-  const emptyText = useSentence('emptySearch', 'Nothing here goes by “{term}”. Perhaps one of these:')
+  const hasSamples = useShop().shopping.sampleTerms.length > 0
+  const emptyText = useSentence(
+    'emptySearch',
+    `Nothing here goes by “{term}”.${hasSamples ? ' Perhaps one of these:' : ''}`,
+  )
   return (
     <SortedList
       sorted={useSortedList({ search: term }, 'relevance')}
@@ -77,7 +81,7 @@ const Results = ({ term }: { term: string }) => {
       empty={
         <Notice title="No products found" action={<ButtonLink href="/shop">Browse All Products</ButtonLink>}>
           <p className="mb-6">{emptyText.replace('{term}', () => term)}</p>
-          <Suggestions />
+          {hasSamples && <Suggestions />}
         </Notice>
       }
     />
