@@ -73,6 +73,36 @@ test(
   },
 )
 
+test.describe('in a browser of another time zone', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+  test(
+    "the overview, the list and the order date an order by the shop's clock",
+    desktopOnly,
+    async ({ page, visit, request }) => {
+      const order = await placeOrder(request, uniqueName('Zone'))
+      const clock = new Intl.DateTimeFormat('en-GB', {
+        ...{ timeZone: order.timeZone, day: 'numeric', month: 'short', year: 'numeric' },
+        ...{ hour: '2-digit', minute: '2-digit' },
+      })
+      const shown = clock.format(new Date(order.createdAt))
+      await visit('/admin')
+      await givePassword(page)
+      await expect(page.getByRole('row').filter({ hasText: order.email ?? 'no address' })).toContainText(
+        shown,
+      )
+      await page.getByRole('link', { name: 'All orders: search, ship, export' }).click()
+      await page.getByRole('searchbox', { name: 'Find an order' }).fill(order.email ?? '')
+      await expect(rows(page)).toHaveCount(1)
+      await expect(rows(page)).toContainText(shown)
+      await page.getByRole('link', { name: `#${order.number}` }).click()
+      await expect(timeline(page)).toContainText(shown)
+      expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(
+        'America/Los_Angeles',
+      )
+    },
+  )
+})
+
 test('an order is cancelled, refunded and restocked', desktopOnly, async ({ page, visit, request }) => {
   const order = await placeOrder(request, uniqueName('Cancel'))
   await visit(`/admin/orders/${order.id}`)

@@ -46,9 +46,9 @@ const AccountLogin = () => {
 export const LoginForm = ({ takesFocus }: { takesFocus: boolean }) => {
   const [password, setPassword] = useState('')
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async (typed: string): Promise<{ token: string }> =>
+    mutationFn: async (typed: string): Promise<{ token: string; timeZone: string }> =>
       (await apiRequest('POST', paths.adminLogin, { password: typed })).json(),
-    onSuccess: ({ token }) => unlock(token),
+    onSuccess: unlock,
   })
   const hasUnsaved = useUnsavedDrafts().length > 0
   const form = useRef<HTMLFormElement>(null)

@@ -14,6 +14,8 @@ type Session = {
   token: string | null
   /** Undefined: of the staff password, which may do everything. */
   person: StaffSession | undefined
+  /** IANA name of the zone in which the shop's days begin. */
+  timeZone: string
 }
 
 const KEPT_KEY = 'haberdash-staff-kept'
@@ -33,7 +35,8 @@ const subscribe = (listener: () => void): (() => void) => {
 const headersOf = (token: string | null): Record<string, string> =>
   token === null ? KEPT_HEADERS : { Authorization: `Bearer ${token}` }
 
-export const unlock = (token: string): void => set({ token, person: undefined })
+export const unlock = ({ token, timeZone }: { token: string; timeZone: string }): void =>
+  set({ token, timeZone, person: undefined })
 export const lock = (): void => {
   if (session?.token === null) removeFromStorage('localStorage', KEPT_KEY)
   set(null)
@@ -52,7 +55,7 @@ export const unlockAccount = async (token: string | null): Promise<boolean> => {
   const person = await readPerson(token)
   if (!person) return false
   if (token === null) writeStorage('localStorage', KEPT_KEY, 'yes')
-  set({ token, person })
+  set({ token, person, timeZone: person.timeZone })
   return true
 }
 
@@ -84,6 +87,14 @@ export const useStaffPerson = (): StaffSession | undefined =>
   useSyncExternalStore(
     subscribe,
     () => session?.person,
+    () => undefined,
+  )
+
+/** Undefined: the area is locked. */
+export const useShopTimeZone = (): string | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => session?.timeZone,
     () => undefined,
   )
 

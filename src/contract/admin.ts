@@ -19,6 +19,7 @@ import { operation } from './operation.ts'
 import { orderSchema } from './order.ts'
 import { keepPicture } from './picture.ts'
 import { productSchema } from './product.ts'
+import { shopTimeZone } from './staff-accounts.ts'
 
 export const login = operation({
   id: 'login',
@@ -30,7 +31,7 @@ export const login = operation({
   responses: {
     200: {
       description: 'A token, to be sent as Authorization: Bearer',
-      schema: z.object({ token: z.string(), expiresAt: z.iso.datetime() }),
+      schema: z.object({ token: z.string(), expiresAt: z.iso.datetime(), timeZone: shopTimeZone }),
     },
   },
   errors: ['password-incorrect', 'account-required'],

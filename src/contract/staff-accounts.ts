@@ -101,6 +101,8 @@ export const requestPasswordReset = operation({
 
 const staff = { tag: 'Staff', staff: true } as const
 
+export const shopTimeZone = z.string().meta({ description: "The shop's, in which its days begin" })
+
 export const staffSessionSchema = z
   .object({
     name: z.string(),
@@ -112,6 +114,7 @@ export const staffSessionSchema = z
     }),
     isKept: z.boolean(),
     expiresAt: z.iso.datetime(),
+    timeZone: shopTimeZone,
   })
   .meta({ id: 'StaffSession' })
 export type StaffSession = z.infer<typeof staffSessionSchema>

@@ -1,6 +1,6 @@
 /** One change of staff: its sentence, and on demand every row with its values before and after. */
 import type { AuditChange, AuditEntry } from '../../contract/audit.ts'
-import { ShopTime } from '../orders/shop-time.tsx'
+import { DateTime } from '../date-time.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { valueText } from './value-text.ts'
 
@@ -54,11 +54,9 @@ const Details = ({ change: { entries, total } }: { change: AuditChange }) => {
 
 export const AuditChangeRow = ({
   change,
-  timeZone,
   onAbout,
 }: {
   change: AuditChange
-  timeZone: string
   /** Shows what happened to one thing. Undefined: that is what is shown. */
   onAbout: ((about: AboutRow) => void) | undefined
 }) => {
@@ -72,8 +70,7 @@ export const AuditChangeRow = ({
       </p>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-muted wrap-anywhere">
         <span>
-          <ShopTime iso={at} timeZone={timeZone} /> ·{' '}
-          {address ?? (role === 'shop' ? 'by itself' : 'unknown address')}
+          <DateTime iso={at} /> · {address ?? (role === 'shop' ? 'by itself' : 'unknown address')}
         </span>
         {first && first.name !== '' && first.subjectId !== '' && onAbout && (
           <button

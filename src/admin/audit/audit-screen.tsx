@@ -14,7 +14,7 @@ import { type ListPage, useListPages } from '../shell/use-list-pages.ts'
 import { messageOf, staffRead } from '../staff-request.ts'
 import { AuditChangeRow } from './audit-change.tsx'
 
-type Page = ListPage<AuditChange> & Pick<AuditList, 'actors' | 'timeZone'>
+type Page = ListPage<AuditChange> & Pick<AuditList, 'actors'>
 type Filter = { actor: string; kind: string; from: string; to: string }
 /** Only what happened to one product, order or account. */
 type About = { subject: string; subjectId: string; name: string }
@@ -129,12 +129,7 @@ export const Screen = () => {
       {pages && pages.rows.length > 0 && failed !== 'list' && (
         <ul aria-label="Entries" aria-busy={isLoading} className="mt-4">
           {pages.rows.map((change) => (
-            <AuditChangeRow
-              key={change.id}
-              change={change}
-              timeZone={pages.timeZone}
-              onAbout={about ? undefined : setAbout}
-            />
+            <AuditChangeRow key={change.id} change={change} onAbout={about ? undefined : setAbout} />
           ))}
         </ul>
       )}

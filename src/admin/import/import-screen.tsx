@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
+import { DateTime } from '../date-time.tsx'
 import { refreshProducts } from '../products/product-api.ts'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { messageOf } from '../staff-request.ts'
@@ -86,7 +87,7 @@ const RecentImports = () => {
               {fileName}
             </Link>
             <span className="text-sm text-muted">
-              {STATES[state]}, {new Date(createdAt).toLocaleString('en-GB')}
+              {STATES[state]}, <DateTime iso={createdAt} />
             </span>
           </li>
         ))}

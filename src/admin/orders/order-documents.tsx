@@ -4,10 +4,10 @@ import { chargedText } from '../../domain/order-labels.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { DateTime } from '../date-time.tsx'
 import { printAddress } from '../print/print-view.ts'
 import { useMay } from '../staff-session.ts'
 import { orderApi } from './order-api.ts'
-import { ShopTime } from './shop-time.tsx'
 import type { OrderAction } from './use-order.ts'
 
 type OrderDocumentsProps = { order: StaffOrder; isBusy: boolean; act: OrderAction }
@@ -54,7 +54,7 @@ export const OrderDocuments = ({ order, isBusy, act }: OrderDocumentsProps) => {
             {names[kind]} {number}
           </Link>
           <span className="block text-muted tabular-nums">
-            {chargedText(gross, currency)}, <ShopTime iso={issuedAt} timeZone={order.timeZone} />
+            {chargedText(gross, currency)}, <DateTime iso={issuedAt} />
           </span>
         </li>
       ))}

@@ -8,6 +8,7 @@ import { LoadError, Notice } from '../../ui/notice.tsx'
 import type { Params } from '../../ui/route.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { DateTime } from '../date-time.tsx'
 import { OrderMails } from '../mails/order-mails.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { useMay } from '../staff-session.ts'
@@ -26,7 +27,6 @@ import { ParcelList } from './parcel-list.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { RefundList } from './refund-list.tsx'
 import { ShipForm } from './ship-form.tsx'
-import { ShopTime } from './shop-time.tsx'
 import { type OrderAction, useOrder } from './use-order.ts'
 
 type Dialog = 'ship' | 'contact' | 'refund' | 'cancel' | undefined
@@ -66,7 +66,7 @@ const OrderPage = ({ order, isBusy, act }: OrderPageProps) => {
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <OrderBadges {...order} />
         <span>
-          <ShopTime iso={order.createdAt} timeZone={order.timeZone} />
+          <DateTime iso={order.createdAt} />
         </span>
         <span>
           Reference <span className="font-mono">{orderReference(order)}</span>

@@ -3,9 +3,9 @@ import type { ComponentProps, Ref } from 'react'
 import type { StaffOrderRow } from '../../contract/staff-orders/order-list.ts'
 import { chargedText } from '../../domain/order-labels.ts'
 import { Link } from '../../ui/link.tsx'
+import { DateTime } from '../date-time.tsx'
 import { moveRowFocus } from '../shell/row-focus.ts'
 import { OrderBadges } from './order-badges.tsx'
-import { ShopTime } from './shop-time.tsx'
 
 const cell = 'lg:table-cell lg:py-2.5 lg:pr-4 lg:align-middle'
 const heading = 'py-2 pr-4 font-medium'
@@ -23,9 +23,9 @@ const SelectBox = ({ label, ...rest }: { label: string } & ComponentProps<'input
   </label>
 )
 
-type OrderTableRowProps = OrderSelection & { row: StaffOrderRow; timeZone: string }
+type OrderTableRowProps = OrderSelection & { row: StaffOrderRow }
 
-const OrderTableRow = ({ row, timeZone, selected, onSelect }: OrderTableRowProps) => (
+const OrderTableRow = ({ row, selected, onSelect }: OrderTableRowProps) => (
   <tr className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-3 text-sm lg:table-row lg:py-0 lg:hover:bg-shell">
     <td className={cell}>
       <SelectBox
@@ -44,7 +44,7 @@ const OrderTableRow = ({ row, timeZone, selected, onSelect }: OrderTableRowProps
       </Link>
     </th>
     <td className={`ml-auto whitespace-nowrap text-muted lg:ml-0 ${cell}`}>
-      <ShopTime iso={row.createdAt} timeZone={timeZone} />
+      <DateTime iso={row.createdAt} />
     </td>
     <td className={`basis-full ${cell}`}>
       {row.name && <span className="block">{row.name}</span>}
@@ -64,13 +64,12 @@ const OrderTableRow = ({ row, timeZone, selected, onSelect }: OrderTableRowProps
 
 type OrderTableProps = OrderSelection & {
   rows: readonly StaffOrderRow[]
-  timeZone: string
   /** New rows are loading in place of these. */
   isStale: boolean
   ref: Ref<HTMLTableElement>
 }
 
-export const OrderTable = ({ rows, timeZone, isStale, ref, selected, onSelect }: OrderTableProps) => (
+export const OrderTable = ({ rows, isStale, ref, selected, onSelect }: OrderTableProps) => (
   <table
     ref={ref}
     aria-label="Orders"
@@ -98,7 +97,7 @@ export const OrderTable = ({ rows, timeZone, isStale, ref, selected, onSelect }:
     </thead>
     <tbody className="block lg:table-row-group">
       {rows.map((row) => (
-        <OrderTableRow key={row.id} {...{ row, timeZone, selected, onSelect }} />
+        <OrderTableRow key={row.id} {...{ row, selected, onSelect }} />
       ))}
     </tbody>
   </table>

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react'
 import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
+import { DateTime } from '../date-time.tsx'
 import { actorText, eventText } from './event-text.ts'
 import { orderApi } from './order-api.ts'
-import { ShopTime } from './shop-time.tsx'
 import type { OrderAction } from './use-order.ts'
 
 type NoteFormProps = { order: StaffOrder; isBusy: boolean; act: OrderAction }
@@ -56,7 +56,7 @@ export const OrderTimeline = ({ order }: { order: StaffOrder }) => {
               </span>
             ))}
             <span className="block text-muted">
-              {actorText(event.actor)}, <ShopTime iso={event.at} timeZone={order.timeZone} />
+              {actorText(event.actor)}, <DateTime iso={event.at} />
             </span>
           </li>
         )

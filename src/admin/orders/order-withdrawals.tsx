@@ -1,8 +1,8 @@
 /** What the customer has withdrawn from and nobody has handled yet: staff see it before they pack or refund. */
 import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
 import { Link } from '../../ui/link.tsx'
+import { DateTime } from '../date-time.tsx'
 import { IDENTITY_TEXTS } from '../withdrawals/identity-texts.ts'
-import { ShopTime } from './shop-time.tsx'
 
 export const OrderWithdrawals = ({ order }: { order: StaffOrder }) => {
   const open = order.withdrawals.filter(({ handledAt }) => handledAt === null)
@@ -12,7 +12,7 @@ export const OrderWithdrawals = ({ order }: { order: StaffOrder }) => {
       {open.map(({ id, submittedAt, lines, identity }) => (
         <li key={id} className="not-first:mt-3">
           <p className="font-medium text-amber">
-            Withdrawal declared, <ShopTime iso={submittedAt} timeZone={order.timeZone} />:{' '}
+            Withdrawal declared, <DateTime iso={submittedAt} />:{' '}
             {lines
               ? lines.map(({ quantity, name }) => `${quantity} x ${name}`).join(', ')
               : 'the whole order'}

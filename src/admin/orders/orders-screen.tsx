@@ -171,14 +171,7 @@ const OrderList = ({ url }: { url: URL }) => {
           </Notice>
         )
       ) : (
-        <OrderTable
-          ref={table}
-          rows={rows}
-          timeZone={pages.timeZone}
-          isStale={isStale}
-          selected={selected}
-          onSelect={select}
-        />
+        <OrderTable ref={table} rows={rows} isStale={isStale} selected={selected} onSelect={select} />
       )}
       {pages?.next && failed !== 'list' && rows.length > 0 && (
         <LoadMore what="orders" hasFailed={failed === 'more'} isLoading={isLoading} onMore={loadMore} />

@@ -1,9 +1,9 @@
 /** The parcels of an order: tracking, delivery, and undo for one that was recorded by mistake. */
 import type { Parcel, StaffOrder } from '../../contract/staff-orders/order-desk.ts'
 import { Button } from '../../ui/button.tsx'
+import { DateTime } from '../date-time.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { orderApi } from './order-api.ts'
-import { ShopTime } from './shop-time.tsx'
 import type { OrderAction } from './use-order.ts'
 
 type ParcelProps = { order: StaffOrder; parcel: Parcel; isBusy: boolean; act: OrderAction }
@@ -40,7 +40,7 @@ const ParcelItem = ({ order, parcel, isBusy, act }: ParcelProps) => {
           Parcel {number} <StatusBadge tone={undoneAt ? 'quiet' : 'good'}>{stateOf(parcel)}</StatusBadge>
         </h3>
         <span className="text-muted">
-          <ShopTime iso={undoneAt ?? deliveredAt ?? parcel.shippedAt} timeZone={order.timeZone} />
+          <DateTime iso={undoneAt ?? deliveredAt ?? parcel.shippedAt} />
         </span>
       </div>
       <ul className="mt-1">

@@ -5,11 +5,11 @@ import { chargedText } from '../../domain/order-labels.ts'
 import { REFUND_CAUSES } from '../../domain/refund-causes.ts'
 import { REFUND_STATE_LABELS } from '../../domain/refund-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { DateTime } from '../date-time.tsx'
 import { useMay } from '../staff-session.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { isSomeAmount } from './order-amounts.ts'
 import { orderApi } from './order-api.ts'
-import { ShopTime } from './shop-time.tsx'
 import type { OrderAction } from './use-order.ts'
 
 type RefundListProps = { order: StaffOrder; isBusy: boolean; act: OrderAction }
@@ -40,7 +40,7 @@ const RefundItem = ({ order, refund, isBusy, act }: RefundListProps & { refund: 
           </StatusBadge>
         </h3>
         <span className="text-muted">
-          <ShopTime iso={refund.requestedAt} timeZone={order.timeZone} />
+          <DateTime iso={refund.requestedAt} />
         </span>
       </div>
       <p className="mt-1">{REFUND_CAUSES[refund.reason]}</p>

@@ -3,7 +3,7 @@ import type { StaffOrderRow } from '../../contract/staff-orders/order-list.ts'
 import { type ListPage, useListPages } from '../shell/use-list-pages.ts'
 import { orderApi } from './order-api.ts'
 
-type OrderPage = ListPage<StaffOrderRow> & { isTotalCapped: boolean; timeZone: string }
+type OrderPage = ListPage<StaffOrderRow> & { isTotalCapped: boolean }
 
 const read = async (query: string, signal: AbortSignal): Promise<OrderPage> => {
   const { orders, ...page } = await orderApi.list(query, signal)

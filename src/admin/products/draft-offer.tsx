@@ -1,7 +1,6 @@
 /** Above the editor: changes of an earlier visit that were never saved. */
 import { Button } from '../../ui/button.tsx'
-
-const formatter = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+import { DateTime } from '../date-time.tsx'
 
 type DraftOfferProps = { savedAt: number; onRestore: () => void; onRefuse: () => void }
 
@@ -11,7 +10,8 @@ export const DraftOffer = ({ savedAt, onRestore, onRefuse }: DraftOfferProps) =>
     className="mt-4 flex flex-wrap items-center gap-3 bg-sand px-4 py-3 text-sm"
   >
     <p className="min-w-48 flex-1">
-      Changes of {formatter.format(savedAt)} in this browser were not saved. Continue with them?
+      Changes of <DateTime iso={new Date(savedAt).toISOString()} /> in this browser were not saved. Continue
+      with them?
     </p>
     <Button size="sm" className="pointer-coarse:min-h-11" onClick={onRestore}>
       Restore

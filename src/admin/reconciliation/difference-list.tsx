@@ -2,15 +2,14 @@
 import type { ReconciliationDifference } from '../../contract/staff-orders/reconciliation.ts'
 import { DIFFERENCE_WORDS } from '../../domain/reconciliation.ts'
 import { Link } from '../../ui/link.tsx'
-import { ShopTime } from '../orders/shop-time.tsx'
+import { DateTime } from '../date-time.tsx'
 
 type DifferenceListProps = {
   differences: readonly ReconciliationDifference[]
   label: string
-  timeZone: string
 }
 
-const Difference = ({ difference, timeZone }: { difference: ReconciliationDifference; timeZone: string }) => {
+const Difference = ({ difference }: { difference: ReconciliationDifference }) => {
   const { kind, subject, orderId, orderNumber, here, there, firstSeen, settledAt } = difference
   const words = DIFFERENCE_WORDS[kind]
   return (
@@ -20,11 +19,11 @@ const Difference = ({ difference, timeZone }: { difference: ReconciliationDiffer
         <span className="text-muted">
           {settledAt === null ? (
             <>
-              since <ShopTime iso={firstSeen} timeZone={timeZone} />
+              since <DateTime iso={firstSeen} />
             </>
           ) : (
             <>
-              gone <ShopTime iso={settledAt} timeZone={timeZone} />
+              gone <DateTime iso={settledAt} />
             </>
           )}
         </span>
@@ -55,10 +54,10 @@ const Difference = ({ difference, timeZone }: { difference: ReconciliationDiffer
   )
 }
 
-export const DifferenceList = ({ differences, label, timeZone }: DifferenceListProps) => (
+export const DifferenceList = ({ differences, label }: DifferenceListProps) => (
   <ul aria-label={label} className="mt-3 border-t border-line">
     {differences.map((difference) => (
-      <Difference key={difference.id} difference={difference} timeZone={timeZone} />
+      <Difference key={difference.id} difference={difference} />
     ))}
   </ul>
 )

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { adminQuery } from '../admin-queries.ts'
-import { ShopTime } from '../orders/shop-time.tsx'
+import { DateTime } from '../date-time.tsx'
 import { RowSkeletons } from '../row-skeletons.tsx'
 import { type ListPage, useListPages } from '../shell/use-list-pages.ts'
 import { staffRead } from '../staff-request.ts'
@@ -32,7 +32,7 @@ const KINDS: Record<PayoutDetail['entries'][number]['kind'], string> = {
 
 const NUMBER = 'py-2 pl-4 text-right whitespace-nowrap tabular-nums'
 
-const Entries = ({ id, timeZone }: { id: string; timeZone: string }) => {
+const Entries = ({ id }: { id: string }) => {
   const { data, error, refetch } = useFreshQuery(adminQuery<PayoutDetail>(staffPaths.payout(id)))
   if (error && !data) return <LoadError what="The payments" onRetry={() => void refetch()} />
   if (!data) return <RowSkeletons count={3} label="The payments are loading" />
@@ -71,7 +71,7 @@ const Entries = ({ id, timeZone }: { id: string; timeZone: string }) => {
                   )}
                 </td>
                 <td className="py-2 pl-4 whitespace-nowrap">
-                  <ShopTime iso={entry.at} timeZone={timeZone} />
+                  <DateTime iso={entry.at} />
                 </td>
                 <td className={NUMBER}>{entry.amount}</td>
                 <td className={NUMBER}>{entry.fee}</td>
@@ -93,7 +93,7 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-const Payout = ({ payout, timeZone }: { payout: StaffPayout; timeZone: string }) => {
+const Payout = ({ payout }: { payout: StaffPayout }) => {
   const [isOpen, setOpen] = useState(false)
   const { id, status, failure, payments, refunds, others, fees, orders, net } = payout
   return (
@@ -103,7 +103,7 @@ const Payout = ({ payout, timeZone }: { payout: StaffPayout; timeZone: string })
           {net} <StatusBadge tone={status === 'paid' ? 'good' : 'quiet'}>{STATES[status]}</StatusBadge>
         </h3>
         <span className="text-muted">
-          made <ShopTime iso={payout.createdAt} timeZone={timeZone} />
+          made <DateTime iso={payout.createdAt} />
         </span>
       </div>
       {failure !== null && <p className="mt-1 text-sale">{failure}</p>}
@@ -124,7 +124,7 @@ const Payout = ({ payout, timeZone }: { payout: StaffPayout; timeZone: string })
             {orders === 1 ? '1 order' : `${orders} orders`}
             <span className="sr-only"> of the payout {id}</span>
           </summary>
-          {isOpen && <Entries id={id} timeZone={timeZone} />}
+          {isOpen && <Entries id={id} />}
         </details>
       )}
       <p className="font-mono text-[0.8125rem] wrap-anywhere text-muted">{id}</p>
@@ -140,7 +140,7 @@ const readPage = async (query: string, signal: AbortSignal): Promise<ListPage<St
   return { rows: payouts, next, total: payouts.length }
 }
 
-export const PayoutRows = ({ timeZone }: { timeZone: string }) => {
+export const PayoutRows = () => {
   const list = useListPages<StaffPayout, ListPage<StaffPayout>>('', readPage)
   const rows = list.pages?.rows
   if (list.failed === 'list') return <LoadError what="The payouts" onRetry={() => list.retry()} />
@@ -151,7 +151,7 @@ export const PayoutRows = ({ timeZone }: { timeZone: string }) => {
     <>
       <ul aria-label="Payouts" className="mt-3 border-t border-line">
         {rows.map((payout) => (
-          <Payout key={payout.id} payout={payout} timeZone={timeZone} />
+          <Payout key={payout.id} payout={payout} />
         ))}
       </ul>
       {list.pages?.next && (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adminQuery } from '../admin-queries.ts'
-import { ShopTime } from '../orders/shop-time.tsx'
+import { DateTime } from '../date-time.tsx'
 import { RefreshError } from '../refresh-error.tsx'
 import { RowSkeletons } from '../row-skeletons.tsx'
 import { download } from '../shell/download.ts'
@@ -49,10 +49,10 @@ const useBusy = (work: () => Promise<unknown>) => {
 const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`
 
-const Run = ({ run, timeZone }: { run: ReconciliationRun; timeZone: string }) => (
+const Run = ({ run }: { run: ReconciliationRun }) => (
   <li className="border-b border-line py-3 text-sm">
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-      <ShopTime iso={run.requestedAt} timeZone={timeZone} />
+      <DateTime iso={run.requestedAt} />
       <StatusBadge tone={run.state === 'done' ? 'good' : 'quiet'}>{STATES[run.state]}</StatusBadge>
       <span className="text-muted wrap-anywhere">
         begun by {run.startedBy === 'shop' ? 'the shop' : run.startedBy}
@@ -60,7 +60,7 @@ const Run = ({ run, timeZone }: { run: ReconciliationRun; timeZone: string }) =>
     </p>
     <p className="mt-1 text-muted">
       {counted(run.payments, 'payment')} and {counted(run.refunds, 'refund')} from{' '}
-      <ShopTime iso={run.since} timeZone={timeZone} /> to <ShopTime iso={run.until} timeZone={timeZone} />
+      <DateTime iso={run.since} /> to <DateTime iso={run.until} />
       {`; ${counted(run.added, 'new difference')}, ${run.settled} gone.`}
     </p>
     {run.failure !== null && (
@@ -79,7 +79,7 @@ const Unpaid = ({ unpaid }: Pick<Reconciliation, 'unpaid'>) =>
   )
 
 const Content = ({ data }: { data: Reconciliation }) => {
-  const { open, openCount, settled, runs, timeZone, unpaid } = data
+  const { open, openCount, settled, runs, unpaid } = data
   const file = useBusy(() => download(staffPaths.payoutExport, 'payouts.csv'))
   return (
     <>
@@ -92,7 +92,7 @@ const Content = ({ data }: { data: Reconciliation }) => {
             {runs.length === 0 ? 'Nothing was compared yet.' : 'There are none.'}
           </p>
         ) : (
-          <DifferenceList differences={open} label="Open differences" timeZone={timeZone} />
+          <DifferenceList differences={open} label="Open differences" />
         )}
         {openCount > open.length && (
           <p className="mt-2 text-sm text-muted">The oldest {open.length} are shown.</p>
@@ -102,7 +102,7 @@ const Content = ({ data }: { data: Reconciliation }) => {
             <summary className="cursor-pointer py-2 text-sm text-muted pointer-coarse:py-3">
               Former differences ({settled.length})
             </summary>
-            <DifferenceList differences={settled} label="Former differences" timeZone={timeZone} />
+            <DifferenceList differences={settled} label="Former differences" />
           </details>
         )}
       </section>
@@ -123,7 +123,7 @@ const Content = ({ data }: { data: Reconciliation }) => {
           </Button>
         </div>
         <Unpaid unpaid={unpaid} />
-        <PayoutRows key={runs[0]?.finishedAt ?? ''} timeZone={timeZone} />
+        <PayoutRows key={runs[0]?.finishedAt ?? ''} />
       </section>
       <section aria-labelledby="comparisons" className="mt-10">
         <h2 id="comparisons" className="text-lg font-medium">
@@ -136,7 +136,7 @@ const Content = ({ data }: { data: Reconciliation }) => {
         ) : (
           <ul aria-label="Comparisons" className="mt-3 border-t border-line">
             {runs.map((run) => (
-              <Run key={run.id} run={run} timeZone={timeZone} />
+              <Run key={run.id} run={run} />
             ))}
           </ul>
         )}

@@ -55,7 +55,11 @@ export const callExamples: Record<string, CallExample> = {
   subscribe: { body: { email: 'ada@example.com' }, response: { success: true } },
   login: {
     body: { password: 'the staff password' },
-    response: { token: 'xY3kq0mZr8V1nB5tW7cH2sJ9dL4fG6pA', expiresAt: '2025-06-02T00:00:00.000Z' },
+    response: {
+      token: 'xY3kq0mZr8V1nB5tW7cH2sJ9dL4fG6pA',
+      expiresAt: '2025-06-02T00:00:00.000Z',
+      timeZone: 'Europe/London',
+    },
   },
   logout: { response: { success: true } },
   ...staffAccountExamples,

@@ -40,6 +40,7 @@ export const staffAccountExamples = {
       needsSecondFactor: false,
       isKept: false,
       expiresAt,
+      timeZone: 'Europe/London',
     },
   },
   listOwnSessions: {

@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono'
 import * as calls from '../../contract/admin.ts'
 import { HttpError } from '../../contract/errors.ts'
+import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
 import { writeAuditEvent } from '../../storage/admin/audit-log.ts'
 import { isStaffPassword } from '../../storage/admin/staff.ts'
 import { endStaffSession, startStaffSession } from '../../storage/admin/staff-sessions.ts'
@@ -23,7 +24,8 @@ export const sessionOrigin = (c: Context<ApiEnv>) => ({
   browser: c.req.header('User-Agent') ?? '',
 })
 
-export const staffRoutes = ({ db, now, passwordQueue: passwordChecks }: ApiServices): Hono<ApiEnv> => {
+export const staffRoutes = (services: ApiServices): Hono<ApiEnv> => {
+  const { db, now, passwordQueue: passwordChecks, timeZone = DEFAULT_TIME_ZONE } = services
   const app = new Hono<ApiEnv>()
   handleOperation(app, calls.login, async ({ body, c }) => {
     await requireNoAccount(c)
@@ -45,7 +47,7 @@ export const staffRoutes = ({ db, now, passwordQueue: passwordChecks }: ApiServi
     })
     await setDeviceCookie(c, device)
     logStaffEvent(c, 'login')
-    return { json: { token, expiresAt: expiresAt.toISOString() } }
+    return { json: { token, expiresAt: expiresAt.toISOString(), timeZone } }
   })
   handleOperation(app, calls.logout, async ({ c }) => {
     const { session, account } = staffOf(c)

@@ -4,6 +4,7 @@ import { HttpError } from '../../contract/errors.ts'
 import { removeStaffSecondFactor } from '../../contract/second-factor.ts'
 import * as calls from '../../contract/staff-accounts.ts'
 import { mayGrantRole, permissionsOf } from '../../contract/staff-permissions.ts'
+import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
 import { isReservedName, type StaffRole } from '../../domain/staff-role.ts'
 import { writeAuditEvent } from '../../storage/admin/audit-log.ts'
 import { ACCOUNT_COST, hashPassword } from '../../storage/admin/password-hash.ts'
@@ -38,7 +39,8 @@ const requireOther = (c: Context<ApiEnv>, id: string): void => {
   if (staffOf(c).account?.id === id) throw new HttpError('own-account-refused')
 }
 
-const ownRoutes = (app: Hono<ApiEnv>, { db, now, settings }: ApiServices): void => {
+const ownRoutes = (app: Hono<ApiEnv>, services: ApiServices): void => {
+  const { db, now, settings, timeZone = DEFAULT_TIME_ZONE } = services
   const ownId = (c: Context<ApiEnv>) => staffOf(c).account?.id ?? null
   handleOperation(app, calls.readStaffSession, ({ c }) => {
     const { name, role, account, session } = staffOf(c)
@@ -52,6 +54,7 @@ const ownRoutes = (app: Hono<ApiEnv>, { db, now, settings }: ApiServices): void 
         needsSecondFactor: needsFactor,
         isKept: session.isKept,
         expiresAt: session.expiresAt.toISOString(),
+        timeZone,
       } satisfies calls.StaffSession,
     }
   })
