@@ -1,6 +1,7 @@
 /** The second factor of staff accounts: codes of an app that count once, recovery codes, limits, and its end. */
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
+import type { AuditList } from '../src/contract/audit.ts'
 import type { BegunSecondFactor } from '../src/contract/second-factor.ts'
 import type { StaffAccount, StaffSession } from '../src/contract/staff-accounts.ts'
 import { staffPaths } from '../src/contract/staff-paths.ts'
@@ -153,6 +154,30 @@ describe('a second factor that the shop requires (STAFF_SECOND_FACTOR=required)'
       (await call('POST', staffPaths.removeSecondFactor, { password: ACCOUNT_PASSWORD }, session)).status,
     ).toBe(200)
     expect(await orders(session)).toContain('403')
+  })
+
+  test('refused calls are in the audit log with the reason', async () => {
+    const shared = await api().staff()
+    const manager = await hire(api().db, 'manager', now)
+    await orders(await manager.headers())
+    const { session } = await addFactor(staff, await hire(api().db, 'owner', now))
+    await orders(shared)
+    const { changes } = (await call('GET', staffPaths.audit, undefined, session)).json<AuditList>()
+    await call('POST', staffPaths.removeSecondFactor, { password: ACCOUNT_PASSWORD }, session)
+    const refused = changes.filter(({ outcome }) => outcome === 'refused').slice(0, 2)
+    expect(refused.map(({ action, sentence }) => [action, sentence])).toEqual([
+      [
+        'listOrders',
+        expect.stringMatching(
+          /^Owner.* was refused, because the shop requires an account with a second factor: /,
+        ),
+      ],
+      [
+        'listOrders',
+        expect.stringContaining(`${manager.name} was refused, because their account has no second factor: `),
+      ],
+    ])
+    expect(api().faults).toEqual([])
   })
 
   test('the shared password counts until an owner has one, in open sessions too, and again when it is gone', async () => {

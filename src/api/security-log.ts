@@ -17,7 +17,8 @@ export const SECURITY_EVENTS = {
   'origin-refused': 'a request from another site was refused',
   'webhook-refused': 'webhook event refused',
   'staff-token-refused': 'an invalid or expired staff token was refused',
-  'staff-call-refused': 'a call of staff was refused: their role does not allow it',
+  'staff-call-refused':
+    'a call of staff was refused: their role does not allow it, or a second factor is missing',
 } as const
 type SecurityEvent = keyof typeof SECURITY_EVENTS
 
@@ -51,7 +52,11 @@ export const logRefusal = (c: Context<ApiEnv>, error: unknown): void => {
   if (
     error.code === 'not-permitted' ||
     error.code === 'role-not-grantable' ||
-    error.code === 'second-factor-required'
+    error.code === 'second-factor-required' ||
+    error.code === 'account-required'
   )
-    logSecurityEvent(c, 'staff-call-refused', { account: c.get('staff')?.account?.id ?? 'password' })
+    logSecurityEvent(c, 'staff-call-refused', {
+      account: c.get('staff')?.account?.id ?? 'password',
+      reason: error.code,
+    })
 }

@@ -1,4 +1,4 @@
-/** Who makes a call, for the audit log, and calls that a role does not allow. */
+/** Who makes a call, for the audit log, and calls that are refused to the person. */
 import type { Context } from 'hono'
 import { PASSWORD_OWNER_NAME } from '../../domain/staff-role.ts'
 import { writeAuditEvent } from '../../storage/admin/audit-log.ts'
@@ -25,7 +25,16 @@ export const auditContextOf = (
 /** One entry a minute for a call that a session repeats. */
 const refusals = createThrottle()
 
-export const auditRefusal = async (c: Context<ApiEnv>, operationId: string): Promise<void> => {
+/** @param reason the code of the error, where it is not that the role does not allow the call */
+export const auditRefusal = async (
+  c: Context<ApiEnv>,
+  operationId: string,
+  reason?: 'second-factor-required' | 'account-required',
+): Promise<void> => {
   if (refusals.admit(`${c.get('staff')?.session.id} ${operationId}`) === undefined) return
-  await writeAuditEvent(c.var.services.db, { outcome: 'refused' }, auditContextOf(c, operationId))
+  await writeAuditEvent(
+    c.var.services.db,
+    { outcome: 'refused', ...(reason && { details: { reason } }) },
+    auditContextOf(c, operationId),
+  )
 }

@@ -65,7 +65,12 @@ export const requireStaff = async (c: Context<ApiEnv>, operationId: string): Pro
     await auditRefusal(c, operationId)
     throw new HttpError('not-permitted')
   }
-  await requireSecondFactor(c, session, operationId)
+  await requireSecondFactor(c, session, operationId).catch(async (error: unknown) => {
+    const code = error instanceof HttpError ? error.code : undefined
+    if (code === 'second-factor-required' || code === 'account-required')
+      await auditRefusal(c, operationId, code)
+    throw error
+  })
   return caller
 }
 

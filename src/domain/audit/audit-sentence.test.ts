@@ -129,6 +129,15 @@ describe('the sentence of a change', () => {
       'Ann tried what a manager may not do: refund and cancel orders',
     ))
 
+  test.each([
+    ['second-factor-required', 'Ann was refused, because their account has no second factor'],
+    ['account-required', 'Ann was refused, because the shop requires an account with a second factor'],
+  ])('of a call that is refused as %s names the reason', (reason, sentence) =>
+    expect(say('refundPart', [row('', '', {}, { reason })], { outcome: 'refused' })).toBe(
+      `${sentence}: refund and cancel orders`,
+    ),
+  )
+
   test('of an event without rows says what was done', () =>
     expect(say('exportOrders', [])).toBe('Ann exported orders'))
 })

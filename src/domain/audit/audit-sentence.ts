@@ -113,11 +113,19 @@ const documentsText = ({ rows, total }: DescribedCall): string | undefined => {
   return listed(parts)
 }
 
-/** @param permission what the role lacks, such as "refund and cancel orders"; for a refused call */
+/** Why calls are refused that the role allows, by the code of the error. */
+const refusalReasons: Readonly<Record<string, string>> = {
+  'second-factor-required': 'was refused, because their account has no second factor',
+  'account-required': 'was refused, because the shop requires an account with a second factor',
+}
+
+/** @param permission what the call needs, such as "refund and cancel orders"; for a refused call */
 export const auditSentence = (call: DescribedCall, thingOf: ThingOf, permission?: string): string => {
   const { actor, role, action, outcome, rows } = call
-  if (outcome === 'refused')
-    return `${actor} tried what a ${role} may not do: ${permission ?? auditFieldLabel(action)}`
+  if (outcome === 'refused') {
+    const reason = refusalReasons[String(rows[0]?.after.reason)] ?? `tried what a ${role} may not do`
+    return `${actor} ${reason}: ${permission ?? auditFieldLabel(action)}`
+  }
   const phrase = auditPhrases[action]
   const things = [...new Map(rows.map((row) => [thingOf(row).key, thingOf(row)])).values()]
   // Stock that goes back with an order is a consequence, which the details show.
