@@ -29,6 +29,7 @@ const slip = (names: readonly string[], number = 1001, lines = names.length) =>
   )
 
 const PAPERS = 800
+const LONG_NAME = 90
 const SMALL_HEAP_MB = 48
 
 const bytesOf = async (
@@ -60,6 +61,24 @@ describe('a PDF file', () => {
     const text = pages.join('').replace(/[\s\p{Cc}]/gu, '')
     for (const name of names.slice(0, 7)) expect(text).toContain(name.replaceAll(' ', ''))
     expect(text).not.toContain('\ufffd')
+  })
+
+  test('breaks a name of 90 letters without a space, and no letter is outside of the page (B49)', async () => {
+    const bytes = await bytesOf([slip(['Ł'.repeat(LONG_NAME)])])
+    const page = await (await getDocumentProxy(new Uint8Array(bytes))).getPage(1)
+    const [, , pageWidth = 0, pageHeight = 0] = page.view
+    const { items } = await page.getTextContent()
+    const texts = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []))
+    const letters = texts.map(({ str }) => str.replace(/[^Ł]/g, '')).join('')
+    // The name stands once in the address and once in the line.
+    expect(letters).toHaveLength(2 * LONG_NAME)
+    for (const { transform, width, height, str } of texts) {
+      const [, , , , left, bottom] = transform
+      expect(left, str).toBeGreaterThanOrEqual(0)
+      expect(left + width, str).toBeLessThanOrEqual(pageWidth)
+      expect(bottom, str).toBeGreaterThanOrEqual(0)
+      expect(bottom + height, str).toBeLessThanOrEqual(pageHeight)
+    }
   })
 
   test('of 60 lines has pages with a table head each, and says which page of how many it is', async () => {
