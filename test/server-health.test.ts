@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '../src/server/observability/log.ts'
 import { createTestDatabase, type TestDatabase } from './setup/database.ts'
 import { openTestShop, speak, type TestShop } from './setup/shop.ts'
 
@@ -127,7 +128,9 @@ describe('the metrics', () => {
 
   it('are sent to other machines and through a proxy only with the token', async () => {
     const METRICS_TOKEN = 'a-token-for-the-figures'
-    const guarded = await openTestShop(database.connection, { settings: { METRICS_TOKEN } })
+    const written: string[] = []
+    const log = createLog({ level: 'warn', terminal: false, write: (line) => void written.push(line) })
+    const guarded = await openTestShop(database.connection, { settings: { METRICS_TOKEN }, log })
     const ask = async (headers: Record<string, string>) =>
       (await guarded.get('/metrics', { 'X-Forwarded-For': '203.0.113.7', ...headers })).status
     expect(await ask({ Authorization: `Bearer ${METRICS_TOKEN}` })).toBe(200)
@@ -136,6 +139,8 @@ describe('the metrics', () => {
     expect(await ask({})).toBe(404)
     expect((await guarded.get('/metrics')).status, 'this machine needs no token').toBe(200)
     await guarded.close()
+    const warnings = written.filter((line) => line.includes('TRUST_PROXY IS OFF'))
+    expect(warnings, 'the owner is warned of a proxy without TRUST_PROXY, once an hour').toHaveLength(1)
   })
 })
 

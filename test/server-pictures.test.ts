@@ -119,7 +119,7 @@ describe('a picture', () => {
   })
 })
 
-it('pages stay fast while many picture sizes are created', async () => {
+it('pages are answered while many picture sizes are created, and each size is sent', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, async (_, index) => {
       const url = (
