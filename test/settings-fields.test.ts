@@ -53,3 +53,22 @@ test('a shop whose demo is removed suggests searches that find its own goods, an
   await db.updateTable('products').set({ status: 'archived' }).execute()
   expect((await shop()).shopping.sampleTerms).toEqual([])
 })
+
+test('changed buttons of shown blocks of the home page that lead nowhere are listed for staff', async () => {
+  const { home } = defaultSettings
+  const button = { label: 'POTS', href: '/brand/no-such-brand' }
+  const value = {
+    ...home,
+    blocks: home.blocks.filter((block) => block !== 'sale'),
+    heroButton: button,
+    saleButton: button,
+    featuredProducts: { ...home.featuredProducts, more: { ...button, label: 'MORE POTS' } },
+  }
+  const before = (await read()).sections.home.version
+  const { deadLinks } = (await save({ home: { version: before, value } })).json<StaffSettings>()
+  expect(deadLinks.filter(({ href }) => href === button.href)).toEqual([
+    { section: 'home', ...button },
+    { section: 'home', ...button, label: 'MORE POTS' },
+  ])
+  expect(deadLinks.map(({ label }) => label)).not.toContain('VIEW ALL NEW ARRIVALS')
+})

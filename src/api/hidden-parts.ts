@@ -24,7 +24,9 @@ export const findHiddenParts = async (
 ): Promise<HiddenParts> => {
   const [isDemo, contents] = await Promise.all([hasDemoContent(db), readShopContents(db)])
   const ofDemo = isDemo ? [] : demoBlocks(settings.home, defaults.home)
-  const home = { ...settings.home, blocks: settings.home.blocks.filter((block) => !ofDemo.includes(block)) }
+  // The hero stays, with the shop's name and the owner's button.
+  const blocks = settings.home.blocks.filter((block) => block === 'hero' || !ofDemo.includes(block))
+  const home = { ...settings.home, blocks }
   const links = settingsLinks({ ...settings, home })
   const changes = await findLinkChanges(
     db,

@@ -1,11 +1,29 @@
 /** The links of the owner's settings: pages leave out those that lead nowhere, and staff are told. */
-import type { HomeSettings, SettingsSection, ShopSettings } from './shop-settings.ts'
+import { deliveredBlocks } from './delivered-blocks.ts'
+import type { HomeBlock, HomeSettings, SettingsSection, ShopLink, ShopSettings } from './shop-settings.ts'
 
 export type SettingsLink = { section: SettingsSection; label: string; href: string }
 
-/** Links of the home page; another page takes the place of one that leads nowhere. */
-const homeLinks = ({ heroButton, saleButton, latestArrivals, featuredProducts }: HomeSettings): string[] =>
-  [heroButton, saleButton, latestArrivals.more, featuredProducts.more].map(({ href }) => href)
+type HomeButton = ShopLink & { block: HomeBlock; delivered: ShopLink }
+
+/** Of the home page; another page takes the place of one that leads nowhere. */
+const homeButtons = ({
+  heroButton,
+  saleButton,
+  latestArrivals,
+  featuredProducts,
+}: HomeSettings): HomeButton[] => [
+  { block: 'hero', ...heroButton, delivered: deliveredBlocks.heroButton },
+  { block: 'sale', ...saleButton, delivered: deliveredBlocks.saleButton },
+  { block: 'latest-arrivals', ...latestArrivals.more, delivered: deliveredBlocks.latestArrivals.more },
+  { block: 'featured-products', ...featuredProducts.more, delivered: deliveredBlocks.featuredProducts.more },
+]
+
+/** Those of shown blocks that the owner has changed: the delivered ones need not fit the owner's goods. */
+const ownButtons = (home: HomeSettings): ShopLink[] =>
+  homeButtons(home)
+    .filter(({ block, href, delivered }) => home.blocks.includes(block) && href !== delivered.href)
+    .map(({ label, href }) => ({ label, href }))
 
 export const settingsLinks = ({ navigation, footer, home, shopping }: ShopSettings): SettingsLink[] => [
   ...navigation.items.flatMap(({ label, href, entries }): SettingsLink[] => [
@@ -35,11 +53,12 @@ export const settingsLinks = ({ navigation, footer, home, shopping }: ShopSettin
     ...(home.blocks.includes('brand-strip') ? home.brandStrip : []),
     ...(home.blocks.includes('featured-brands') ? home.featuredBrands.brands : []),
   ].map((brand) => ({ section: 'home' as const, label: brand, href: `/brand/${brand}` })),
+  ...ownButtons(home).map((button) => ({ section: 'home' as const, ...button })),
   ...shopping.emptyCartLinks.map((link) => ({ section: 'shopping' as const, ...link })),
 ]
 
 /** Every address that pages ask about. */
 export const pageLinks = (settings: ShopSettings): string[] => [
   ...settingsLinks(settings).map(({ href }) => href),
-  ...homeLinks(settings.home),
+  ...homeButtons(settings.home).map(({ href }) => href),
 ]
