@@ -266,3 +266,13 @@ test.each([
   expect([answer.status, answer.text]).toEqual([status, expect.stringMatching(/^[A-Z][^<{]+\.$/)])
   expect(await listed()).toEqual([])
 })
+
+test('the pages of newsletter links have the link to the withdrawal, where the law setting is on', async () => {
+  const linksOn = async (path: string) =>
+    (await api().call('GET', path)).text.split('>withdraw from contract here</a>').length - 1
+  const leave = '/newsletter/leave/0b0e7a52-0000-4000-8000-000000000000'
+  expect(await linksOn(leave)).toBe(1)
+  expect(await linksOn('/withdraw')).toBe(0)
+  law = { ...law, withdrawal: false }
+  expect(await linksOn(leave)).toBe(0)
+})

@@ -7,7 +7,7 @@ import { html, raw } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Look, lookTokens } from '../../domain/look-tokens.ts'
 import type { IdentitySettings } from '../../domain/shop-settings.ts'
-import { WITHDRAWAL_PATH } from '../../domain/withdrawal.ts'
+import { WITHDRAW_LABEL, WITHDRAWAL_PATH } from '../../domain/withdrawal.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { clientOf } from '../limits/client-address.ts'
 import { clientKey } from '../limits/forwarded-address.ts'
@@ -43,11 +43,15 @@ export const sendCustomerPage = async (
   { title, content, status = 200 }: { title: string; content: Html; status?: ContentfulStatusCode },
 ): Promise<Response> => {
   const { settings, stylesheets = [] }: ApiServices = c.var.services
-  const { identity, look } = await settings.fresh()
+  const { identity, look, law } = await settings.fresh()
   const { name } = identity
   const icon = identity.icon?.src ?? '/favicon.svg'
   // Without a token in the address, old browsers can name the origin of the form.
   const referrer = c.req.path === WITHDRAWAL_PATH ? 'same-origin' : 'no-referrer'
+  // An order's pages have their own link, which names the order.
+  const isOfOrder = c.req.path === WITHDRAWAL_PATH || c.req.path.startsWith('/order/')
+  const withdrawal =
+    law.withdrawal && !isOfOrder ? html`<li><a href="${WITHDRAWAL_PATH}">${WITHDRAW_LABEL}</a></li>` : ''
   const document = await html`<!doctype html>
 <html lang="en-GB"${lookStyle(look)}>
 <head>
@@ -64,7 +68,7 @@ ${stylesheets.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 <a class="skip" href="#main">Skip to the content</a>
 <header><a class="shop" href="/">${shopMark(identity)}</a></header>
 <main id="main">${content}</main>
-<footer><ul><li><a href="/">Back to the shop</a></li></ul></footer>
+<footer><ul><li><a href="/">Back to the shop</a></li>${withdrawal}</ul></footer>
 </body>
 </html>
 `
