@@ -1,6 +1,7 @@
 /** Content pages: the staff's calls, what shoppers see, redirects, caches, and the demo's examples. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { examplePages } from '../demo/catalogue/example-pages.ts'
+import { defaultSettings } from '../settings/default-settings.ts'
 import type { ContentPage } from '../src/contract/content-page.ts'
 import type { Shop } from '../src/contract/shop/shop.ts'
 import type { Setup } from '../src/contract/staff-catalogue/setup.ts'
@@ -223,6 +224,19 @@ test('a link to a page that is not published is text, until it is', async () => 
   expect((await open('/pages/with-links')).html).toContain('<p>soon, bags and <a href="/sale">x</a></p>')
   await published({ title: 'Soon' })
   expect((await open('/pages/with-links')).html).toContain('<a href="/pages/soon">soon</a>')
+  const htmlOf = async (body: string) =>
+    (await staff('POST', '/api/admin/page-preview', { body })).json<{ html: string }>().html
+  for (const href of ['/foo', '/category/none?sort=price-low', '/pages/none#top', '/imprint', '/withdraw'])
+    expect(await htmlOf(`[text](${href})`)).toBe('<p>text</p>\n')
+  for (const href of ['/', '/sale?page=2', '/pages/soon#top', '/guide.pdf', '#top', 'https://a.example/foo'])
+    expect(await htmlOf(`[text](${href})`)).toContain(`<a href="${href}"`)
+  const law = { version: 0, value: { ...defaultSettings.law, withdrawal: true } }
+  expect((await staff('PATCH', '/api/admin/settings', { sections: { law } })).status).toBe(200)
+  expect(await htmlOf('[text](/withdraw)')).toContain('<a href="/withdraw"')
+  await staff('POST', '/api/admin/settings/law/restore', { version: 1, to: 0 })
+  const imprint = await published({ title: 'Who we are', purpose: 'imprint' })
+  expect(await htmlOf('[text](/imprint)')).toMatch(/<a href="\/(imprint|pages\/[a-z-]+)"/)
+  await archive(imprint)
 })
 
 test('customer-care entries and the privacy policy lead to their pages while these are published', async () => {

@@ -42,7 +42,7 @@ const orNotFound = <Found>(found: Found | undefined): Found => {
 }
 
 export const staffPageRoutes = (services: ApiServices): Hono<ApiEnv> => {
-  const { db, now } = services
+  const { db, now, settings } = services
   const app = new Hono<ApiEnv>()
   const saved = async (c: Context<ApiEnv>, event: StaffEvent, page: StoredPage, fields: string[] = []) => {
     logStaffEvent(c, event, { id: page.id, ...(fields.length > 0 && { fields }) })
@@ -85,7 +85,7 @@ export const staffPageRoutes = (services: ApiServices): Hono<ApiEnv> => {
     json: versionWire(orNotFound(await findPageVersion(db, id, version))) satisfies calls.PageVersion,
   }))
   handleOperation(app, calls.previewStaffPage, async ({ body }) => ({
-    json: { html: await pageHtml(db, body.body) },
+    json: { html: await pageHtml(db, body.body, (await settings.fresh()).law) },
   }))
   return app
 }

@@ -8,7 +8,7 @@ import { contentPageTag, tagsHeader } from '../catalogue-tags.ts'
 import { handleOperation } from '../operation-route.ts'
 import { pageHtml } from '../page-html.ts'
 
-export const contentPageRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
+export const contentPageRoutes = ({ db, settings }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   handleOperation(app, getContentPage, async ({ params: { slug } }) => {
     const page = await findPageBySlug(db, slug)
@@ -16,7 +16,7 @@ export const contentPageRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
       const json: ContentPage = {
         slug,
         title: page.title,
-        html: await pageHtml(db, page.body),
+        html: await pageHtml(db, page.body, (await settings.fresh()).law),
         seoTitle: page.seoTitle,
         description: page.seoDescription,
         publishedAt: (page.publishedAt ?? page.updatedAt).toISOString(),
