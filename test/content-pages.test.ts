@@ -136,6 +136,7 @@ test('a published page is rendered with its head, breadcrumbs and structured dat
   expect(status).toBe(200)
   expect(html).toContain('<title>What delivery costs – Haberdash</title>')
   expect(html).toContain('<meta name="description" content="To every country."/>')
+  expect(html).toContain('<meta property="og:site_name" content="Haberdash"/>')
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/pages\/delivery"\/>/)
   expect(html).toContain('Delivery &amp; &lt;b&gt;</h1>')
   expect(html).toContain('<h2>To you</h2>')
@@ -279,7 +280,7 @@ test('the pages of the demo say that they are examples, stay out of search engin
     id: 'legal-pages',
     state: 'missing',
     detail:
-      'Texts of the demo, about an invented shop, to be replaced: Privacy policy, Terms of sale, Right of withdrawal and Imprint. Without a page: Shipping & Returns, Size Guide, Contact Us, FAQ and Track Your Order.',
+      'Texts of the demo, about an invented shop, to be replaced: Privacy policy, Terms of sale, Right of withdrawal and Imprint. Without a page: Shipping & Returns, Size Guide, Contact Us, FAQ and Track Your Order. Beside the cart button stand delivered words on delivery and returns: promises that you keep, or change.',
   })
   const pages = (await staff('GET', PAGES)).json<StaffPage[]>()
   const [imprint] = pages.filter(({ purpose }) => purpose === 'imprint')

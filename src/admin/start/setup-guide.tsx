@@ -63,6 +63,7 @@ export const setupGuides: Record<SetupItemId, SetupGuide> = {
     links: [
       { path: '/admin/pages', label: 'Write pages' },
       { path: '/admin/settings/footer', label: 'Addresses of other pages' },
+      { path: '/admin/settings/texts', label: 'Delivery and returns' },
     ],
   },
   links: {

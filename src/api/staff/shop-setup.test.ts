@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '../../../settings/default-settings.ts'
 import { SETUP_ITEMS } from '../../contract/staff-catalogue/setup.ts'
 import { SPECIFIED_ZONE } from '../../domain/shipping.ts'
-import { type SetupFacts, setupItems } from './shop-setup.ts'
+import { type SetupFacts, setupItems, shopDetailsOf } from './shop-setup.ts'
 
 const newShop: SetupFacts = {
   details: {
@@ -12,6 +13,7 @@ const newShop: SetupFacts = {
       { label: 'Terms', hasLink: true },
       { label: 'Contact Us', hasLink: false },
     ],
+    hasDeliveredPromises: false,
     examplePages: [],
     shipping: { zones: [{ name: 'All countries', ...SPECIFIED_ZONE }], isDefault: true },
   },
@@ -89,9 +91,26 @@ test.each([
   ],
   ['payment', { paymentMode: 'test' as const }, "Stripe's test mode takes test cards only: no money moves."],
   ['legal-pages', {}, 'Without a page: Privacy policy and Contact Us.'],
+  [
+    'legal-pages',
+    { details: { ...newShop.details, pages: [], hasDeliveredPromises: true } },
+    'Beside the cart button stand delivered words on delivery and returns: promises that you keep, or change.',
+  ],
   ['links', {}, 'Hidden from shoppers, because nothing is behind them: 3 links and 1 block.'],
 ])('The item %s says what is missing', (id, facts, sentence) => {
   expect(itemOf(id, facts)).toEqual(['missing', sentence])
+})
+
+test('Words on delivery and returns are those of the shop as delivered until the owner has changed both', () => {
+  const isDelivered = (shopping: object) =>
+    shopDetailsOf(
+      { ...defaultSettings, shopping: { ...defaultSettings.shopping, ...shopping } },
+      defaultSettings,
+      [],
+    ).hasDeliveredPromises
+  expect(isDelivered({})).toBe(true)
+  expect(isDelivered({ delivery: 'Sent on Mondays.' })).toBe(true)
+  expect(isDelivered({ delivery: 'Sent on Mondays.', returns: 'Within 14 days.' })).toBe(false)
 })
 
 test('Shipping names its prices and countries', () => {

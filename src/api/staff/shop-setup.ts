@@ -20,15 +20,23 @@ export type ShopDetails = {
   defaultName: string
   /** Pages that shoppers look for, and whether the shop links to them. */
   pages: readonly { label: string; hasLink: boolean }[]
+  /** The words on delivery and returns beside the cart button are those that the shop is delivered with. */
+  hasDeliveredPromises: boolean
   /** Titles of published pages that still have the demo's text. */
   examplePages: readonly string[]
   shipping: ShippingSettings & { isDefault: boolean }
 }
 
+/** Words of the demo. What an owner has written into the defaults in `settings/` is the owner's. */
+const DELIVERED_PROMISES = {
+  delivery: 'Packed and sent within two working days.',
+  returns: 'Changed your mind? Send it back unworn within 30 days for a full refund.',
+}
+
 type SetupPage = LinkedPage & { status: PageStatus }
 
 export const shopDetailsOf = (
-  { identity, footer: ownFooter, shipping }: ShopSettings,
+  { identity, footer: ownFooter, shipping, shopping }: ShopSettings,
   defaults: ShopSettings,
   allPages: readonly SetupPage[],
 ): ShopDetails => {
@@ -47,6 +55,8 @@ export const shopDetailsOf = (
       { label: 'Imprint', hasLink: hasPage('imprint') },
     ],
     examplePages: pages.filter(({ isExample }) => isExample).map(({ title }) => title),
+    hasDeliveredPromises:
+      shopping.delivery === DELIVERED_PROMISES.delivery || shopping.returns === DELIVERED_PROMISES.returns,
     shipping: { ...shipping, isDefault: isSameValue(shipping, defaults.shipping) },
   }
 }
@@ -129,6 +139,11 @@ const legalItem = ({ details }: SetupFacts): [SetupState, string] => {
       ? []
       : [`Texts of the demo, about an invented shop, to be replaced: ${listText(details.examplePages)}.`]),
     ...(missing.length === 0 ? [] : [`Without a page: ${listText(missing)}.`]),
+    ...(details.hasDeliveredPromises
+      ? [
+          'Beside the cart button stand delivered words on delivery and returns: promises that you keep, or change.',
+        ]
+      : []),
   ]
   return problems.length === 0
     ? ['done', 'The footer and the checkout link to all of your pages.']
