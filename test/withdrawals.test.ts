@@ -229,6 +229,11 @@ test('behind the secret link lines are chosen, none beyond the order; staff see 
     kind: 'open',
     lastDay: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   })
+  const daysBack = (days: number) => sql`now() - ${days} * interval '1 day'`
+  await sql`update fulfilments set delivered_at = ${daysBack(20)} where order_id = ${id}`.execute(api().db)
+  expect((await listed())[0]?.period, 'declared after the period').toMatchObject({ kind: 'over' })
+  await sql`update withdrawals set submitted_at = ${daysBack(10)} where order_id = ${id}`.execute(api().db)
+  expect((await listed())[0]?.period, 'counts from its submission (B62)').toMatchObject({ kind: 'open' })
 
   expect((await call('PATCH', `/api/admin/withdrawals/${withdrawal?.id}`, { done: true })).status).toBe(200)
   expect((await read(id)).withdrawals).toMatchObject([{ handledAt: expect.any(String) }])
