@@ -88,8 +88,10 @@ const listen = (
   fetch: ReturnType<typeof createApi>['fetch'],
 ): Promise<{ server: ServerType; origin: string }> =>
   new Promise((resolve) => {
-    const server = serve({ fetch, port: 0, hostname: '127.0.0.1', serverOptions }, ({ port }) =>
-      resolve({ server, origin: `http://127.0.0.1:${port}` }),
+    const server = serve(
+      // The shop of other test files in this process has Node's Request and Response, as in production.
+      { fetch, port: 0, hostname: '127.0.0.1', serverOptions, overrideGlobalObjects: false },
+      ({ port }) => resolve({ server, origin: `http://127.0.0.1:${port}` }),
     )
   })
 

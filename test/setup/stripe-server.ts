@@ -25,6 +25,7 @@ export const serveStripe = async (options: {
           incoming.socket.destroy()
           return RESPONSE_ALREADY_SENT
         },
+        overrideGlobalObjects: false,
         hostname: '127.0.0.1',
         port: 0,
       },
