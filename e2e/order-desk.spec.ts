@@ -76,7 +76,7 @@ test(
 test.describe('in a browser of another time zone', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
   test(
-    "the overview, the list and the order date an order by the shop's clock",
+    "the overview, the list and the order date an order by the shop's clock (B41)",
     desktopOnly,
     async ({ page, visit, request }) => {
       const order = await placeOrder(request, uniqueName('Zone'))
