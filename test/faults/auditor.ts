@@ -1,11 +1,11 @@
 /**
- * Compares the provider's data, the shop's data and the responses that shoppers received, after all work is done. Each
- * check is an SQL query; every row that it returns is a violation.
+ * Compares provider, shop and responses to shoppers after all work. Each check is a query; its rows are the violations.
  */
 import { sql } from 'kysely'
 import { type CurrencyCode, minorToDecimal } from '../../src/domain/currency.ts'
 import type { Database } from '../../src/storage/database/database.ts'
 import { invoiceChecks, missingInvoices } from './invoice-checks.ts'
+import { parcelChecks } from './parcel-checks.ts'
 import { copyPartialRefunds, partialRefundChecks, restockedUnits } from './partial-refund-checks.ts'
 import { EDITED_SLUGS } from './rig-catalogue.ts'
 import type { Claim } from './simulated-shopper.ts'
@@ -125,6 +125,7 @@ const sqlChecks: readonly { name: string; query: ReturnType<typeof sql<Row>> }[]
       where (r.amount, r.currency, r.amount) is distinct from (c.received, c.currency, p.amount)`,
   },
   ...partialRefundChecks,
+  ...parcelChecks,
   ...taxChecks,
   ...invoiceChecks,
   {
@@ -188,18 +189,21 @@ const sqlChecks: readonly { name: string; query: ReturnType<typeof sql<Row>> }[]
       where status = 'open' or (status in ('cancelled', 'expired') and intent_id is not null and released_at is null)`,
   },
   {
-    name: 'each confirmed order has one confirmation, each refund has one notice, and there is no other mail',
+    name: 'each confirmed order has one confirmation, each refund and each parcel one notice, and there is no other mail',
     query: sql`
       select o.id, o.status, o.problem, m.sent from orders o
       left join lateral (select coalesce(array_agg(kind order by kind) filter (where sent_at is not null), '{}') as sent
         from order_messages where order_id = o.id) m on true
       left join lateral (select coalesce(array_agg('refund:' || id order by id), '{}') as notices
         from partial_refunds where order_id = o.id) parts on true
+      left join lateral (
+        select coalesce(array_agg('shipment:' || (details ->> 'fulfilmentId') order by details ->> 'fulfilmentId'), '{}') as notices
+        from order_events where order_id = o.id and kind = 'shipped' and details ->> 'told' = 'true') parcels on true
       where o.email is not null and m.sent is distinct from (case
         when o.status = 'confirmed' or (o.problem is null and cardinality(parts.notices) > 0)
-          then '{confirmation}'::text[] || parts.notices
+          then '{confirmation}'::text[] || parts.notices || parcels.notices
         when o.payment_status = 'voided' then '{cancellation}'
-        when o.problem is null then '{confirmation,refund}' else '{refund}' end)`,
+        when o.problem is null then '{confirmation,refund}'::text[] || parcels.notices else '{refund}' end)`,
   },
   {
     name: 'no job is unfinished',
@@ -267,30 +271,4 @@ export const audit = async (input: AuditInput): Promise<Check[]> => {
     violations: await findMailViolations(input),
   })
   return checks
-}
-
-export type Figures = {
-  captured: number
-  kept: number
-  refunded: number
-  unknown_payments: number
-  units: number
-  invoices: number
-  credit_notes: number
-}
-
-export const readFigures = async (shopDb: Database): Promise<Figures> => {
-  const { rows } = await sql<Figures>`
-    select (select count(*) from rig.captured c join checkouts k on k.id = c.checkout) as captured,
-      (select count(*) from rig.captured c left join checkouts k on k.id = c.checkout where k.id is null) as unknown_payments,
-      (select count(*) from orders where status = 'confirmed') as kept,
-      (select count(*) from refunds where status = 'succeeded')
-        + (select count(*) from partial_refunds where status = 'succeeded') as refunded,
-      (select coalesce(sum(quantity), 0)::bigint from order_items i join orders o on o.id = i.order_id
-        where o.problem is null) as units,
-      (select count(*) from issued_documents where kind = 'invoice') as invoices,
-      (select count(*) from issued_documents where kind = 'credit-note') as credit_notes`.execute(shopDb)
-  const [figures] = rows
-  if (!figures) throw new Error('no figures')
-  return figures
 }

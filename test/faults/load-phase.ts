@@ -1,5 +1,6 @@
 /** The load phase: shoppers buy while the shop's processes, its database and its provider fail. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { packRandomOrder } from './packers.ts'
 import type { Rig } from './rig.ts'
 import { adjustStock } from './rig-catalogue.ts'
 import { prepareLatePayment, runScenario } from './scenarios.ts'
@@ -21,6 +22,7 @@ const RANDOM_LIFETIME_MS = [2500, 7000] as const
 const PLANNED_LIFETIME_MS = 20_000
 const STAFF_INTERVAL_MS = 700
 const VARIANT_EDIT_INTERVAL_MS = 250
+const PACKING_INTERVAL_MS = 400
 const INVOICE_INTERVAL_MS = 1000
 const LAST_SCENARIO_TIMEOUT_MS = 40_000
 
@@ -101,6 +103,13 @@ const runBookkeeper = async (rig: Rig, { isOver, random }: ActorOptions): Promis
   }
 }
 
+const runPacker = async (rig: Rig, { isOver, random }: ActorOptions): Promise<void> => {
+  while (!isOver()) {
+    await sleep(PACKING_INTERVAL_MS)
+    await packRandomOrder(rig, random).catch(() => undefined)
+  }
+}
+
 const runCatalogueStaff = async (rig: Rig, { isOver, random }: ActorOptions): Promise<void> => {
   while (!isOver()) {
     await sleep(VARIANT_EDIT_INTERVAL_MS)
@@ -171,6 +180,7 @@ export const runLoadPhase = async (rig: Rig, options: LoadOptions): Promise<Load
     ),
     runStaff(rig, actorOptions('staff')),
     runBookkeeper(rig, actorOptions('bookkeeper')),
+    runPacker(rig, actorOptions('packer')),
     runCatalogueStaff(rig, actorOptions('catalogue staff')),
     crashDatabase(rig, random.fork('database'), options.ms),
   ])

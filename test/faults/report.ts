@@ -1,6 +1,7 @@
 /** Reports the results of the rig: a table to read, and counted checks for `npm test`. */
 import { CRASH_POINTS } from '../../src/checkout/crash-points.ts'
-import type { Check, Figures } from './auditor.ts'
+import type { Check } from './auditor.ts'
+import type { Figures } from './figures.ts'
 import type { Rig } from './rig.ts'
 
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -37,9 +38,9 @@ const since = (now: Figures, before: Figures | undefined, of: keyof Figures): nu
 export const reportRuns = (results: readonly RunResult[]): void => {
   const body = results.map((result, index) => {
     const before = results[index - 1]?.figures
-    const figures = (['captured', 'kept', 'refunded', 'units', 'invoices', 'credit_notes'] as const).map(
-      (of) => since(result.figures, before, of),
-    )
+    const figures = (
+      ['captured', 'kept', 'refunded', 'units', 'parcels', 'invoices', 'credit_notes'] as const
+    ).map((of) => since(result.figures, before, of))
     const violations = result.checks.reduce((sum, check) => sum + check.violations.length, 0)
     return [
       result.name,
@@ -53,8 +54,8 @@ export const reportRuns = (results: readonly RunResult[]): void => {
   const sum = (at: number) => body.reduce((total, cells) => total + Number(cells[at]), 0)
   const total = [
     'all',
-    ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map(sum),
-    results.at(-1) ? Number(body.at(-1)?.[10]) : 0,
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(sum),
+    results.at(-1) ? Number(body.at(-1)?.[11]) : 0,
   ]
   printLine('')
   const head = [
@@ -66,6 +67,7 @@ export const reportRuns = (results: readonly RunResult[]): void => {
     'orders',
     'refunds',
     'units sold',
+    'parcels',
     'invoices',
     'credit notes',
     'violations',

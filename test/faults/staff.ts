@@ -24,7 +24,7 @@ const CALL_INTERVAL_MS = 100
 const SLOW_SWITCH_MS = 250
 const MAX_INVOICES_AT_ONCE = 6
 
-const callWithRetries = async (call: () => Promise<{ status: number }>): Promise<void> => {
+export const callWithRetries = async (call: () => Promise<{ status: number }>): Promise<void> => {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const status = await call().then(
       (reply) => reply.status,
