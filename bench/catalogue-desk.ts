@@ -2,8 +2,6 @@
  * How fast staff list, open and save products of a large catalogue, half of it counted by variant, over HTTP against one
  * process of the shop. The calls are made one after another.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
@@ -15,14 +13,11 @@ import type { CatalogueProduct } from '../src/domain/catalogue.ts'
 import { combinationsOf } from '../src/domain/product-options.ts'
 import { seedCatalogue } from '../src/storage/catalogue/seed-catalogue.ts'
 import { openDatabase } from '../src/storage/database/database.ts'
-import {
-  type PostgresConnection,
-  startEmbeddedPostgres,
-} from '../src/storage/database/embedded-postgres/embedded-postgres.ts'
+import type { PostgresConnection } from '../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../src/storage/database/migrate.ts'
 import { PASSWORD } from '../test/setup/shop.ts'
 import { type Figure, keepResults, median, table } from './figures.ts'
-import { withShop } from './start-database.ts'
+import { withEmptyDatabase, withShop } from './start-database.ts'
 
 const CALLS = 60
 const WARMING = 10
@@ -155,20 +150,11 @@ export const benchCatalogueDesk = async (args: string[], resultsFolder: string):
     },
   })
   const products = Number(values.products)
-  const folder = mkdtempSync(join(tmpdir(), 'haberdash-bench-'))
-  const { connection, stop } = await startEmbeddedPostgres({
-    dataDir: join(folder, 'postgres'),
-    database: 'shop',
-    settings: { max_connections: 100 },
-  })
-  try {
+  await withEmptyDatabase(async (connection) => {
     const variants = await stockWithVariants(connection, products)
     console.log(`${products} products with ${variants} variants`)
     const figures = await withShop(connection, (origin) => measure(origin, products <= 10_000))
     console.log(table([['', 'ms'], ...figures.map(({ name, value }) => [name, value.toFixed(1)])]))
     keepResults(values.results, figures, { products, variants })
-  } finally {
-    await stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }

@@ -2,20 +2,16 @@
  * The product feed of a large catalogue: how long its first request takes, which builds it, how long the next ones take,
  * which get what is kept, and how much memory the process uses more than before. Each product has five variants.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { defaultSettings } from '../settings/default-settings.ts'
 import { GOOGLE_FEED_PATH } from '../src/server/http/product-feed.ts'
 import { openDatabase } from '../src/storage/database/database.ts'
-import {
-  type PostgresConnection,
-  startEmbeddedPostgres,
-} from '../src/storage/database/embedded-postgres/embedded-postgres.ts'
+import type { PostgresConnection } from '../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { stockWithVariants } from './catalogue-desk.ts'
 import { type Figure, keepResults, median, table } from './figures.ts'
-import { withShop } from './start-database.ts'
+import { withEmptyDatabase, withShop } from './start-database.ts'
 
 const REPEATS = 20
 const KB = 1024
@@ -78,13 +74,7 @@ export const benchFeed = async (args: string[], resultsFolder: string): Promise<
     },
   })
   const products = Number(values.products)
-  const folder = mkdtempSync(join(tmpdir(), 'haberdash-bench-'))
-  const { connection, stop } = await startEmbeddedPostgres({
-    dataDir: join(folder, 'postgres'),
-    database: 'shop',
-    settings: { max_connections: 100 },
-  })
-  try {
+  await withEmptyDatabase(async (connection) => {
     const variants = await stockWithVariants(connection, products)
     await turnOn(connection)
     console.log(`${products} products with ${variants} variants`)
@@ -93,8 +83,5 @@ export const benchFeed = async (args: string[], resultsFolder: string): Promise<
       table([['', ''], ...figures.map(({ name, value, unit }) => [name, `${value.toFixed(1)} ${unit}`])]),
     )
     keepResults(values.results, figures, { products, variants })
-  } finally {
-    await stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }

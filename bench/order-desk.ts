@@ -2,25 +2,20 @@
  * How fast staff list, search, count and export orders, over HTTP against one process of the shop, and how long the
  * migration of the order desk takes for the same orders. The calls are made one after another.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import type { StaffOrderList } from '../src/contract/staff-orders/order-list.ts'
 import { staffPaths } from '../src/contract/staff-paths.ts'
 import { type Database, openDatabase } from '../src/storage/database/database.ts'
-import {
-  type PostgresConnection,
-  startEmbeddedPostgres,
-} from '../src/storage/database/embedded-postgres/embedded-postgres.ts'
+import type { PostgresConnection } from '../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../src/storage/database/migrate.ts'
 import { migrations } from '../src/storage/migrations/list.ts'
 import { migrateUpTo } from '../test/setup/earlier-release.ts'
 import { PASSWORD } from '../test/setup/shop.ts'
 import { type Figure, keepResults, median, table } from './figures.ts'
 import { memoryOf } from './growth.ts'
-import { withShop } from './start-database.ts'
+import { withEmptyDatabase, withShop } from './start-database.ts'
 
 const CALLS = 40
 const WARMING = 5
@@ -178,13 +173,7 @@ export const benchOrderDesk = async (args: string[], resultsFolder: string): Pro
       results: { type: 'string', default: join(resultsFolder, 'order-desk.json') },
     },
   })
-  const folder = mkdtempSync(join(tmpdir(), 'haberdash-bench-'))
-  const { connection, stop } = await startEmbeddedPostgres({
-    dataDir: join(folder, 'postgres'),
-    database: 'shop',
-    settings: { max_connections: 100 },
-  })
-  try {
+  await withEmptyDatabase(async (connection) => {
     const orders = Number(values.orders)
     const seconds = await stock(connection, orders)
     console.log(`${orders} orders; their migration took ${seconds.toFixed(1)} s`)
@@ -196,8 +185,5 @@ export const benchOrderDesk = async (args: string[], resultsFolder: string): Pro
       table([['', ''], ...figures.map(({ name, value, unit }) => [name, `${value.toFixed(1)} ${unit}`])]),
     )
     keepResults(values.results, figures, { orders })
-  } finally {
-    await stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }

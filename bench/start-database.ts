@@ -20,6 +20,24 @@ import { createShopper } from '../test/setup/shopper.ts'
 import { smallCatalogue } from '../test/setup/small-catalogue.ts'
 import { THIS_SHOP } from './shop-process.ts'
 
+/** Runs `work` with an empty database of its own, which goes afterwards. */
+export const withEmptyDatabase = async (
+  work: (connection: PostgresConnection) => Promise<void>,
+): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'haberdash-bench-'))
+  const { connection, stop } = await startEmbeddedPostgres({
+    dataDir: join(folder, 'postgres'),
+    database: 'shop',
+    settings: { max_connections: 100 },
+  })
+  try {
+    await work(connection)
+  } finally {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 /** A shop is not asked to sell one thing only: its row would be all that is measured. */
 const GOODS = [
   'field-backpack-20l',
