@@ -14,7 +14,7 @@ const SetupEntry = ({ item }: { item: SetupItem }) => {
   const { title, links, how } = setupGuides[item.id]
   const { label, icon: Icon, className } = states[item.state]
   return (
-    <li className="grid gap-x-6 gap-y-3 border-b border-line py-5 md:grid-cols-[1fr_auto] md:items-start">
+    <li className="grid gap-x-6 gap-y-3 border-b border-line py-5 md:grid-cols-[3fr_2fr] md:items-start">
       <div>
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-medium">
           {title}
