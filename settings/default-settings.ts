@@ -81,7 +81,14 @@ export const defaultSettings: ShopSettings = {
   currencies: { offered: [...CURRENCY_CODES], rates: SPECIFIED_RATES },
   shipping: { zones: [{ name: 'All countries', ...SPECIFIED_ZONE }] },
   taxes: { isOn: false, name: 'VAT', rates: [] },
-  law: { withdrawal: false, priorPrice: false, orderButton: '', guaranteeNotice: null },
+  law: {
+    withdrawal: false,
+    priorPrice: false,
+    // It encloses the owner's own pages alone: the demo has none.
+    enclosesTerms: true,
+    orderButton: '',
+    guaranteeNotice: null,
+  },
   privacy: { confirmSubscribers: false, consentText: CONSENT_TEXT, retention: DEFAULT_RETENTION },
   seo: { googleFeed: false, picture: null, returns: null, delivery: null },
 }

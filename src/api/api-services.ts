@@ -6,6 +6,7 @@ import type { ImportService } from '../catalogue-import/import-service.ts'
 import type { CheckoutService } from '../checkout/checkout-service.ts'
 import type { Mail } from '../checkout/order-message.ts'
 import type { Arrival, DoctorReport, Finding } from '../contract/doctor.ts'
+import type { MailContent } from '../contract/mails.ts'
 import type { ShopSettings } from '../domain/shop-settings.ts'
 import type { PictureStore } from '../pictures/picture-store.ts'
 import type { CatalogueIndex } from '../storage/catalogue-index/catalogue-index.ts'
@@ -77,7 +78,9 @@ export type ApiServices = {
   /** The HTML of a page with other settings. @throws HttpError where the shop has too much to do */
   renderPreview(path: string, previewed: ShopSettings): Promise<string>
   /** A mail that was written to a file of this node; undefined where there is none. */
-  readMailFile?: (key: string) => Promise<{ text: string; html: string | null } | undefined>
+  readMailFile?: (
+    key: string,
+  ) => Promise<(Omit<MailContent, 'attachments'> & Partial<MailContent>) | undefined>
   /** Deletes the files of mails on this node. Other nodes delete theirs within the hour. */
   removeMailFiles?: (keys: readonly string[]) => Promise<void>
   /** The site's stylesheets, for the pages for customers. */

@@ -25,6 +25,8 @@ export type CheckoutContext = {
   pricing: () => Promise<PricingSettings>
   /** The owner's texts of mails. */
   mailTexts: () => Promise<MailSettings>
+  /** Whether the confirmation of an order encloses the owner's terms. */
+  enclosesTerms: () => boolean
   /** In which mails name a time. */
   timeZone: string
   log: CheckoutLog

@@ -14,6 +14,7 @@ import {
   type StoredOrder,
 } from '../storage/checkout/orders.ts'
 import { insertRefund } from '../storage/checkout/refunds.ts'
+import { recordOrderTerms } from '../storage/content-pages/order-terms.ts'
 import type { Transaction } from '../storage/database/database.ts'
 import { newId } from '../storage/database/ids.ts'
 import { applyCapture } from './capture.ts'
@@ -115,6 +116,7 @@ export const createOrder = async (
   await closeCheckout(trx, checkout.id, 'completed')
   if (problem) await refundOrder(context, trx, { orderId, intent, problem })
   else {
+    if (context.enclosesTerms()) await recordOrderTerms(trx, orderId)
     await removeSoldLines(trx, checkout.session_id, snapshot.lines)
     await context.jobs.enqueue(
       trx,

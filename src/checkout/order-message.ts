@@ -8,16 +8,29 @@ import { type MailBlock, type MailFact, mailText } from '../mail/mail-content.ts
 import type { ContactAddress, OrderMessage } from '../storage/checkout/checkout-tables.ts'
 import { type MessageKind, sendOnce } from '../storage/checkout/order-messages.ts'
 import { findOrder, type StoredOrder } from '../storage/checkout/orders.ts'
+import { listOrderTerms, type OrderTerms } from '../storage/content-pages/order-terms.ts'
 import type { CheckoutContext } from './context.ts'
 import { formatAmount } from './format-amount.ts'
 import type { MailJob, OrderMailJob } from './jobs.ts'
 import { mailedOrderLink } from './order-link.ts'
 import { logPayment } from './payment-trail.ts'
 
+/** A page of the shop as a file of a mail. */
+export type MailEnclosure = {
+  /** Without its ending. */
+  fileName: string
+  title: string
+  /** Markdown. */
+  body: string
+  changedAt: Date
+}
+
 export type Mail = {
   to: string
   subject: string
   text: string
+  /** Pages in the version that they had for the order. */
+  enclosures?: readonly MailEnclosure[]
   /** What `text` is made from; the HTML part is too. A mail without blocks is plain text alone. */
   blocks?: readonly MailBlock[]
   /** What it is about, for the list of mails; an alert has none. */
@@ -87,8 +100,8 @@ export const orderLinkBlock = (url: string): MailBlock => ({
 })
 
 type Content = { subject: string; blocks: MailBlock[] }
-/** `url`: the secret link to the order. `texts`: the owner's. */
-export type MailTerms = { url: string; texts: MailSettings }
+/** `url`: the secret link to the order. `texts`: the owner's. `enclosed`: of the confirmation alone. */
+export type MailTerms = { url: string; texts: MailSettings; enclosed?: readonly OrderTerms[] }
 
 /** The owner's text in blocks: a line each, an empty line between two. */
 const textBlocks = (text: string): MailBlock[] =>
@@ -106,7 +119,17 @@ export const opening = (
   blocks: textBlocks(fillMailText(text, values)),
 })
 
-const confirmation = (order: StoredOrder, { subject, blocks }: Content): Content => ({
+/** Names what is enclosed, so that its reader looks for it. */
+const enclosureBlocks = (enclosed: readonly OrderTerms[] = []): MailBlock[] =>
+  enclosed.length === 0
+    ? []
+    : [{ kind: 'list', heading: 'Enclosed with this mail:', lines: enclosed.map(({ title }) => title) }]
+
+const confirmation = (
+  order: StoredOrder,
+  { subject, blocks }: Content,
+  { enclosed }: MailTerms,
+): Content => ({
   subject,
   blocks: [
     ...blocks,
@@ -122,6 +145,7 @@ const confirmation = (order: StoredOrder, { subject, blocks }: Content): Content
         ]
       : []),
     numberFact(order),
+    ...enclosureBlocks(enclosed),
   ],
 })
 
@@ -156,8 +180,11 @@ export const composeMessage = (
     number: orderReference(order),
     amount: formatAmount(order.received, order.received_currency),
   }
-  const { subject, blocks } = compose(order, opening(terms.texts[text], values))
-  return orderMail({ subject, blocks, messageKey: `${order.id}.${kind}` }, terms)
+  const { subject, blocks } = compose(order, opening(terms.texts[text], values), terms)
+  const mail = orderMail({ subject, blocks, messageKey: `${order.id}.${kind}` }, terms)
+  return kind === 'confirmation' && terms.enclosed?.length
+    ? { ...mail, enclosures: terms.enclosed.map(({ slug, ...page }) => ({ fileName: slug, ...page })) }
+    : mail
 }
 
 /** A mail about an order: its blocks, the secret link, and the owner's closing. */
@@ -211,8 +238,8 @@ export const sendOrderMessage = async (
   job: Extract<MailJob, { kind: 'order-message' }>,
 ): Promise<void> => {
   const { message: kind } = job
-  await sendOrderMail(context, sendMail, job, async (order) => ({
-    kind,
-    compose: (terms) => composeMessage(order, kind, terms),
-  }))
+  await sendOrderMail(context, sendMail, job, async (order) => {
+    const enclosed = kind === 'confirmation' ? await listOrderTerms(context.db, order.id) : []
+    return { kind, compose: (terms) => composeMessage(order, kind, { ...terms, enclosed }) }
+  })
 }

@@ -49,7 +49,13 @@ export const listMails = operation({
 })
 
 const mailContentSchema = z
-  .object({ text: z.string(), html: z.string().nullable() })
+  .object({
+    text: z.string(),
+    html: z.string().nullable(),
+    attachments: z
+      .array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() }))
+      .meta({ description: 'The pages that are enclosed: HTML or plain text' }),
+  })
   .meta({ id: 'MailContent', description: 'The parts of a mail' })
 export type MailContent = z.infer<typeof mailContentSchema>
 

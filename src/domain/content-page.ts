@@ -58,6 +58,9 @@ export const pagePurposes: Record<PagePurpose, PurposeDetails> = {
   imprint: { label: 'Imprint', slug: 'imprint', place: 'legal', shortAddresses: ['/imprint'] },
 }
 
+/** The pages whose text the confirmation of an order encloses. */
+export const ENCLOSED_PURPOSES: readonly PagePurpose[] = ['terms', 'withdrawal']
+
 export const pagePath = (slug: string): string => `/pages/${slug}`
 
 const shortAddresses = new Map(
@@ -79,7 +82,7 @@ export const MAX_PAGE_BODY_LENGTH = 60_000
 export const MAX_SEO_TITLE_LENGTH = 120
 export const MAX_SEO_DESCRIPTION_LENGTH = 320
 export const MAX_PAGES = 500
-/** Versions of a page that are kept. */
+/** Versions of a page that are kept, beside those that orders enclose. */
 export const MAX_PAGE_VERSIONS = 100
 
 /** A published page, as links need it. */

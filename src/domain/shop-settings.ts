@@ -215,6 +215,8 @@ export type LawSettings = {
   withdrawal: boolean
   /** Reductions show the lowest price of the 30 days before, and are computed from it (EU). */
   priorPrice: boolean
+  /** The confirmation of an order encloses the owner's terms and information on withdrawal. */
+  enclosesTerms: boolean
   /** Of the button that orders; empty: the specification's. */
   orderButton: string
   /** The EU's harmonised notice on the legal guarantee, in the checkout. */

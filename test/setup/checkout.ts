@@ -47,6 +47,8 @@ export type CheckoutRig = {
   advance(ms: number): void
   /** What carts are priced and taxed by from now on, in place of the defaults. */
   usePricing(settings: Partial<PricingSettings>): void
+  /** Whether confirmations enclose the owner's terms from now on. */
+  encloseTerms(isOn: boolean): void
   /** Events as they were sent, also those that got lost. */
   sent: Delivery[]
   /** Requests of the shop to the provider: "POST /v1/payment_intents". */
@@ -104,6 +106,7 @@ export const createCheckoutRig = (options: {
   const { db, log } = options
   let offset = 0
   let pricing: PricingSettings = defaultSettings
+  let { enclosesTerms } = defaultSettings.law
   const now = () => new Date(Date.now() + offset)
   const faults: Faults = { onRequest: undefined, onAnswer: undefined, deliveries: 1 }
   const sent: Delivery[] = []
@@ -149,6 +152,7 @@ export const createCheckoutRig = (options: {
   const checkout = createCheckoutService({
     pricing: async () => pricing,
     mailTexts: async () => defaultSettings.mails,
+    enclosesTerms: () => enclosesTerms,
     db,
     payments: {
       provider,
@@ -192,6 +196,9 @@ export const createCheckoutRig = (options: {
     mails,
     usePricing: (settings) => {
       pricing = { ...defaultSettings, ...settings }
+    },
+    encloseTerms: (isOn) => {
+      enclosesTerms = isOn
     },
     forgetJobs: async () => {
       for (const { id } of await queue.take()) await queue.done(id)

@@ -9,10 +9,23 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { messageOf } from '../staff-request.ts'
 import { mailApi } from './mail-api.ts'
 
+type Part = { name: string; text: string; isHtml: boolean }
+
+/** The parts that mail programs show, then the pages that are enclosed. */
+const partsOf = ({ text, html, attachments }: MailContent): [Part, ...Part[]] => {
+  const plain = { name: 'Plain text', text, isHtml: false }
+  const enclosed = attachments.map(({ filename, contentType, content }) => ({
+    ...{ name: filename, text: content, isHtml: contentType.startsWith('text/html') },
+  }))
+  return html === null
+    ? [plain, ...enclosed]
+    : [{ name: 'Layout', text: html, isHtml: true }, plain, ...enclosed]
+}
+
 const Parts = ({ mail }: { mail: StaffMail }) => {
   const [content, setContent] = useState<MailContent>()
   const [problem, setProblem] = useState<string>()
-  const [isText, setText] = useState(false)
+  const [chosen, setChosen] = useState(0)
   useEffect(() => {
     const controller = new AbortController()
     mailApi.read(mail.id, controller.signal).then(setContent, (error: unknown) => {
@@ -22,36 +35,37 @@ const Parts = ({ mail }: { mail: StaffMail }) => {
   }, [mail.id])
   if (problem) return <p role="alert">{problem}</p>
   if (!content) return <p role="status">The mail is loading.</p>
-  const { text, html } = content
+  const parts = partsOf(content)
+  const shown = parts[chosen] ?? parts[0]
   return (
     <>
-      {html !== null && (
-        <div className="mb-3 flex gap-2">
-          {(['Layout', 'Plain text'] as const).map((name) => (
+      {parts.length > 1 && (
+        <div className="mb-3 flex flex-wrap gap-2">
+          {parts.map(({ name }, index) => (
             <Button
               key={name}
               size="sm"
               className="pointer-coarse:min-h-11"
-              variant={(name === 'Plain text') === isText ? 'solid' : 'outline'}
-              aria-pressed={(name === 'Plain text') === isText}
-              onClick={() => setText(name === 'Plain text')}
+              variant={index === chosen ? 'solid' : 'outline'}
+              aria-pressed={index === chosen}
+              onClick={() => setChosen(index)}
             >
               {name}
             </Button>
           ))}
         </div>
       )}
-      {html === null || isText ? (
-        <pre className="max-h-[65dvh] overflow-auto border border-line bg-white p-3 text-sm wrap-anywhere whitespace-pre-wrap">
-          {text}
-        </pre>
-      ) : (
+      {shown.isHtml ? (
         <iframe
           title={mail.subject}
           sandbox=""
-          srcDoc={html}
+          srcDoc={shown.text}
           className="h-[65dvh] w-full border border-line bg-white"
         />
+      ) : (
+        <pre className="max-h-[65dvh] overflow-auto border border-line bg-white p-3 text-sm wrap-anywhere whitespace-pre-wrap">
+          {shown.text}
+        </pre>
       )}
     </>
   )

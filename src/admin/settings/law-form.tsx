@@ -47,6 +47,14 @@ export const LawForm = ({ value, onChange }: SectionFormProps<'law'>) => (
       its reduction. Crossed-out prices, savings and their order are computed from it and not from the
       compare-at price. A product without an earlier price shows neither.
     </LawChoice>
+    <LawChoice
+      title="Terms with the confirmation of an order (EU, UK)"
+      isOn={value.enclosesTerms}
+      onChange={(enclosesTerms) => onChange({ ...value, enclosesTerms })}
+    >
+      The mail that confirms an order has your pages of the purposes “Terms” and “Right of withdrawal” as
+      files, as they were when the order was placed. The demo’s examples are not enclosed.
+    </LawChoice>
     <TextField
       label="Label of the order button"
       hint="It must say that the order obliges to pay. Empty: Complete Payment."

@@ -27,6 +27,13 @@ export const mailExamples = {
     response: {
       text: 'Thank you for your order.\n',
       html: '<!doctype html><p>Thank you for your order.</p>',
+      attachments: [
+        {
+          filename: 'terms.html',
+          contentType: 'text/html; charset=utf-8',
+          content: '<!doctype html><h1>Terms</h1>',
+        },
+      ],
     },
   },
   sendMailAgain: {

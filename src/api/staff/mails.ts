@@ -44,7 +44,7 @@ export const mailRoutes = ({ db, checkout, readMailFile }: ApiServices): Hono<Ap
     const content = await readMailFile?.((await find(id)).key)
     if (!content)
       throw new HttpError('mail-not-found', 'This mail is not a file of the shop: only its record is kept.')
-    return { json: content satisfies contract.MailContent }
+    return { json: { attachments: [], ...content } satisfies contract.MailContent }
   })
   handleOperation(app, contract.sendMailAgain, async ({ params: { id }, body: { request }, c }) => {
     const mail = await find(id)

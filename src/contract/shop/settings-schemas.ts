@@ -225,6 +225,10 @@ const sectionsOf = (object: typeof z.object) => {
         description:
           'Reductions show the lowest price of the 30 days before, and savings are computed from it (EU)',
       }),
+      enclosesTerms: z.boolean().default(true).meta({
+        description:
+          'The mail that confirms an order encloses the pages of the purposes terms and withdrawal, if they are the owner’s',
+      }),
       orderButton: line(60)
         .default('')
         .meta({ description: 'Label of the button that orders; empty: Complete Payment' }),

@@ -5,8 +5,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { MailAttachment } from './mail-enclosure.ts'
 
-export type MailFile = { text: string; html: string | null }
+export type MailFile = { text: string; html: string | null; attachments?: MailAttachment[] }
 export type MailFiles = {
   write(key: string, mail: MailFile): Promise<void>
   /** Deletes files that are no recorded mail (any more). `known`: which of the names, without their ending, are one. */

@@ -1,12 +1,14 @@
 /** Sends mail by SMTP where a server is configured; otherwise logs what would be sent. */
 import { createTransport } from 'nodemailer'
 import type { Mail } from '../../checkout/order-message.ts'
+import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
 import type { IdentitySettings, ShopSettings } from '../../domain/shop-settings.ts'
 import { WITHDRAW_LABEL, WITHDRAWAL_PATH } from '../../domain/withdrawal.ts'
 import { type MailLook, mailHtml, signedText } from '../../mail/mail-html.ts'
 import { isLoopbackHost } from '../http/loopback.ts'
 import { maskEmailAddresses } from '../observability/mask-email.ts'
 import { parseSender, type Sender } from '../runtime/settings.ts'
+import { mailAttachment } from './mail-enclosure.ts'
 import type { MailFiles } from './mail-files.ts'
 
 type MailLog = { info(details: object, message: string): void }
@@ -68,6 +70,15 @@ export const mailSender = (
   return { name: sender?.name ?? name, address: sender?.address }
 }
 
+/** Of a mail without enclosures: none. */
+const attachmentsOf = async (
+  { enclosures }: Pick<Mail, 'enclosures'>,
+  terms: { origin: string; timeZone: string },
+) =>
+  enclosures?.length
+    ? { attachments: await Promise.all(enclosures.map((page) => mailAttachment(page, terms))) }
+    : {}
+
 /** A mail without blocks is plain text alone. */
 export const mailParts = async (
   { subject, text, blocks }: Pick<Mail, 'subject' | 'text' | 'blocks'>,
@@ -102,15 +113,18 @@ export const createMailer = (options: {
   files?: MailFiles
   /** The shop's host name, the domain of message ids. */
   host: string
+  /** In which enclosures name a day. */
+  timeZone?: string
   log: MailLog
 }): Mailer => {
-  const { smtpUrl, from, look, host, log } = options
+  const { smtpUrl, from, look, host, log, timeZone = DEFAULT_TIME_ZONE } = options
+  const attachments = (mail: Mail) => attachmentsOf(mail, { origin: look().origin, timeZone })
   if (smtpUrl === undefined)
     return Object.assign(
       async (mail: Mail) => {
         const { to, subject, messageKey } = mail
         const { text, html = null } = await mailParts(mail, look())
-        await options.files?.write(messageKey, { text, html })
+        await options.files?.write(messageKey, { text, html, ...(await attachments(mail)) })
         log.info(
           { to: maskEmailAddresses(to), subject },
           `mail would be sent (${options.disabledReason ?? 'SMTP_URL is not set'})`,
@@ -135,6 +149,7 @@ export const createMailer = (options: {
       to,
       subject,
       ...(await mailParts(mail, look())),
+      ...(await attachments(mail)),
       messageId: `<${messageKey}@${host}>`,
       ...listHeaders(unsubscribeUrl),
     })

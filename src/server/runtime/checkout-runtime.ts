@@ -110,6 +110,7 @@ export const createCheckoutRuntime = (options: {
     look: () => mailLook(shopSettings.current(), options.origin()),
     files: options.mailFiles,
     host: settings.publicUrl === undefined ? 'localhost' : new URL(settings.publicUrl).hostname,
+    timeZone: settings.timeZone,
     log,
   })
   const checkout = createCheckoutService({
@@ -123,6 +124,7 @@ export const createCheckoutRuntime = (options: {
     origin: options.origin,
     pricing: () => shopSettings.fresh(),
     mailTexts: async () => (await shopSettings.fresh()).mails,
+    enclosesTerms: () => shopSettings.current().law.enclosesTerms,
     timeZone: settings.timeZone,
     log,
     catalogueChanged: options.catalogueChanged,

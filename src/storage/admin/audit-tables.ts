@@ -44,6 +44,7 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   disputes: 'the payment provider writes it',
   payment_alerts: 'the payment provider writes it',
   payment_events: 'the payment provider writes it',
+  order_terms: 'written with the order, never changed by staff',
   content_page_versions: 'the history of pages, which is itself a log',
   shop_settings_history: 'the history of settings, which is itself a log',
   price_history: 'a log that the database writes',

@@ -37,7 +37,16 @@ export type ContentPageVersionTable = {
   changed_at: Date
 }
 
+/** Which version of which page an order's confirmation encloses. */
+export type OrderTermsTable = {
+  order_id: string
+  purpose: PagePurpose
+  page_id: string
+  version: number
+}
+
 export type ContentPageTables = {
   content_pages: ContentPageTable
   content_page_versions: ContentPageVersionTable
+  order_terms: OrderTermsTable
 }

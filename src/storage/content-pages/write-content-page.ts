@@ -23,8 +23,11 @@ const keepVersion = async (trx: Transaction, id: string): Promise<StoredPage> =>
     (page_id, version, slug, title, body, seo_title, seo_description, status, changed_at)
     select id, version, slug, title, body, seo_title, seo_description, status, updated_at
     from content_pages where id = ${id}`.execute(trx)
-  await sql`delete from content_page_versions where page_id = ${id}
-    and version <= (select version from content_pages where id = ${id}) - ${MAX_PAGE_VERSIONS}`.execute(trx)
+  await sql`delete from content_page_versions v where page_id = ${id}
+    and version <= (select version from content_pages where id = ${id}) - ${MAX_PAGE_VERSIONS}
+    and not exists (select from order_terms t where t.page_id = v.page_id and t.version = v.version)`.execute(
+    trx,
+  )
   const page = await findPage(trx, id)
   if (!page) throw new Error('a content page disappeared although its table is locked')
   return page

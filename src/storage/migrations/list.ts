@@ -46,6 +46,7 @@ import * as reconciliation from './127-reconciliation.ts'
 import * as erasure from './128-erasure.ts'
 import * as orderRetention from './129-order-retention.ts'
 import * as auditDocuments from './130-audit-documents.ts'
+import * as orderTerms from './131-order-terms.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   '128-erasure': erasure,
   '129-order-retention': orderRetention,
   '130-audit-documents': auditDocuments,
+  '131-order-terms': orderTerms,
 }
