@@ -58,7 +58,10 @@ export type ApiServices = {
   secondFactorRequired?: boolean
   /** Sends mail to staff; without it there is no mail server. Rejects where the server does not take it. */
   sendStaffMail?: (mail: Mail) => Promise<void>
-  pictures: Pick<PictureStore, 'add' | 'addFromUrl' | 'draw' | 'has' | 'remove'>
+  pictures: Pick<
+    PictureStore,
+    'add' | 'addFromUrl' | 'addressOf' | 'draw' | 'findByName' | 'has' | 'readUpload' | 'remove'
+  >
   log: Log
   /** Counts security events for the metrics. */
   countSecurityEvent?: (event: string) => void

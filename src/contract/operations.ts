@@ -15,6 +15,7 @@ import * as personalData from './personal-data.ts'
 import * as picture from './picture.ts'
 import * as product from './product.ts'
 import * as secondFactor from './second-factor.ts'
+import * as settingsFile from './shop/settings-file.ts'
 import * as shop from './shop/shop.ts'
 import * as shopFile from './shop/shop-file.ts'
 import * as staffSettings from './shop/staff-settings.ts'
@@ -77,5 +78,6 @@ export const operations: readonly Operation[] = [
   staffDemo,
   trialOrders,
   doctor,
+  settingsFile,
   staffSettings,
 ].flatMap((module) => Object.values<unknown>(module).filter(isOperation))

@@ -42,6 +42,10 @@ export type PictureStore = {
   has(url: string): Promise<boolean>
   /** Stores an upload and returns its URL. @throws PictureError, PictureQueueFull, ObjectStoreUnavailable */
   add(bytes: Uint8Array): Promise<string>
+  /** Validates an upload and returns the URL that `add` would; stores nothing. @throws PictureError, PictureQueueFull */
+  addressOf(bytes: Uint8Array): Promise<string>
+  /** The master of an uploaded picture; undefined where there is none, and for bundled ones. @throws ObjectStoreUnavailable */
+  readUpload(url: string): Promise<Buffer | undefined>
   /** Downloads a picture over https and stores it. @throws as `add` */
   addFromUrl(url: string): Promise<string>
   /**
@@ -127,14 +131,19 @@ export const createPictureStore = (options: {
     }
   }
 
-  const add = (bytes: Uint8Array): Promise<string> =>
+  /** @param keep gets the validated picture and its file, which is deleted afterwards */
+  const importUpload = (
+    bytes: Uint8Array,
+    keep?: (picture: StoredPicture, file: string) => Promise<void>,
+  ): Promise<string> =>
     withUpload(bytes, async (from, incoming) => {
       const { stem = '' } = await worker.run({ kind: 'import', from, folder: incoming, name: UPLOAD_NAME })
       const picture = parseStem(stem)
       if (!picture) throw new Error(`the picture process returned an invalid stem: ${stem}`)
-      await masters.add(picture, join(incoming, `${stem}.jpg`))
+      await keep?.(picture, join(incoming, `${stem}.jpg`))
       return pictureUrl(picture)
     })
+  const add = (bytes: Uint8Array): Promise<string> => importUpload(bytes, masters.add)
 
   return {
     sizesFolder,
@@ -155,6 +164,12 @@ export const createPictureStore = (options: {
       return Boolean(await bundledOr(picture, () => masters.has(picture)))
     },
     add,
+    addressOf: (bytes) => importUpload(bytes),
+    readUpload: async (url) => {
+      const picture = parsePictureUrl(url)
+      const file = picture && !findByName(picture.name) ? await masters.file(picture) : undefined
+      return file === undefined ? undefined : readFile(file)
+    },
     draw: (bytes, { box, isSvg }) =>
       withUpload(bytes, async (from, incoming) => {
         const to = join(incoming, 'drawing.png')

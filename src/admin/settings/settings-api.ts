@@ -1,12 +1,7 @@
 /** The calls of the settings screen. After a change the page itself shows the new settings. */
 import { paths } from '../../contract/paths.ts'
-import type {
-  SettingsChange,
-  SettingsConflicts,
-  SettingsFile,
-  SettingsImport,
-  StaffSettings,
-} from '../../contract/shop/staff-settings.ts'
+import type { SettingsFile, SettingsImport } from '../../contract/shop/settings-file.ts'
+import type { SettingsChange, SettingsConflicts, StaffSettings } from '../../contract/shop/staff-settings.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'
 import { lookTokens } from '../../domain/look-tokens.ts'
 import { MAX_SHOP_FILE_BYTES, type ShopFileRef } from '../../domain/shop-file.ts'

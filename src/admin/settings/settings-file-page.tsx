@@ -1,16 +1,16 @@
 /** All settings as one file: export, and import after a dry run. */
 import { useState } from 'react'
-import type { SettingsImport } from '../../contract/shop/staff-settings.ts'
+import type { SettingsImport } from '../../contract/shop/settings-file.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'
+import { MAX_SETTINGS_FILE_BYTES } from '../../domain/settings-pictures.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FileDrop } from '../import/file-drop.tsx'
 import { messageOf, staffRead } from '../staff-request.ts'
 import { importFile, readFile, showSettings } from './settings-api.ts'
-import { settingsPages } from './settings-sections.ts'
-
-const MAX_FILE_BYTES = 900_000
+import { settingsPages, settingsPath } from './settings-sections.ts'
 
 const saveAs = (name: string, text: string): void => {
   const link = document.createElement('a')
@@ -25,6 +25,28 @@ const namesOf = (sections: SettingsImport['changed']): string =>
     .map((section) => settingsPages.find((page) => page.section === section)?.label ?? section)
     .join(', ')
 
+const MissingPictures = ({ pictures }: { pictures: SettingsImport['missingPictures'] }) =>
+  pictures.length > 0 && (
+    <div role="status" className="border-l-2 border-amber bg-sand px-4 py-3 text-sm">
+      <p className="font-medium text-amber">Pictures that are neither in the file nor in this shop:</p>
+      <ul className="mt-1 list-disc pl-4">
+        {pictures.map(({ section, name, src, isKept }) => {
+          const page = settingsPages.find((each) => each.section === section)
+          return (
+            <li key={`${name} ${src}`}>
+              {name}: {isKept ? 'the present picture stays.' : 'it is left out.'}{' '}
+              {page && (
+                <Link href={settingsPath(page)} className="text-link">
+                  {page.label}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+
 type Checked = { name: string; file: unknown; result: SettingsImport }
 
 export const SettingsFilePage = () => {
@@ -32,6 +54,9 @@ export const SettingsFilePage = () => {
   const [checked, setChecked] = useState<Checked | undefined>(undefined)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const [isBusy, setBusy] = useState(false)
+  const [leftOut, setLeftOut] = useState(0)
+  /** Of the file that was checked or imported last. */
+  const [missing, setMissing] = useState<SettingsImport['missingPictures']>([])
   const attempt = async (work: () => Promise<void>) => {
     if (isBusy) return
     setBusy(true)
@@ -47,15 +72,20 @@ export const SettingsFilePage = () => {
   const check = (file: File) =>
     attempt(async () => {
       setChecked(undefined)
-      if (file.size > MAX_FILE_BYTES) return setProblem('The file is too large for settings.')
+      setMissing([])
+      if (file.size > MAX_SETTINGS_FILE_BYTES)
+        return setProblem('The file is too large for settings: it may have at most 36 MB.')
       const content: unknown = JSON.parse(await file.text())
-      setChecked({ name: file.name, file: content, result: await importFile(content, true) })
+      const result = await importFile(content, true)
+      setChecked({ name: file.name, file: content, result })
+      setMissing(result.missingPictures)
     })
   const take = () =>
     attempt(async () => {
       if (!checked) return
-      const { changed } = await importFile(checked.file, false)
+      const { changed, missingPictures } = await importFile(checked.file, false)
       setChecked(undefined)
+      setMissing(missingPictures)
       await showSettings(client, await staffRead(staffPaths.settings))
       toast({ title: 'Imported', description: `Changed: ${namesOf(changed)}.` })
     })
@@ -65,20 +95,31 @@ export const SettingsFilePage = () => {
         <Button
           variant="outline"
           onClick={() =>
-            void attempt(async () => saveAs('settings.json', JSON.stringify(await readFile(), null, 2)))
+            void attempt(async () => {
+              const file = await readFile()
+              saveAs('settings.json', JSON.stringify(file, null, 2))
+              setLeftOut(file.leftOut?.length ?? 0)
+            })
           }
         >
           Export all settings
         </Button>
+        {leftOut > 0 && (
+          <p role="status" className="mt-2 text-sm text-amber">
+            {leftOut === 1 ? 'One picture is' : `${leftOut} pictures are`} not in the file: it holds 100
+            pictures of 24 MB together. Add {leftOut === 1 ? 'it' : 'them'} again in the other shop.
+          </p>
+        )}
       </div>
       <FileDrop
         label="File of settings"
         button="Choose a file"
         accept=".json,application/json"
-        hint="A file that was exported here or in another shop. You see what it would change before anything is changed. The logo and the icon are part of it, other pictures are not."
+        hint="A file that was exported here or in another shop. You see what it would change before anything is changed. Logo, icon and pictures are part of it."
         isBusy={isBusy}
         onFile={(file) => void check(file)}
       />
+      <MissingPictures pictures={missing} />
       <div role="alert" className="empty:hidden">
         {problem && <p className="text-sm text-sale">{problem}</p>}
       </div>

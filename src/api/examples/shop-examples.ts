@@ -118,7 +118,18 @@ export const shopExamples = {
   exportSettings: { response: file },
   importSettings: {
     body: { file, dryRun: true },
-    response: { changed: ['identity'], unchanged: ['currencies'] },
+    response: {
+      changed: ['identity'],
+      unchanged: ['currencies'],
+      missingPictures: [
+        {
+          section: 'home',
+          name: 'Hero',
+          src: '/pictures/own.0f3c9a1be2d47586-1600x1067-d9d4cc.jpg',
+          isKept: true,
+        },
+      ],
+    },
   },
   keepShopFile: { query: { use: 'logo' }, response: logo },
   previewSettings: {

@@ -1,6 +1,7 @@
 /** The owner's settings for staff: read, change, history, undo, one file for all, and the preview of a page. */
 import { type Context, Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
+import { exportSettings, importSettings } from '../../contract/shop/settings-file.ts'
 import { parseStoredSection } from '../../contract/shop/settings-schemas.ts'
 import * as calls from '../../contract/shop/staff-settings.ts'
 import { keepMissingFields } from '../../domain/missing-fields.ts'
@@ -17,6 +18,7 @@ import type { SettingsSnapshot } from '../current-settings.ts'
 import { findHiddenParts } from '../hidden-parts.ts'
 import { handleOperation, type OperationResult } from '../operation-route.ts'
 import { exportShopFiles, importShopFiles, requireShopFiles } from '../storefront/shop-files.ts'
+import { importSettingsPictures, requireSettingsPictures, settingsFileParts } from './settings-pictures.ts'
 import { staffOf } from './staff-auth.ts'
 import { logStaffEvent } from './staff-log.ts'
 
@@ -90,6 +92,11 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
       )
     if (given.identity) await requireShopFiles(db, given.identity.value)
     const changes = sent.filter(({ section, value }) => !isSameValue(value, before.values[section]))
+    await requireSettingsPictures(
+      services.pictures,
+      Object.fromEntries(changes.map(({ section, value }) => [section, value])),
+      before.values,
+    )
     if (changes.length > 0) {
       const sections = changes.map(({ section }) => section)
       if (!(await write(c, changes, body.note ?? ''))) return conflict(await settings.read(), sections)
@@ -120,38 +127,43 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
     }
     return settingsNow()
   })
-  handleOperation(app, calls.exportSettings, async () => {
+  handleOperation(app, exportSettings, async () => {
     const { values: sections } = await settings.read()
     const files = await exportShopFiles(db, sections.identity)
     return {
-      json: { format: 'haberdash-settings', version: 1, sections, files },
+      text: settingsFileParts(services.pictures, { sections, files }),
+      contentType: 'application/json; charset=utf-8',
       headers: { 'Content-Disposition': 'attachment; filename="settings.json"' },
     }
   })
-  handleOperation(app, calls.importSettings, async ({ body, sentBody, c }) => {
+  handleOperation(app, importSettings, async ({ body, sentBody, c }) => {
     const before = await settings.read()
-    const { file: sent, dryRun } = keepMissingFields(body, sentBody, { file: { sections: before.values } })
+    const { file: sent, dryRun: isDryRun } = keepMissingFields(body, sentBody, {
+      file: { sections: before.values },
+    })
     const { identity } = sent.sections
-    const file = {
-      ...sent,
-      sections: {
-        ...sent.sections,
-        ...(identity && { identity: await importShopFiles(services, identity, sent.files ?? {}) }),
+    const files = sent.files ?? {}
+    const { sections, missing } = await importSettingsPictures(
+      services.pictures,
+      {
+        ...(sent.sections as Partial<ShopSettings>),
+        ...(identity && { identity: await importShopFiles(services, identity, { files, isDryRun }) }),
       },
-    }
-    const given = SETTINGS_SECTIONS.filter((section) => file.sections[section] !== undefined)
-    const changed = given.filter((section) => !isSameValue(file.sections[section], before.values[section]))
+      { carried: sent.pictures ?? {}, present: before.values, isDryRun },
+    )
+    const given = SETTINGS_SECTIONS.filter((section) => sections[section] !== undefined)
+    const changed = given.filter((section) => !isSameValue(sections[section], before.values[section]))
     const unchanged = given.filter((section) => !changed.includes(section))
-    if (!dryRun && changed.length > 0) {
+    if (!isDryRun && changed.length > 0) {
       const changes = changed.map((section) => ({
         section,
         seen: before.versions[section],
-        value: file.sections[section] as ShopSettings[typeof section],
+        value: sections[section] as ShopSettings[typeof section],
       }))
       if (!(await write(c, changes, 'From a file'))) throw new HttpError('settings-changed')
       logStaffEvent(c, 'settings-changed', { sections: changed })
     }
-    return { json: { changed, unchanged } }
+    return { json: { changed, unchanged, missingPictures: missing } }
   })
   handleOperation(app, calls.previewSettings, async ({ body, sentBody }) => {
     const present = await settings.fresh()

@@ -6,7 +6,12 @@ import { keepShopFile } from '../../contract/shop/shop-file.ts'
 import { parseShopFilePath, type ShopFileRef, shopFilePath } from '../../domain/shop-file.ts'
 import type { IdentitySettings } from '../../domain/shop-settings.ts'
 import { type DrawingBox, PictureError } from '../../pictures/picture-task.ts'
-import { addShopFile, findShopFile, storedShopFiles } from '../../storage/settings/shop-files.ts'
+import {
+  addShopFile,
+  findShopFile,
+  type ShopFile,
+  storedShopFiles,
+} from '../../storage/settings/shop-files.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../operation-route.ts'
 import { logStaffEvent } from '../staff/staff-log.ts'
@@ -36,12 +41,12 @@ const readSvg = (bytes: Uint8Array): string | undefined => {
   }
 }
 
-/** @throws HttpError, PictureError */
-export const storeShopFile = async (
-  { db, pictures }: Pick<ApiServices, 'db' | 'pictures'>,
+/** The file as it would be stored. @throws HttpError, PictureError */
+const drawShopFile = async (
+  pictures: ApiServices['pictures'],
   bytes: Uint8Array,
   use: ShopFileUse,
-): Promise<ShopFileRef> => {
+): Promise<{ file: ShopFile; ref: ShopFileRef }> => {
   const svg = readSvg(bytes) ?? null
   const isSvg = svg !== null
   const { png, width, height } = await pictures
@@ -55,8 +60,21 @@ export const storeShopFile = async (
     .update(svg ?? png)
     .digest('hex')
     .slice(0, HASH_LENGTH)
-  await addShopFile(db, { hash, svg, png, width, height })
-  return { src: shopFilePath(hash, isSvg ? 'svg' : 'png'), width, height }
+  return {
+    file: { hash, svg, png, width, height },
+    ref: { src: shopFilePath(hash, isSvg ? 'svg' : 'png'), width, height },
+  }
+}
+
+/** @throws HttpError, PictureError */
+export const storeShopFile = async (
+  { db, pictures }: Pick<ApiServices, 'db' | 'pictures'>,
+  bytes: Uint8Array,
+  use: ShopFileUse,
+): Promise<ShopFileRef> => {
+  const { file, ref } = await drawShopFile(pictures, bytes, use)
+  await addShopFile(db, file)
+  return ref
 }
 
 /** @throws HttpError where a file of the section is not stored in this shop */
@@ -86,21 +104,29 @@ export const exportShopFiles = async (
 }
 
 /**
- * The section with the addresses that its files have in this shop. Files that came with it are stored.
+ * The section with the addresses that its files have in this shop. Files that came with it are stored, unless it is a
+ * dry run.
  * @throws HttpError, PictureError
  */
 export const importShopFiles = async (
-  services: Pick<ApiServices, 'db' | 'pictures'>,
+  { db, pictures }: Pick<ApiServices, 'db' | 'pictures'>,
   identity: IdentitySettings,
-  files: Readonly<Record<string, string>>,
+  { files, isDryRun }: { files: Readonly<Record<string, string>>; isDryRun: boolean },
 ): Promise<IdentitySettings> => {
+  const encodedOf = (use: ShopFileUse): string | undefined => files[identity[use]?.src ?? '']
+  const lacking = SHOP_FILE_USES.filter((use) => encodedOf(use) === undefined)
+  await requireShopFiles(db, {
+    logo: lacking.includes('logo') ? identity.logo : null,
+    icon: lacking.includes('icon') ? identity.icon : null,
+  })
   const imported = { ...identity }
   for (const use of SHOP_FILE_USES) {
-    const encoded = files[identity[use]?.src ?? '']
-    if (encoded !== undefined)
-      imported[use] = await storeShopFile(services, Buffer.from(encoded, 'base64'), use)
+    const encoded = encodedOf(use)
+    if (encoded === undefined) continue
+    const { file, ref } = await drawShopFile(pictures, Buffer.from(encoded, 'base64'), use)
+    if (!isDryRun) await addShopFile(db, file)
+    imported[use] = ref
   }
-  await requireShopFiles(services.db, imported)
   return imported
 }
 

@@ -1,8 +1,8 @@
-/** The shop's settings for staff: sections with versions, history and undo, one file for all, preview. */
+/** The shop's settings for staff: sections with versions, history and undo, preview. */
 import { z } from 'zod'
-import { SHOP_FILE_PATH } from '../../domain/shop-file.ts'
 import { HOME_BLOCKS } from '../../domain/shop-settings.ts'
 import { operation } from '../operation.ts'
+import { settingsFileSchema } from './settings-file.ts'
 import { settingsSchemas, settingsSection } from './settings-schemas.ts'
 
 const {
@@ -115,7 +115,7 @@ export const changeSettings = operation({
   body: changeSettingsSchema,
   staff: true,
   responses: { 200: settingsNow, 409: conflicts },
-  errors: ['shop-file-missing'],
+  errors: ['shop-file-missing', 'picture-not-kept', 'pictures-unavailable'],
 })
 
 const sectionParams = z.object({ section: settingsSection })
@@ -153,64 +153,6 @@ export const restoreSettings = operation({
   responses: { 200: settingsNow, 409: conflicts },
   errors: ['settings-not-found'],
 })
-
-/** Of a logo or an icon as it is stored. */
-const MAX_ENCODED_BYTES = 1_000_000
-
-const settingsFileSchema = z
-  .strictObject({
-    format: z.literal('haberdash-settings', { error: 'must be haberdash-settings' }),
-    version: z.literal(1, { error: 'must be 1' }),
-    sections: z
-      .strictObject({
-        ...{ identity, company, look, navigation, footer, shopping, mails },
-        ...{ home, currencies, shipping, taxes, law, privacy, seo },
-      })
-      .partial(),
-    files: z
-      .record(z.string().regex(SHOP_FILE_PATH), z.base64().max(MAX_ENCODED_BYTES))
-      .refine((files) => Object.keys(files).length <= 2, { error: 'must have at most two files' })
-      .optional()
-      .meta({ description: 'Logo and icon of the sections, by their address' }),
-  })
-  .meta({ id: 'SettingsFile' })
-export type SettingsFile = z.infer<typeof settingsFileSchema>
-
-export const exportSettings = operation({
-  id: 'exportSettings',
-  method: 'get',
-  path: '/api/admin/settings-file',
-  tag: 'Staff',
-  summary: 'All settings as one file, with the logo and the icon',
-  staff: true,
-  responses: { 200: { description: 'The file', schema: settingsFileSchema } },
-  errors: [],
-})
-
-const importSettingsSchema = z
-  .strictObject({ file: settingsFileSchema, dryRun: z.boolean() })
-  .meta({ id: 'ImportSettings' })
-
-export const importSettings = operation({
-  id: 'importSettings',
-  method: 'post',
-  path: '/api/admin/settings-file',
-  tag: 'Staff',
-  summary: 'Takes the sections of a file, all or none. A dry run only lists those that would change',
-  body: importSettingsSchema,
-  maxBodyBytes: 950_000,
-  staff: true,
-  responses: {
-    200: {
-      description: 'What is changed, or would be',
-      schema: z
-        .object({ changed: z.array(settingsSection), unchanged: z.array(settingsSection) })
-        .meta({ id: 'SettingsImport' }),
-    },
-  },
-  errors: ['settings-changed', 'shop-file-missing', 'shop-file-refused', 'picture-damaged'],
-})
-export type SettingsImport = z.infer<(typeof importSettings)['responses'][200]['schema']>
 
 export const previewSettings = operation({
   id: 'previewSettings',

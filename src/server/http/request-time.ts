@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { keepPicture } from '../../contract/picture.ts'
+import { importSettings } from '../../contract/shop/settings-file.ts'
 import { createImport, isPictureZipPath } from '../../contract/staff-catalogue/imports.ts'
 
 export type RequestTime = {
@@ -28,7 +29,12 @@ export const REQUEST_TIME: RequestTime = {
 const isUpload = ({ method, url = '' }: IncomingMessage): boolean => {
   if (method !== 'POST') return false
   const path = url.split('?', 1)[0] ?? ''
-  return path === keepPicture.path || path === createImport.path || isPictureZipPath(path)
+  return (
+    path === keepPicture.path ||
+    path === createImport.path ||
+    path === importSettings.path ||
+    isPictureZipPath(path)
+  )
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
