@@ -9,8 +9,7 @@ import { decimal, pence } from '../../domain/money.ts'
 import { findZone, shippingPence } from '../../domain/shipping.ts'
 import type { ShopSettings } from '../../domain/shop-settings.ts'
 import { escapeXml } from '../../domain/xml.ts'
-import { findProducts } from '../../storage/catalogue/products.ts'
-import type { CatalogueIndex } from '../../storage/catalogue-index/catalogue-index.ts'
+import { liveProducts } from '../../storage/catalogue/live-products.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { shopperWire } from './product-wire.ts'
 
@@ -60,7 +59,10 @@ export type FeedTerms = {
 }
 
 /** The items of a product as shoppers see it, a line each. */
-export const feedItems = (product: Product, { settings, origin, gramsOf = () => 0 }: FeedTerms): string => {
+export function* eachFeedItem(
+  product: Product,
+  { settings, origin, gramsOf = () => 0 }: FeedTerms,
+): Generator<string> {
   const { name, price, compareAtPrice, variants, images, colorImages, category, brand } = product
   const isGroup = variants.length > 1
   const address = (path: string) => new URL(path, origin).href
@@ -81,51 +83,60 @@ export const feedItems = (product: Product, { settings, origin, gramsOf = () => 
     ? variants
     : [{ ...variants[0], id: product.id, sku: product.sku, inStock: product.inStock }]
   const weighed = variants[0]?.id ?? product.id
-  return all
-    .map((variant) => {
-      const size = variant.size ?? (isGroup ? null : product.sizes[0])
-      const color = variant.color ?? (isGroup ? null : product.colors[0])
-      const main = (color && colorImages[color]) || images[0]
-      const further = images.filter((image) => image !== main).slice(0, MAX_FURTHER_PICTURES)
-      const own: Attribute[] = [
-        ['id', idOf(variant.sku, variant.id)],
-        ['title', cut([name, isGroup && color, isGroup && size].filter(Boolean).join(', '), MAX_TITLE)],
-        ['link', isGroup ? `${page}?variant=${variant.id}` : page],
-        ['image_link', main && address(main)],
-        ...further.map((image): Attribute => ['additional_image_link', address(image)]),
-        ['availability', variant.inStock ? 'in_stock' : 'out_of_stock'],
-        ['gtin', variant.gtin],
-        ['color', color ? cut(color, MAX_OPTION) : undefined],
-        ['size', size ? cut(size, MAX_OPTION) : undefined],
-      ]
-      const grams = gramsOf(isGroup ? variant.id : weighed)
-      const shipping = shippingOf({ price, grams }, settings.shipping)
-      return `<item>${own.map(element).join('')}${shared}${shipping}</item>\n`
-    })
-    .join('')
+  for (const variant of all) {
+    const size = variant.size ?? (isGroup ? null : product.sizes[0])
+    const color = variant.color ?? (isGroup ? null : product.colors[0])
+    const main = (color && colorImages[color]) || images[0]
+    const further = images.filter((image) => image !== main).slice(0, MAX_FURTHER_PICTURES)
+    const own: Attribute[] = [
+      ['id', idOf(variant.sku, variant.id)],
+      ['title', cut([name, isGroup && color, isGroup && size].filter(Boolean).join(', '), MAX_TITLE)],
+      ['link', isGroup ? `${page}?variant=${variant.id}` : page],
+      ['image_link', main && address(main)],
+      ...further.map((image): Attribute => ['additional_image_link', address(image)]),
+      ['availability', variant.inStock ? 'in_stock' : 'out_of_stock'],
+      ['gtin', variant.gtin],
+      ['color', color ? cut(color, MAX_OPTION) : undefined],
+      ['size', size ? cut(size, MAX_OPTION) : undefined],
+    ]
+    const grams = gramsOf(isGroup ? variant.id : weighed)
+    const shipping = shippingOf({ price, grams }, settings.shipping)
+    yield `<item>${own.map(element).join('')}${shared}${shipping}</item>\n`
+  }
 }
 
-/** The feed in parts, so that a large catalogue is never in memory as a whole. */
+export const feedItems = (product: Product, terms: FeedTerms): string =>
+  [...eachFeedItem(product, terms)].join('')
+
+/** Characters after which a part ends: fewer calls of the compression, and none with a page of products. */
+export const FEED_PART = 64 * 1024
+
+/**
+ * The feed in parts of `FEED_PART` and at most an item more, from a page of products at a time: what it needs does not
+ * grow with the catalogue.
+ */
 export async function* googleFeed(options: {
   db: Database
-  index?: CatalogueIndex
   settings: FeedSettings
   origin: string
 }): AsyncGenerator<string> {
-  const { db, index, settings, origin } = options
+  const { db, settings, origin } = options
   const { name, tagline } = settings.identity
   const wire = shopperWire(settings.law)
-  yield `<?xml version="1.0" encoding="UTF-8"?>
+  let part = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
 <title>${escapeXml(name)}</title><link>${escapeXml(`${origin}/`)}</link><description>${escapeXml(tagline || name)}</description>
 `
-  const { batches } = await findProducts(db, {}, { sort: 'name', ...(index && { index }) })
-  for await (const products of batches())
-    yield products
-      .map((product) => {
-        const grams = new Map(product.variants.map(({ id, weightGrams }) => [id, weightGrams ?? 0]))
-        return feedItems(wire(product), { settings, origin, gramsOf: (id) => grams.get(id) ?? 0 })
-      })
-      .join('')
-  yield '</channel></rss>\n'
+  for await (const products of liveProducts(db))
+    for (const product of products) {
+      const grams = new Map(product.variants.map(({ id, weightGrams }) => [id, weightGrams ?? 0]))
+      const terms = { settings, origin, gramsOf: (id: string) => grams.get(id) ?? 0 }
+      for (const item of eachFeedItem(wire(product), terms)) {
+        part += item
+        if (part.length < FEED_PART) continue
+        yield part
+        part = ''
+      }
+    }
+  yield `${part}</channel></rss>\n`
 }

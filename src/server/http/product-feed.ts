@@ -21,7 +21,8 @@ const MAX_FEED_BYTES = 64 * 1024 * 1024
 /** The change has purged the proxies already: what they would keep now is never purged again. */
 const OUTDATED = { 'Cache-Control': 'public, no-cache', Vary: 'Accept-Encoding' }
 
-type BuiltFeed = { bytes: Buffer; etag: string; builtAt: number }
+/** `chunks`: as the compression gave them; joined, they would be in memory twice. */
+type BuiltFeed = { chunks: readonly Buffer[]; size: number; etag: string; builtAt: number }
 
 export type ProductFeed = {
   /** GET and HEAD only. */
@@ -49,7 +50,7 @@ const build = async (parts: AsyncIterable<string>, builtAt: number): Promise<Bui
       }
     },
   )
-  return { bytes: Buffer.concat(chunks), etag: `W/"${hash.digest('base64url')}"`, builtAt }
+  return { chunks, size, etag: `W/"${hash.digest('base64url')}"`, builtAt }
 }
 
 export const createProductFeed = (options: {
@@ -95,7 +96,7 @@ export const createProductFeed = (options: {
   return {
     serve: async (request, response) => {
       if (!(await isOn())) return sendError(response, 'file-not-found')
-      const { bytes, etag } = await current()
+      const { chunks, size, etag } = await current()
       const headers = {
         'Content-Type': 'application/xml; charset=utf-8',
         ...(isFresh() ? cacheHeaders() : OUTDATED),
@@ -109,16 +110,17 @@ export const createProductFeed = (options: {
       const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(
         String(request.headers['accept-encoding'] ?? ''),
       )
-      if (takesGzip || request.method === 'HEAD') {
-        response.writeHead(200, {
-          ...headers,
-          ...(takesGzip && { 'Content-Encoding': 'gzip', 'Content-Length': bytes.length }),
-        })
-        response.end(request.method === 'HEAD' ? undefined : bytes)
+      response.writeHead(200, {
+        ...headers,
+        ...(takesGzip && { 'Content-Encoding': 'gzip', 'Content-Length': size }),
+      })
+      if (request.method === 'HEAD') {
+        response.end()
         return
       }
-      response.writeHead(200, headers)
-      await pipeline(Readable.from([bytes]), createGunzip(), response).catch((error: unknown) => {
+      const packed = Readable.from(chunks)
+      const sending = takesGzip ? pipeline(packed, response) : pipeline(packed, createGunzip(), response)
+      await sending.catch((error: unknown) => {
         // The client has gone.
         if (!response.destroyed) throw error
       })

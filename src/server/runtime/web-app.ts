@@ -108,7 +108,6 @@ export const openWebApp = async (options: {
     parts: async () =>
       googleFeed({
         db: database.reading.db,
-        index: catalogueIndex,
         settings: await shopSettings.fresh(),
         origin: origin(),
       }),
