@@ -133,13 +133,20 @@ describe('erasure (B63)', () => {
   }
   const address = {
     ...{ firstName: 'Zebedee', lastName: 'Quillfeather', address: '77 Wobblestone Row' },
-    ...{ city: 'Nethermarsh', postalCode: 'ZE1 7QQ', country: 'GB' },
+    ...{ address2: 'Flat 9, Gabledene', city: 'Nethermarsh', state: 'Quillshire' },
+    ...{ postalCode: 'ZE1 7QQ', country: 'GB', phone: '+44 7700 900941' },
   }
   /** Sent to the payment provider, and corrected later. */
-  const firstAddress = { ...address, firstName: 'Zeb', city: 'Overmarsh' }
-  const personal = ['zebedee', 'quillfeather', 'wobblestone', 'nethermarsh', 'ze1 7qq', 'overmarsh']
+  const firstAddress = {
+    ...{ ...address, firstName: 'Zeb', address2: 'Attic of Finchbury', city: 'Overmarsh' },
+    ...{ state: 'Inkshire', phone: '01632 960 583' },
+  }
+  const personal = [
+    ...['zebedee', 'quillfeather', 'wobblestone', 'nethermarsh', 'ze1 7qq', 'overmarsh'],
+    ...['gabledene', 'quillshire', '+44 7700 900941', 'finchbury', 'inkshire', '01632 960 583'],
+  ]
 
-  test('takes name, address and email out of every table; amounts, country and numbers stay', async () => {
+  test('takes name, every line of the address, state, phone and email out of every table; amounts, country and numbers stay', async () => {
     const { db } = api()
     const other = createShopper(api())
     await other.add('cafe-cap')
