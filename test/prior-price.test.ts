@@ -3,7 +3,6 @@
  * by every way of changing a price, and what shoppers are shown of it.
  */
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../settings/default-settings.ts'
 import { fixedSettings } from '../src/api/current-settings.ts'
@@ -15,6 +14,7 @@ import { savingPence, sortSale } from '../src/domain/sale.ts'
 import type { Database } from '../src/storage/database/database.ts'
 import { findPriorPrices } from '../src/storage/migrations/121-prior-prices.ts'
 import { testApi } from './setup/api.ts'
+import { change, type Ended, isAnnounced, live, type State, startFrom } from './setup/prices.ts'
 
 let priorPrice = true
 const values = () => ({ ...defaultSettings, law: { ...defaultSettings.law, priorPrice } })
@@ -24,43 +24,11 @@ const api = testApi({
   }),
 })
 
-type State = { price: number; compareAt: number | null; onSale: boolean; status: ProductStatus }
-/** `days`: how long ago the state ended. */
-type Ended = State & { days: number }
-
-/** Sets the product's state without a trace, as if the past had been so. */
-const startFrom = async (
-  db: Database,
-  id: string,
-  past: readonly Ended[],
-  now: State,
-  prior: number | null,
-) => {
-  await sql`alter table price_history disable trigger user`.execute(db)
-  await sql`delete from price_history where product_id = ${id}`.execute(db)
-  await sql`alter table price_history enable trigger user`.execute(db)
-  for (const { price, compareAt, onSale, status, days } of past)
-    await sql`insert into price_history (product_id, price_pence, compare_at_pence, status, announced, changed_at)
-      values (${id}, ${price}, ${compareAt}, ${status}, ${isAnnounced({ price, compareAt, onSale })},
-        now() - ${days} * interval '1 day')`.execute(db)
-  await sql`alter table products disable trigger set_prior_price`.execute(db)
-  await sql`alter table products disable trigger record_price`.execute(db)
-  await change(db, id, now)
-  await sql`update products set prior_pence = ${prior} where id = ${id}`.execute(db)
-  await sql`alter table products enable trigger set_prior_price`.execute(db)
-  await sql`alter table products enable trigger record_price`.execute(db)
-}
-const change = (db: Database, id: string, { price, compareAt, onSale, status }: State) =>
-  sql`update products set price_pence = ${price}, compare_at_pence = ${compareAt}, on_sale = ${onSale},
-    status = ${status} where id = ${id}`.execute(db)
 const priorOf = async (db: Database, id: string): Promise<number | null> =>
   (await db.selectFrom('products').select('prior_pence').where('id', '=', id).executeTakeFirstOrThrow())
     .prior_pence
 const idOf = async (slug: string): Promise<string> =>
   (await api().db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
-
-const isAnnounced = ({ price, compareAt, onSale }: Pick<State, 'price' | 'compareAt' | 'onSale'>): boolean =>
-  compareAt === null ? onSale : compareAt > price
 
 /**
  * The rule, told over the whole past: the lowest live price of the 30 days before the reduction, which began with the first
@@ -75,9 +43,6 @@ const naivePrior = (past: readonly Ended[], now: State): number | null => {
 }
 
 const BACKPACK = 'field-backpack-20l'
-const live = (price: number, compareAt: number | null = null): State => ({
-  ...{ price, compareAt, onSale: false, status: 'live' },
-})
 
 test('100, then 80, then 100, then 90 shows 80 (B58)', async () => {
   const { db, call } = api()

@@ -45,17 +45,23 @@ const findProduct = async (db: Database, slug: string) => {
 
 type CompletedCard = { card: HomePageCard; productId?: string }
 
+type CardTerms = Pick<LawSettings, 'priorPrice'> & {
+  /** Whether its block says that prices are reduced. */
+  isSale: boolean
+}
+
 /** With the product's own name, price and picture where the card has none. Without a live product there is no card. */
 const completeCard = async (
   db: Database,
   card: HomeCard,
-  { priorPrice }: Pick<LawSettings, 'priorPrice'>,
+  { priorPrice, isSale }: CardTerms,
 ): Promise<CompletedCard[]> => {
   const { name, price, picture } = card
   const isTyped = name !== undefined && price !== undefined && picture !== undefined
-  // A typed compare-at price announces a reduction, too: only the product knows its prior price.
-  if (isTyped && !(priorPrice && card.compareAtPrice !== undefined))
-    return [{ card: { ...card, name, price, picture } }]
+  /** By the card itself: another reduction is the product's own, which a typed price takes the place of. */
+  const isAnnounced = isSale || card.compareAtPrice !== undefined
+  // A typed price may be announced as reduced, too: only the product knows its prior price.
+  if (isTyped && !(priorPrice && isAnnounced)) return [{ card: { ...card, name, price, picture } }]
   const product = await findProduct(db, card.product)
   if (product?.status !== 'live') return []
   const [image] = product.images
@@ -66,7 +72,7 @@ const completeCard = async (
       pricePence: hasPrice ? pence(price) : product.pricePence,
       compareAtPence:
         (hasPrice ? null : product.compareAtPence) ?? (typed === undefined ? null : pence(typed)),
-      priorPence: product.priorPence,
+      priorPence: hasPrice && !isAnnounced ? null : product.priorPence,
     },
     priorPrice,
   )
@@ -92,9 +98,14 @@ const completeHome = async (
   home: OwnHome,
   law: LawSettings,
 ): Promise<{ home: Home; productIds: string[] }> => {
-  const completed = async (cards: readonly HomeCard[]): Promise<CompletedCard[]> =>
-    (await Promise.all(cards.map((card) => completeCard(db, card, law)))).flat()
-  const [comingSoon, sale] = await Promise.all([completed(home.comingSoon.cards), completed(home.sale.cards)])
+  const completed = async (cards: readonly HomeCard[], isSale: boolean): Promise<CompletedCard[]> =>
+    (
+      await Promise.all(cards.map((card) => completeCard(db, card, { priorPrice: law.priorPrice, isSale })))
+    ).flat()
+  const [comingSoon, sale] = await Promise.all([
+    completed(home.comingSoon.cards, false),
+    completed(home.sale.cards, true),
+  ])
   const cardsOf = (all: CompletedCard[]) => all.map(({ card }) => card)
   return {
     home: {
