@@ -185,6 +185,27 @@ describe('a request', () => {
     expect(await api().onHand('zip-wallet')).toBe(stock + 1)
   })
 
+  test('that is repeated with its key is the same one, and with other contents it is refused in words', async () => {
+    const { id, shopper } = await ordered()
+    const body = bodyOf({ lines: [line(0, 1), line(1, 1)], extra: 50, expected: 1 })
+    const order = await read(id)
+    body.expected = 4200 + paidFor(order, 1) + 50
+    expect((await post(id, '/refunds', body)).status).toBe(202)
+    for (const other of [
+      { expected: body.expected + 1, extra: 51 },
+      { reason: 'other' },
+      { notify: false },
+      { lines: [line(0, 1, true), line(1, 1)] },
+    ])
+      expect(await refused(id, '/refunds', { ...body, ...other }), JSON.stringify(other)).toEqual([
+        409,
+        expect.stringContaining('with other contents'),
+      ])
+    expect((await post(id, '/refunds', { ...body, lines: [line(1, 1), line(0, 1)] })).status).toBe(202)
+    await api().checkoutRig.settle()
+    expect(await amountsOf(shopper)).toEqual([body.expected])
+  })
+
   test.each<[string, Wanted, number]>([
     ['more units than were bought', { lines: [line(0, 3)], expected: 12_600 }, 409],
     ['a line that is not in the order', { lines: [line(9, 1)], expected: 100 }, 409],

@@ -74,8 +74,8 @@ export type CheckoutService = {
   refundPart(request: PartialRefundRequest): Promise<void>
   /** Sends a failed one to the provider again. @throws OrderRefusal */
   retryRefund(request: { orderId: string; refundId: string; actor: string }): Promise<void>
-  /** Records a parcel. @throws OrderRefusal @returns its id */
-  ship(request: ShipRequest): Promise<string>
+  /** Records a parcel. @throws OrderRefusal @returns false where the same request was carried out before */
+  ship(request: ShipRequest): Promise<boolean>
   /** Takes back a parcel that was recorded by mistake. @throws OrderRefusal */
   undoParcel(request: DeliveryRequest): Promise<void>
   /** @throws OrderRefusal */

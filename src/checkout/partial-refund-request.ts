@@ -34,6 +34,7 @@ import { formatAmount } from './format-amount.ts'
 import { notifyStockChanged } from './notify-stock-changed.ts'
 import { logPayment } from './payment-trail.ts'
 import { paymentObstacle, REFUND_OBSTACLES, type RefundObstacle } from './refund-obstacles.ts'
+import { isSameRefund } from './same-refund.ts'
 import { lockWithParcels, writeFulfilmentStatus } from './ship-order.ts'
 
 export type PartialRefundRequest = WantedRefund & {
@@ -138,7 +139,12 @@ const writeRefund = async (
   const { order, parcels, refunded } = await lockWithParcels(trx, orderId, actor)
   context.crashPoint?.('staff-refund-locked')
   const refunds = await listPartialRefunds(trx, orderId)
-  if (refunds.some(({ request_key }) => request_key === key)) return undefined
+  const earlier = refunds.find(({ request_key }) => request_key === key)
+  if (earlier) {
+    const lines = await listPartialRefundLines(trx, [orderId])
+    if (isSameRefund(request, earlier, lines)) return undefined
+    throw new OrderRefusal('request-differs')
+  }
   const refundable = refundableOf(order, { parcels, refunds, refunded })
   const obstacle = partialRefundObstacle(order, refundable)
   if (obstacle) throw new OrderRefusal('order-not-refundable', REFUND_OBSTACLES[obstacle])

@@ -12,6 +12,7 @@ import { newId } from '../storage/database/ids.ts'
 import { listParcels, type Parcel, unitsOfLines } from '../storage/order-desk/order-detail.ts'
 import { setActor, type WrittenEvent, writeEvent } from '../storage/order-desk/order-events.ts'
 import { OrderRefusal } from '../storage/order-desk/order-refusal.ts'
+import { parcelRequest, refuseOtherContents, requestColumns } from '../storage/order-desk/parcel-requests.ts'
 import type { CheckoutContext } from './context.ts'
 
 export type ParcelLine = {
@@ -31,6 +32,8 @@ export type ShipRequest = {
   trackingUrl: string
   /** Whether the customer is notified by mail. */
   notify: boolean
+  /** The same key asks for the same parcel: a repeated request records no second one. */
+  key: string | undefined
   actor: string
 }
 
@@ -122,11 +125,25 @@ const describeLines = ({ items }: StoredOrder, lines: readonly ParcelLine[]) =>
     return { position, quantity, name: item?.name ?? '', sku: item?.sku ?? '' }
   })
 
-export const shipOrder = (context: CheckoutContext, request: ShipRequest): Promise<string> =>
+const requestOf = ({ key, lines, carrier, trackingNumber, trackingUrl, notify }: ShipRequest) =>
+  parcelRequest(key, [
+    lines?.map(({ position, quantity }) => [position, quantity]).toSorted(([a = 0], [b = 0]) => a - b) ??
+      null,
+    ...[carrier, trackingNumber, trackingUrl, notify],
+  ])
+
+/** @returns false where the request was carried out before */
+export const shipOrder = (context: CheckoutContext, request: ShipRequest): Promise<boolean> =>
   inTransaction(context.db, async (trx) => {
     const { orderId, actor } = request
     const locked = await lockWithParcels(trx, orderId, actor)
     const { order, parcels } = locked
+    const keyed = requestOf(request)
+    if (keyed) {
+      refuseOtherContents(parcels, keyed)
+      // Also where it was undone since: what was repeated by a browser is not what staff want now.
+      if (parcels.some(({ request_key }) => request_key === keyed.key)) return false
+    }
     const obstacle = shippingObstacle(order)
     if (obstacle) throw new OrderRefusal('order-not-shippable', obstacle)
     const lines = checkLines(locked, request.lines)
@@ -141,6 +158,7 @@ export const shipOrder = (context: CheckoutContext, request: ShipRequest): Promi
         ...{ id: fulfilmentId, order_id: orderId, number, carrier },
         ...{ tracking_number: trackingNumber, tracking_url: trackingUrl },
         ...{ shipped_by: actor, shipped_at: now },
+        ...requestColumns(keyed),
       })
       .execute()
     await trx
@@ -157,7 +175,7 @@ export const shipOrder = (context: CheckoutContext, request: ShipRequest): Promi
       },
     })
     if (isNotified) await context.jobs.enqueue(trx, { kind: 'shipment-message', orderId, fulfilmentId })
-    return fulfilmentId
+    return true
   })
 
 const changeParcel = (

@@ -126,6 +126,11 @@ export const errorTable = {
     sentence: 'Somebody else has changed this order since it was opened.',
   },
   'order-not-shippable': { status: 409, sentence: 'This order cannot be shipped.' },
+  'request-differs': {
+    status: 409,
+    sentence:
+      'This was carried out before with other contents, and nothing was changed now. See what is recorded before you try again.',
+  },
   'address-fixed': {
     status: 409,
     sentence: 'The address can no longer be changed: the order has been shipped, cancelled or refunded.',

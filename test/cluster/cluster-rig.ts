@@ -107,6 +107,7 @@ const build = async (options: ClusterRigOptions, base: RigFolder): Promise<Clust
     },
     claims,
     invoicedOrders: new Set(),
+    toldParcels: new Set(),
     violations,
     databaseCrashes: [],
     variantEdits: [],

@@ -137,12 +137,13 @@ const checkSubscriptions = async (rig: ClusterRig, sellers: readonly Sellers[]):
 
 const auditRig = async (rig: ClusterRig, sellers: readonly Sellers[]): Promise<Check[]> => {
   await settle(rig, async () => undefined)
-  const { shopDb, providerDb, claims, invoicedOrders } = rig
+  const { shopDb, providerDb, claims, invoicedOrders, toldParcels } = rig
   const checks = await audit({
     shopDb,
     providerDb,
     claims,
     invoicedOrders,
+    toldParcels,
     arrivedMail: rig.mailbox.arrived,
     crashes: (rig.faultCounts.total() + 1) * MAILS_IN_FLIGHT,
   })

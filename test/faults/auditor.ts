@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type CurrencyCode, minorToDecimal } from '../../src/domain/currency.ts'
 import type { Database } from '../../src/storage/database/database.ts'
 import { invoiceChecks, missingInvoices } from './invoice-checks.ts'
-import { parcelChecks } from './parcel-checks.ts'
+import { missingParcels, parcelChecks } from './parcel-checks.ts'
 import { copyPartialRefunds, partialRefundChecks, restockedUnits } from './partial-refund-checks.ts'
 import { EDITED_SLUGS } from './rig-catalogue.ts'
 import type { Claim } from './simulated-shopper.ts'
@@ -19,6 +19,8 @@ export type AuditInput = {
   claims: readonly Claim[]
   /** Numbers of the orders whose invoice an answer to staff reported as issued. */
   invoicedOrders: ReadonlySet<number>
+  /** Tracking numbers of the parcels that an answer to packers reported as recorded. */
+  toldParcels: ReadonlySet<string>
   /** Message id -> number of deliveries. */
   arrivedMail: ReadonlyMap<string, number>
   /** Crashes that may each have repeated a message, between sending it and recording it. */
@@ -265,6 +267,10 @@ export const audit = async (input: AuditInput): Promise<Check[]> => {
   checks.push({
     name: 'every invoice that staff were told of exists',
     violations: await missingInvoices(input.shopDb, input.invoicedOrders),
+  })
+  checks.push({
+    name: 'every parcel that packers were told of exists',
+    violations: await missingParcels(input.shopDb, input.toldParcels),
   })
   checks.push({
     name: 'every mail arrived, and twice only after a crash',

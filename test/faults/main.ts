@@ -96,12 +96,13 @@ const run = async (rig: Rig, index: number): Promise<RunResult> => {
   })
   const loadEnded = Date.now()
   await settle(rig, payLate)
-  const { shopDb, providerDb, claims, invoicedOrders } = rig
+  const { shopDb, providerDb, claims, invoicedOrders, toldParcels } = rig
   const checks = await audit({
     shopDb,
     providerDb,
     claims,
     invoicedOrders,
+    toldParcels,
     arrivedMail: rig.mailbox.arrived,
     crashes: countCrashes(rig),
   })

@@ -1,4 +1,7 @@
-/** Packers ship random units of paid orders, two of them the same at once, and undo some of the parcels. */
+/**
+ * Packers ship random units of paid orders, two of them at once. Each presses twice, repeats a call whose answer is lost, and
+ * now and then one whose answer was not. Some parcels are undone.
+ */
 import { sql } from 'kysely'
 import type { StaffOrder } from '../../src/contract/staff-orders/order-desk.ts'
 import { staffPaths } from '../../src/contract/staff-paths.ts'
@@ -6,7 +9,8 @@ import type { Rig } from './rig.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { callUntilAnswered, callWithRetries, signIn } from './staff.ts'
 
-const randomParcel = ({ lines }: StaffOrder, random: SeededRandom) => {
+/** With a number and a key of its own, so that the auditor knows which parcels were meant. */
+const randomParcel = ({ id, lines }: StaffOrder, random: SeededRandom) => {
   const packed = lines.flatMap(({ position, toShip }) =>
     toShip === 0 || random.chance(0.3) ? [] : [{ position, quantity: random.between(1, toShip) }],
   )
@@ -16,6 +20,7 @@ const randomParcel = ({ lines }: StaffOrder, random: SeededRandom) => {
     carrier: 'Post',
     trackingNumber: `T${random.between(1, 1e9)}`,
     notify: random.chance(0.7),
+    key: `${id}-${random.next()}`,
   }
 }
 
@@ -48,8 +53,18 @@ export const packRandomOrder = async (rig: Rig, random: SeededRandom): Promise<v
     return
   }
   const read = await callUntilAnswered(() => call('GET', staffPaths.order(id), { headers }))
-  const parcel = read.status === 200 ? randomParcel(read.json<StaffOrder>(), random) : undefined
-  if (!parcel) return
-  const ship = () => post(staffPaths.orderParcels(id), parcel)
-  await Promise.all([callWithRetries(ship), callWithRetries(ship)])
+  if (read.status !== 200) return
+  const parcels = [0, 1].flatMap(() => randomParcel(read.json<StaffOrder>(), random) ?? [])
+  const ship = async (parcel: (typeof parcels)[number]) => {
+    const reply = await post(staffPaths.orderParcels(id), parcel)
+    if (reply.status === 201) rig.toldParcels.add(parcel.trackingNumber)
+    return reply
+  }
+  await Promise.all(
+    parcels.map(async (parcel) => {
+      const press = () => callWithRetries(() => ship(parcel))
+      await Promise.all([press(), press()])
+      if (random.chance(0.3)) await press()
+    }),
+  )
 }

@@ -1,5 +1,9 @@
-/** What the auditor checks of parcels: no unit more than was bought, the status that follows from them, and the timeline. */
+/**
+ * What the auditor checks of parcels: none twice, no unit more than was bought, the status that follows from them, and the
+ * timeline.
+ */
 import { sql } from 'kysely'
+import type { Database } from '../../src/storage/database/database.ts'
 
 /** Units of each line: bought, in parcels that stand, cancelled before they were sent, sent back. */
 const units = sql`select i.order_id, i.position, i.quantity,
@@ -18,6 +22,12 @@ export const parcelChecks: readonly {
   {
     name: 'no unit is shipped twice or after it was cancelled, and none came back that was not shipped',
     query: sql`select * from (${units}) u where shipped + cancelled > quantity or returned > shipped`,
+  },
+  {
+    // Packers give each parcel a number of its own, and send every call at least twice.
+    name: 'no parcel is recorded twice, however often packers ask for it',
+    query: sql`select order_id, tracking_number, count(*) from fulfilments
+      group by order_id, tracking_number having count(*) > 1`,
   },
   {
     name: 'the fulfilment status of every order follows from its parcels and refunds',
@@ -44,3 +54,11 @@ export const parcelChecks: readonly {
           <> (f.undone_at is not null)::int`,
   },
 ]
+
+/** Of the tracking numbers that packers were told of, those without a parcel. */
+export const missingParcels = async (shopDb: Database, told: ReadonlySet<string>): Promise<string[]> => {
+  const { rows } = await sql<{ number: string }>`
+    select number from unnest(${[...told]}::text[]) as number
+    where not exists (select from fulfilments f where f.tracking_number = number)`.execute(shopDb)
+  return rows.map(({ number }) => `parcel ${number}`)
+}

@@ -32,6 +32,8 @@ export type Rig = {
   claims: Claim[]
   /** Numbers of the orders whose invoice an answer to staff reported as issued. */
   invoicedOrders: Set<number>
+  /** Tracking numbers of the parcels that an answer to packers reported as recorded. */
+  toldParcels: Set<string>
   /** Violations detected while the rig runs. */
   violations: string[]
   /** Times (ms) of the database's crashes and restarts. */
@@ -143,6 +145,7 @@ const build = async (options: RigOptions, base: RigFolder): Promise<Rig> => {
       databaseCrashes,
       variantEdits: [],
       invoicedOrders: new Set(),
+      toldParcels: new Set(),
       secretKey: settings.STRIPE_SECRET_KEY,
       shopDb: shopConnection.db,
       providerDb,

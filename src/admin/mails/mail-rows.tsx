@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DateTime } from '../date-time.tsx'
+import { newRequestKey } from '../request-key.ts'
 import { messageOf } from '../staff-request.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { mailApi } from './mail-api.ts'
@@ -25,14 +26,14 @@ type MailRowProps = {
 const MailRow = ({ mail, isOrderNamed, onRead, onSent }: MailRowProps) => {
   const [isBusy, setBusy] = useState(false)
   /** A repeated press after a lost answer sends no second copy. */
-  const request = useRef(crypto.randomUUID())
+  const request = useRef(newRequestKey())
   const label = mail.state === 'failed' ? 'Try again now' : 'Send again'
   const sendAgain = async () => {
     if (isBusy) return
     setBusy(true)
     try {
       await mailApi.sendAgain(mail, request.current)
-      request.current = crypto.randomUUID()
+      request.current = newRequestKey()
       toast({ title: 'On its way', description: `“${mail.subject}” is being sent to ${mail.recipient}.` })
       onSent()
     } catch (error) {

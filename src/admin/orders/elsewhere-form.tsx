@@ -5,11 +5,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { newRequestKey } from '../request-key.ts'
 import { messageOf } from '../staff-request.ts'
 import { orderApi } from './order-api.ts'
 import { type OrderListView, orderListSearch } from './order-list-view.ts'
 
-type Scope = { total: string; newest: number }
+/** `key`: of all batches, so that one whose answer was lost marks nothing twice. */
+type Scope = { total: string; newest: number; key: string }
 
 /** The orders that wait now; later ones stay as they are. */
 const readScope = async (view: OrderListView, signal: AbortSignal): Promise<Scope | undefined> => {
@@ -17,7 +19,13 @@ const readScope = async (view: OrderListView, signal: AbortSignal): Promise<Scop
   const { orders, total, isTotalCapped } = await orderApi.list(query, signal)
   const [newest] = orders
   const count = `${total.toLocaleString('en-GB')}${isTotalCapped ? '+' : ''}`
-  return newest && { total: `${count} ${total === 1 ? 'order' : 'orders'}`, newest: newest.number }
+  return (
+    newest && {
+      total: `${count} ${total === 1 ? 'order' : 'orders'}`,
+      newest: newest.number,
+      key: newRequestKey(),
+    }
+  )
 }
 
 const filterOf = (view: OrderListView): object =>
@@ -57,9 +65,11 @@ export const ElsewhereForm = ({ view, onDone }: { view: OrderListView; onDone: (
         const batch = await orderApi.shippedElsewhere({
           ...filterOf(view),
           through: scope.newest,
+          key: scope.key,
           ...(after !== undefined && { after }),
         })
-        shipped += batch.shipped
+        // With those of a batch whose answer was lost.
+        shipped = batch.recorded
         if (batch.next === null) break
         if (isClosed.current) return
         after = batch.next

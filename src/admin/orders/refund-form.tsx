@@ -7,6 +7,7 @@ import { REFUND_CAUSE_NAMES, REFUND_CAUSES, type RefundCause } from '../../domai
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Checkbox } from '../products/editor-section.tsx'
+import { newRequestKey } from '../request-key.ts'
 import { orderApi } from './order-api.ts'
 import { LineName } from './order-lines.tsx'
 import type { OrderAction } from './use-order.ts'
@@ -36,7 +37,7 @@ export const RefundForm = ({ order, isBusy, act, onDone }: RefundFormProps) => {
   const [notify, setNotify] = useState(order.email !== '')
   const [isTried, setTried] = useState(false)
   // The same refund however often it is sent: an answer that is lost makes no second one.
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(newRequestKey)
 
   const minorOf = (text: string): number | undefined =>
     text.trim() === '' ? 0 : parseAmount(Number(text.replace(',', '.')), code)

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../products/editor-section.tsx'
+import { newRequestKey } from '../request-key.ts'
 import { orderApi } from './order-api.ts'
 import { LineName } from './order-lines.tsx'
 import { emptyParcel, ParcelFields, rememberCarrier } from './parcel-fields.tsx'
@@ -15,6 +16,8 @@ export const ShipForm = ({ order, isBusy, act, onDone }: ShipFormProps) => {
   const [units, setUnits] = useState(() => new Map(open.map(({ position, toShip }) => [position, toShip])))
   const [parcel, setParcel] = useState(emptyParcel)
   const [notify, setNotify] = useState(order.email !== '')
+  // The same parcel however often it is sent: an answer that is lost makes no second one.
+  const [key] = useState(newRequestKey)
   const lines = open.flatMap(({ position, toShip }) => {
     const quantity = Math.min(units.get(position) ?? 0, toShip)
     return quantity > 0 ? [{ position, quantity }] : []
@@ -24,7 +27,8 @@ export const ShipForm = ({ order, isBusy, act, onDone }: ShipFormProps) => {
     event.preventDefault()
     if (count === 0) return
     rememberCarrier(parcel.carrier.trim())
-    if (await act(() => orderApi.ship(order.id, { lines, ...parcel, notify }), 'Parcel shipped')) onDone()
+    if (await act(() => orderApi.ship(order.id, { lines, ...parcel, notify, key }), 'Parcel shipped'))
+      onDone()
   }
   return (
     <form onSubmit={ship} className="grid gap-5 p-6">

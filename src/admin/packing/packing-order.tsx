@@ -2,6 +2,7 @@
 import { Check, Printer } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { StaffOrder, StaffOrderLine } from '../../contract/staff-orders/order-desk.ts'
+import { ApiError } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -13,6 +14,7 @@ import { LineName } from '../orders/order-lines.tsx'
 import { OrderWithdrawals } from '../orders/order-withdrawals.tsx'
 import { PackingSlip } from '../orders/packing-slip.tsx'
 import { emptyParcel, ParcelFields, rememberCarrier } from '../orders/parcel-fields.tsx'
+import { newRequestKey } from '../request-key.ts'
 import { messageOf } from '../staff-request.ts'
 import {
   countTicked,
@@ -54,14 +56,21 @@ const PackingLine = ({ line, units, onToggle }: PackingLineProps) => {
   )
 }
 
-type PackingOrderProps = { order: StaffOrder; onShipped: () => void; onSkip: () => void }
+type PackingOrderProps = {
+  order: StaffOrder
+  /** It is shipped, or has been changed by somebody else. */
+  onChanged: () => void
+  onSkip: () => void
+}
 
-export const PackingOrder = ({ order, onShipped, onSkip }: PackingOrderProps) => {
+export const PackingOrder = ({ order, onChanged, onSkip }: PackingOrderProps) => {
   const lines = order.lines.filter(({ toShip }) => toShip > 0)
   const [ticks, setTicks] = useState<Ticks>(new Map())
   const [code, setCode] = useState('')
   const [message, setMessage] = useState<{ text: string; isError: boolean } | undefined>(undefined)
   const [parcel, setParcel] = useState(emptyParcel)
+  // The same parcel however often it is sent: an answer that is lost makes no second one.
+  const [key] = useState(newRequestKey)
   const [isBusy, setBusy] = useState(false)
   const scanField = useRef<HTMLInputElement>(null)
   const numberField = useRef<HTMLInputElement>(null)
@@ -97,12 +106,13 @@ export const PackingOrder = ({ order, onShipped, onSkip }: PackingOrderProps) =>
     setBusy(true)
     rememberCarrier(parcel.carrier.trim())
     try {
-      await orderApi.ship(order.id, { lines: parcelLines(lines, ticks), ...parcel })
+      await orderApi.ship(order.id, { lines: parcelLines(lines, ticks), ...parcel, key })
       toast({ title: `Order ${order.number} is shipped` })
-      onShipped()
+      onChanged()
     } catch (error) {
       toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
       setBusy(false)
+      if (error instanceof ApiError && error.status === 409) onChanged()
     }
   }
   return (

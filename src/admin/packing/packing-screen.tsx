@@ -30,7 +30,7 @@ export const Screen = () => {
         <PackingOrder
           key={`${order.id} ${order.parcels.length}`}
           order={order}
-          onShipped={() => void load()}
+          onChanged={() => void load()}
           onSkip={() => void load(order.number)}
         />
       ) : next.waiting === 0 ? (

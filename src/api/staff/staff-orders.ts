@@ -55,11 +55,11 @@ const listRoutes = (app: Hono<ApiEnv>, { db, now, timeZone = DEFAULT_TIME_ZONE }
       'Content-Disposition': `attachment; filename="orders-${localTime(now(), timeZone).day}.csv"`,
     },
   }))
-  handleOperation(app, list.shippedElsewhere, async ({ body: { after, ...filter }, c }) => {
-    const batch = { filter, after, timeZone, actor: staffOf(c).name, now: now() }
-    const { shipped, next } = await shipElsewhere(db, batch)
+  handleOperation(app, list.shippedElsewhere, async ({ body: { after, key, ...filter }, c }) => {
+    const batch = { filter, after, key, timeZone, actor: staffOf(c).name, now: now() }
+    const { shipped, recorded, next } = await refusing(shipElsewhere(db, batch))
     if (shipped > 0) logStaffEvent(c, 'orders-shipped-elsewhere', { orders: shipped })
-    return { json: { shipped, next } }
+    return { json: { shipped, recorded, next } }
   })
   handleOperation(app, list.listOrderViews, async () => ({ json: await views.listOrderViews(db) }))
   handleOperation(app, list.saveOrderView, async ({ body }) => {
@@ -106,8 +106,9 @@ export const staffOrderRoutes = (services: ApiServices): Hono<ApiEnv> => {
     return changed(c, 'order-note-added', id)
   })
   handleOperation(app, desk.shipOrder, async ({ params: { id }, body, c }) => {
-    await refusing(checkout.ship({ ...body, lines: body.lines, orderId: id, actor: staffOf(c).name }))
-    return { status: 201, ...(await changed(c, 'parcel-shipped', id)) }
+    const { lines, key } = body
+    const isNew = await refusing(checkout.ship({ ...body, lines, key, orderId: id, actor: staffOf(c).name }))
+    return { status: 201, ...(isNew ? await changed(c, 'parcel-shipped', id) : { json: await read(id) }) }
   })
   handleOperation(app, desk.undoParcel, async ({ params: { id, parcelId }, c }) => {
     await refusing(checkout.undoParcel({ orderId: id, fulfilmentId: parcelId, actor: staffOf(c).name }))

@@ -5,6 +5,7 @@ import { adminOrderSchema } from '../admin.ts'
 import { idText } from '../cart.ts'
 import { emailText } from '../newsletter.ts'
 import { operation } from '../operation.ts'
+import { requestKey } from '../request-key.ts'
 import { deliveryAddressSchema } from '../shipping-form.ts'
 import { orderWithdrawalSchema } from '../withdrawals.ts'
 import { issuedDocumentSchema } from './invoices.ts'
@@ -208,10 +209,14 @@ export const shipOrder = operation({
         .default('')
         .meta({ description: "Default: the page of a known carrier's number" }),
       notify: z.boolean().default(true),
+      key: requestKey.optional().meta({
+        description:
+          'Chosen by the caller for each parcel: a repeated call with the same key and contents records no second one, and other contents are refused',
+      }),
     })
     .meta({ id: 'ShipOrder' }),
   responses: { 201: { description: 'The order as it is now', schema: staffOrderSchema } },
-  errors: ['order-not-found', 'order-not-shippable'],
+  errors: ['order-not-found', 'order-not-shippable', 'request-differs'],
 })
 export type ShipOrder = z.input<(typeof shipOrder)['body']>
 

@@ -7,6 +7,7 @@ import { PAYMENT_MODES } from '../../domain/payment-mode.ts'
 import { isDay } from '../../domain/shop-day.ts'
 import { idText } from '../cart.ts'
 import { operation } from '../operation.ts'
+import { requestKey } from '../request-key.ts'
 
 const day = z
   .string()
@@ -124,6 +125,10 @@ export const shippedElsewhere = operation({
         .max(999_999_999)
         .optional()
         .meta({ description: '`next` of the batch before, with the same filters' }),
+      key: requestKey.optional().meta({
+        description:
+          'Chosen by the caller, the same for all batches: a repeated one records no second parcel of an order, also where the first was undone',
+      }),
     })
     .meta({ id: 'ShippedElsewhere' }),
   responses: {
@@ -131,11 +136,14 @@ export const shippedElsewhere = operation({
       description: 'How many orders of this batch were recorded as shipped',
       schema: z.object({
         shipped: z.int(),
+        recorded: z
+          .int()
+          .meta({ description: 'By all batches of this key so far; without a key, by this one' }),
         next: z.int().nullable().meta({ description: 'For the next batch; null when all are done' }),
       }),
     },
   },
-  errors: [],
+  errors: ['request-differs'],
 })
 export type ShippedElsewhere = z.input<(typeof shippedElsewhere)['body']>
 export type ShippedElsewhereBatch = z.infer<(typeof shippedElsewhere)['responses'][200]['schema']>

@@ -4,6 +4,7 @@ import { MAX_MINOR } from '../../domain/money.ts'
 import { REFUND_CAUSE_NAMES } from '../../domain/refund-causes.ts'
 import { idText } from '../cart.ts'
 import { operation } from '../operation.ts'
+import { requestKey } from '../request-key.ts'
 import { staffOrderSchema } from './order-desk.ts'
 
 const staff = { tag: 'Staff', staff: true } as const
@@ -23,8 +24,9 @@ export const refundPart = operation({
   params: z.object({ id: idText }),
   body: z
     .strictObject({
-      key: z.string().trim().min(8).max(100).meta({
-        description: 'Chosen by the caller: a repeated request with the same key makes no second refund',
+      key: requestKey.meta({
+        description:
+          'Chosen by the caller: a repeated call with the same key and contents makes no second refund, and other contents are refused',
       }),
       reason: z.enum(REFUND_CAUSE_NAMES),
       lines: z
@@ -49,7 +51,7 @@ export const refundPart = operation({
     })
     .meta({ id: 'RefundPart' }),
   responses: order,
-  errors: ['order-not-found', 'order-not-refundable', 'order-edited'],
+  errors: ['order-not-found', 'order-not-refundable', 'order-edited', 'request-differs'],
 })
 export type RefundPart = z.input<(typeof refundPart)['body']>
 

@@ -47,6 +47,7 @@ import * as erasure from './128-erasure.ts'
 import * as orderRetention from './129-order-retention.ts'
 import * as auditDocuments from './130-audit-documents.ts'
 import * as orderTerms from './131-order-terms.ts'
+import * as parcelRequests from './132-parcel-requests.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '129-order-retention': orderRetention,
   '130-audit-documents': auditDocuments,
   '131-order-terms': orderTerms,
+  '132-parcel-requests': parcelRequests,
 }

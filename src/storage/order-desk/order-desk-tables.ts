@@ -22,6 +22,10 @@ export type FulfilmentTable = {
   delivered_at: Once
   /** Recorded by mistake: its lines are to be shipped again. */
   undone_at: Once
+  /** Chosen by the caller that recorded it; null where it chose none, as the next one. */
+  request_key: ColumnType<string | null, string | null | undefined, never>
+  /** Of what was asked for. */
+  request_digest: ColumnType<string | null, string | null | undefined, never>
 }
 
 export type FulfilmentLineTable = {
@@ -41,7 +45,7 @@ export type OrderNoteTable = {
   created_at: Written
 }
 
-/** Append-only. The database writes `placed`, `payment` and `refunded-externally`; staff's changes are written with the change. */
+/** Append-only. The database writes `placed`, `payment`, `refunded-externally` and `dispute-…`; staff's changes are written with the change. */
 export type OrderEventTable = {
   id: Generated<number>
   order_id: string

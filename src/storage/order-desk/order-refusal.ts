@@ -9,6 +9,7 @@ export type OrderRefusalCode =
   | 'order-not-refundable'
   | 'refund-not-found'
   | 'invoice-refused'
+  | 'request-differs'
 
 export class OrderRefusal extends Error {
   readonly code: OrderRefusalCode

@@ -11,6 +11,7 @@ import { newId } from '../database/ids.ts'
 import { listParcelsOf, type Parcel, unitsOfLines } from './order-detail.ts'
 import { setActor } from './order-events.ts'
 import { isToShip, type OrderFilter, searchOrders } from './order-search.ts'
+import { countRecorded, type ParcelRequest, parcelRequest, requestColumns } from './parcel-requests.ts'
 
 /** Orders in one transaction: few enough that an order which staff open meanwhile waits for less than a second. */
 const BATCH = 250
@@ -19,6 +20,8 @@ type Request = {
   filter: Omit<OrderFilter, 'status' | 'payment' | 'fulfilment'>
   /** `next` of the batch before. */
   after: number | undefined
+  /** The same for all batches of one list. */
+  key: string | undefined
   timeZone: string
   actor: string
   now: Date
@@ -26,10 +29,19 @@ type Request = {
 
 type Item = Selectable<OrderItemTable>
 
-/** Locked to the end of the transaction. Orders that were shipped, refunded or cancelled meanwhile are left out. */
-const lockToShip = async (trx: Transaction, ids: readonly string[]): Promise<string[]> => {
+/**
+ * Locked to the end of the transaction. Orders that were shipped, refunded or cancelled meanwhile are left out, and those
+ * whose parcel of this request was undone since.
+ */
+const lockToShip = async (
+  trx: Transaction,
+  ids: readonly string[],
+  request: ParcelRequest | undefined,
+): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select o.id from orders o where o.id = any(${ids}) and ${isToShip} order by o.id for update`.execute(trx)
+    select o.id from orders o where o.id = any(${ids}) and ${isToShip} and not exists (
+      select from fulfilments f where f.order_id = o.id and f.request_key = ${request?.key ?? null}
+    ) order by o.id for update`.execute(trx)
   return rows.map(({ id }) => id)
 }
 
@@ -56,6 +68,7 @@ const writeParcels = async (
   trx: Transaction,
   orders: readonly ReturnType<typeof remainderOf>[],
   { actor, now }: Request,
+  request: ParcelRequest | undefined,
 ): Promise<void> => {
   const empty = { carrier: '', tracking_number: '', tracking_url: '' }
   await trx
@@ -63,7 +76,7 @@ const writeParcels = async (
     .values(
       orders.map(({ id, parcelId, number }) => ({
         ...{ id: parcelId, order_id: id, number, ...empty },
-        ...{ shipped_by: actor, shipped_at: now },
+        ...{ shipped_by: actor, shipped_at: now, ...requestColumns(request) },
       })),
     )
     .execute()
@@ -91,17 +104,28 @@ const writeParcels = async (
     .execute()
 }
 
-/** The next orders of the filter, oldest first. Returns how many became shipped, and where the next batch begins. */
+const requestOf = ({ key, filter }: Request): ParcelRequest | undefined =>
+  parcelRequest(
+    key,
+    Object.entries(filter).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
+
+/**
+ * The next orders of the filter, oldest first. Returns how many became shipped now, and by all calls of the key, and where
+ * the next batch begins. @throws OrderRefusal
+ */
 export const shipElsewhere = async (
   db: Database,
   request: Request,
-): Promise<{ shipped: number; next: number | null }> => {
+): Promise<{ shipped: number; recorded: number; next: number | null }> => {
   const { filter, after, timeZone, actor } = request
+  const keyed = requestOf(request)
+  if (keyed) await countRecorded(db, keyed)
   const page = { sort: 'oldest', after, limit: BATCH } as const
   const { orders: found, next } = await searchOrders(db, { ...filter, fulfilment: 'to_ship' }, page, timeZone)
   const ids = found.map(({ id }) => id)
   const shipped = await inTransaction(db, async (trx) => {
-    const locked = await lockToShip(trx, ids)
+    const locked = await lockToShip(trx, ids, keyed)
     if (locked.length === 0) return 0
     await setActor(trx, actor)
     const items = await trx
@@ -118,8 +142,8 @@ export const shipElsewhere = async (
     const orders = locked
       .map((id) => remainderOf(id, itemsOf.get(id) ?? [], parcelsOf.get(id) ?? [], refundedOf.get(id) ?? []))
       .filter(({ lines }) => lines.length > 0)
-    if (orders.length > 0) await writeParcels(trx, orders, request)
+    if (orders.length > 0) await writeParcels(trx, orders, request, keyed)
     return orders.length
   })
-  return { shipped, next }
+  return { shipped, recorded: keyed ? await countRecorded(db, keyed) : shipped, next }
 }
