@@ -157,8 +157,8 @@ describe('changes made at the provider', () => {
       expect(await api().ordersOf(shopper)).toMatchObject([{ paymentStatus: 'paid', attention: null }])
       const page = await api().call('GET', `/api/admin/orders/${order?.id}`, { headers: await api().staff() })
       expect(page.json<StaffOrder>().events.slice(-2), 'the timeline').toMatchObject([
-        { kind: 'payment', details: { from: 'paid', to: 'disputed' } },
-        { kind: 'payment', details: { from: 'disputed', to: 'paid' } },
+        { kind: 'dispute-opened', actor: 'shop' },
+        { kind: 'dispute-won', actor: 'shop' },
       ])
     })
 

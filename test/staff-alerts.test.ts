@@ -2,39 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { alertSchema, type StaffAlertResponse } from '../src/contract/alert.ts'
 import { OWNER_EMAIL } from './setup/checkout.ts'
+import { DUE_BY, dispute, disputeDesk } from './setup/disputes.ts'
 import { moneyApi } from './setup/money.ts'
 
 const api = moneyApi()
 
-/** Seconds: each event is sent after the one before. */
-let told = 1_790_000_000
-const next = () => {
-  told += 1
-  return told
-}
-const DUE_BY = '2027-01-15T23:59:59.000Z'
-
-const tell = async (type: string, object: object, created = next()) => {
-  const event = JSON.parse(api().lastEvent('payment_intent.succeeded'))
-  const body = JSON.stringify({
-    ...event,
-    id: `evt_${type}_${Math.random()}`,
-    type,
-    created,
-    data: { object },
-  })
-  expect((await api().send(body, api().sign(body))).status).toBe(200)
-}
-const dispute = (intentId: string, status: string) => ({
-  object: 'dispute',
-  id: `dp_${intentId}`,
-  payment_intent: intentId,
-  status,
-  reason: 'product_not_received',
-  amount: 2800,
-  currency: 'gbp',
-  evidence_details: { due_by: Date.parse(DUE_BY) / 1000, has_evidence: false },
-})
+const { next, ordered, tell } = disputeDesk(api)
 const warning = (intentId: string, actionable: boolean) => ({
   object: 'radar.early_fraud_warning',
   id: `issfr_${intentId}`,
@@ -56,14 +29,6 @@ const alertsAbout = async (intentId: string) =>
   (await alerts()).filter(({ paymentId }) => paymentId === intentId)
 const ownerMails = (intentId: string) =>
   api().checkoutRig.mails.filter(({ to, messageKey }) => to === OWNER_EMAIL && messageKey.endsWith(intentId))
-
-const ordered = async () => {
-  const { shopper, paymentIntentId: intentId } = await api().paid()
-  await shopper.order({ paymentIntentId: intentId })
-  await api().checkoutRig.settle()
-  const [order] = await api().ordersOf(shopper)
-  return { shopper, intentId, orderId: order?.id ?? '' }
-}
 
 test('the alert list requires staff and is empty without alerts', async () => {
   expect((await api().call('GET', '/api/admin/alerts')).status).toBe(401)
@@ -125,7 +90,7 @@ describe('a dispute', () => {
   test('that is closed stays closed when an older event arrives late, and is not mailed', async () => {
     const { intentId } = await ordered()
     await tell('charge.dispute.closed', dispute(intentId, 'lost'))
-    await tell('charge.dispute.created', dispute(intentId, 'needs_response'), told - 100)
+    await tell('charge.dispute.created', dispute(intentId, 'needs_response'), next() - 100)
     expect(await alertsAbout(intentId)).toEqual([])
     await api().checkoutRig.settle()
     expect(ownerMails(intentId)).toEqual([])
@@ -134,7 +99,7 @@ describe('a dispute', () => {
   test('whose events arrive out of order shows the newest state', async () => {
     const { intentId } = await ordered()
     await tell('charge.dispute.updated', dispute(intentId, 'under_review'))
-    await tell('charge.dispute.created', dispute(intentId, 'needs_response'), told - 100)
+    await tell('charge.dispute.created', dispute(intentId, 'needs_response'), next() - 100)
     expect(await alertsAbout(intentId)).toMatchObject([
       { advice: expect.stringContaining('the bank decides') },
     ])

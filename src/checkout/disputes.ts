@@ -1,4 +1,7 @@
-/** Records disputes from the provider's events, which arrive in any order and more than once. */
+/**
+ * Records disputes from the provider's events, which arrive in any order and more than once. The database writes the events
+ * of the timeline (migration 133): of orders that were refunded before, too.
+ */
 import type { DisputeState } from '../storage/checkout/checkout-tables.ts'
 import { findCheckoutOfIntent } from '../storage/checkout/checkouts.ts'
 import { isUndisputed, upsertDispute } from '../storage/checkout/disputes.ts'

@@ -2,7 +2,7 @@
 import type { StaffOrderEvent } from '../../contract/staff-orders/order-desk.ts'
 import { findCurrency, formatMinor } from '../../domain/currency.ts'
 import { REFUND_CAUSES, type RefundCause } from '../../domain/refund-causes.ts'
-import { IN_DASHBOARD, REFUND_STATE_LABELS } from '../../domain/refund-words.ts'
+import { IN_DASHBOARD, REFUND_STATE_LABELS, reasonSuffix } from '../../domain/refund-words.ts'
 import { IDENTITY_TEXTS } from '../withdrawals/identity-texts.ts'
 
 export type EventText = {
@@ -102,6 +102,15 @@ export const eventText = (
       const sentence = payments[text(details.to)]
       return { title: sentence ? sentence(amount) : `Payment: ${text(details.to)}`, lines: [] }
     }
+    case 'dispute-opened':
+      return {
+        title: `The customer's bank disputes ${amount || 'the payment'}${reasonSuffix(text(details.reason) || null)}`,
+        lines: [],
+      }
+    case 'dispute-won':
+      return { title: 'The dispute is over: the payment stays', lines: [] }
+    case 'dispute-lost':
+      return { title: `The dispute is lost: the bank took ${amount || 'the payment'} back`, lines: [] }
     case 'refunded-externally':
       return { title: `Refunded ${IN_DASHBOARD}: ${amount} in all`, lines: [] }
     case 'shipped':

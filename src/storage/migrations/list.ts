@@ -48,6 +48,7 @@ import * as orderRetention from './129-order-retention.ts'
 import * as auditDocuments from './130-audit-documents.ts'
 import * as orderTerms from './131-order-terms.ts'
 import * as parcelRequests from './132-parcel-requests.ts'
+import * as disputeEvents from './133-dispute-events.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '130-audit-documents': auditDocuments,
   '131-order-terms': orderTerms,
   '132-parcel-requests': parcelRequests,
+  '133-dispute-events': disputeEvents,
 }
