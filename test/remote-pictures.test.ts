@@ -77,6 +77,28 @@ describe('never requests', () => {
   })
 })
 
+it('with a list of hosts asks these alone, also after a redirect', async () => {
+  names['more.pictures.example'] = ['93.184.215.15']
+  answer = (call, response) => {
+    if (call.url === '/moved') response.writeHead(302, { Location: 'https://other.example/bag.jpg' })
+    response.end('bytes')
+  }
+  const hosts = ['pictures.example', '*.pictures.example']
+  const outcomeOf = async (url: string, allowed: string[]) =>
+    fetchPicture(url, way(), allowed).then(
+      (bytes) => bytes.toString(),
+      (error: PictureError) => error.code,
+    )
+  expect(await outcomeOf('https://pictures.example/bag.jpg', hosts)).toBe('bytes')
+  expect(await outcomeOf('https://more.pictures.example/bag.jpg', hosts)).toBe('bytes')
+  asked = []
+  expect(await outcomeOf('https://other.example/bag.jpg', hosts)).toBe('picture-host-not-allowed')
+  expect(await outcomeOf('https://pictures.example/bag.jpg', [])).toBe('picture-host-not-allowed')
+  expect(asked).toEqual([])
+  expect(await outcomeOf('https://pictures.example/moved', hosts)).toBe('picture-host-not-allowed')
+  expect(asked).toEqual(['pictures.example/moved'])
+})
+
 it('checks where a redirect leads as it checked the first address', async () => {
   answer = (call, response) => {
     const to: Record<string, string> = {

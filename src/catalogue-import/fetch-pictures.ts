@@ -23,6 +23,8 @@ const REASONS: Record<PictureErrorCode, string> = {
   'picture-too-small': 'The picture is too small: it needs at least 200 pixels on each side.',
   'picture-damaged': 'The picture is damaged or incomplete.',
   'picture-address-refused': 'Pictures are fetched from public https addresses only.',
+  'picture-host-not-allowed':
+    'Pictures are fetched from the hosts only that whoever runs the shop has allowed (OUTGOING_HOSTS).',
   'picture-unreachable': 'The picture could not be fetched from its address.',
 }
 

@@ -222,6 +222,7 @@ export const updateProduct = operation({
     'product-changed',
     'picture-not-kept',
     'picture-address-refused',
+    'picture-host-not-allowed',
     'picture-unreachable',
     ...keepPicture.errors,
     'picture-too-large',

@@ -177,6 +177,11 @@ export const errorTable = {
     status: 422,
     sentence: 'Pictures are fetched from public https addresses only.',
   },
+  'picture-host-not-allowed': {
+    status: 422,
+    sentence:
+      'Pictures are fetched from the hosts only that whoever runs the shop has allowed (OUTGOING_HOSTS).',
+  },
   'picture-unreachable': { status: 422, sentence: 'The picture could not be fetched from its address.' },
   'pictures-unavailable': {
     status: 503,

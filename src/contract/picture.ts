@@ -47,5 +47,11 @@ export const fetchPicture = operation({
   body: z.object({ url: z.string().trim().min(1).max(2000) }).meta({ id: 'FetchPicture' }),
   staff: true,
   responses: keepPicture.responses,
-  errors: ['picture-address-refused', 'picture-unreachable', ...keepPicture.errors, 'picture-too-large'],
+  errors: [
+    'picture-address-refused',
+    'picture-host-not-allowed',
+    'picture-unreachable',
+    ...keepPicture.errors,
+    'picture-too-large',
+  ],
 })

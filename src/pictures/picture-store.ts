@@ -71,6 +71,8 @@ export const createPictureStore = (options: {
   bundled: BundledMasters
   worker: PictureWorker
   remoteAccess?: RemoteAccess
+  /** Where pictures may be fetched from; undefined: from any public host. */
+  remoteHosts?: readonly string[] | undefined
 }): PictureStore => {
   const { folder, bundled, worker } = options
   const sizesFolder = join(folder, 'sizes')
@@ -184,6 +186,6 @@ export const createPictureStore = (options: {
         await rm(join(sizesFolder, pictureStem(picture)), { force: true, recursive: true })
       }
     },
-    addFromUrl: async (url) => add(await fetchPicture(url, options.remoteAccess)),
+    addFromUrl: async (url) => add(await fetchPicture(url, options.remoteAccess, options.remoteHosts)),
   }
 }

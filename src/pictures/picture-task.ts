@@ -22,6 +22,7 @@ export type PictureErrorCode =
   | 'picture-too-small'
   | 'picture-damaged'
   | 'picture-address-refused'
+  | 'picture-host-not-allowed'
   | 'picture-unreachable'
 
 /** The picture or its address is unusable: a fault of the input, not of the shop. */

@@ -1,12 +1,13 @@
 /**
  * Downloads a picture from an https URL entered by staff. The host is resolved once, all its addresses must be public,
- * and the connection uses the address that was checked. A redirect is checked in the same way. Bytes, time and redirects
- * are limited.
+ * and the connection uses the address that was checked. With a list of hosts, only these are asked. A redirect is checked
+ * in the same way. Bytes, time and redirects are limited.
  */
 import { lookup as resolveName } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
 import { isIP } from 'node:net'
+import { hostMatches } from '../domain/host-pattern.ts'
 import { MAX_PICTURE_BYTES } from '../domain/picture-address.ts'
 import { PictureError } from './picture-task.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -39,6 +40,11 @@ const parseAllowedUrl = (text: string): URL => {
   const isPlain = url?.protocol === 'https:' && url.port === '' && url.username === '' && url.password === ''
   if (!url || !isPlain) throw refused()
   return url
+}
+
+const checkHost = ({ hostname }: URL, hosts: readonly string[] | undefined): void => {
+  if (hosts !== undefined && !hosts.some((pattern) => hostMatches(pattern, hostname)))
+    throw new PictureError('picture-host-not-allowed')
 }
 
 const abortable = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
@@ -112,11 +118,16 @@ const readBody = async (response: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(parts)
 }
 
-/** @throws PictureError */
-export const fetchPicture = async (text: string, access: RemoteAccess = internetAccess): Promise<Buffer> => {
+/** @param hosts where pictures may come from; undefined: from any public host. @throws PictureError */
+export const fetchPicture = async (
+  text: string,
+  access: RemoteAccess = internetAccess,
+  hosts?: readonly string[],
+): Promise<Buffer> => {
   const signal = AbortSignal.timeout(access.timeoutMs)
   let url = parseAllowedUrl(text)
   for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
+    checkHost(url, hosts)
     const response = await sendRequest(
       url,
       await resolvePublicAddress(url.hostname, access, signal),

@@ -35,6 +35,7 @@ const onlyOn = {
   system: [
     'backup-schedule',
     'checkout-jobs',
+    'database-certificates',
     'database-connections',
     'demo-content',
     'demo-removal',

@@ -55,6 +55,7 @@ export const groupWriteErrors = [
   'slug-taken',
   'picture-not-kept',
   'picture-address-refused',
+  'picture-host-not-allowed',
   'picture-unreachable',
   ...keepPicture.errors,
   'picture-too-large',

@@ -21,6 +21,7 @@ const product = (description: string) => ({ description, schema: staffProductSch
 const pictureErrors = [
   'picture-not-kept',
   'picture-address-refused',
+  'picture-host-not-allowed',
   'picture-unreachable',
   ...keepPicture.errors,
   'picture-too-large',

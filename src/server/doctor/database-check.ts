@@ -23,7 +23,18 @@ const schemaFindings = ({ schema: { pending, unknown } }: DatabaseFacts): Findin
     : []),
 ]
 
-export const databaseFindings = (facts: DatabaseFacts): Finding[] => {
+/** Whether the address asks for encryption without a look at the server's certificate. */
+const ignoresCertificate = (databaseUrl: string | undefined): boolean => {
+  const mode = /[?&]sslmode=([\w-]+)/.exec(databaseUrl ?? '')?.[1]
+  if (mode === undefined) return false
+  // As `pg` reads it; with uselibpqcompat it reads it as PostgreSQL's own programs do.
+  return /[?&]uselibpqcompat=true/.test(databaseUrl ?? '') ? mode !== 'verify-full' : mode === 'no-verify'
+}
+
+export const databaseFindings = (
+  facts: DatabaseFacts,
+  { databaseUrl }: { databaseUrl: string | undefined },
+): Finding[] => {
   const findings = schemaFindings(facts)
   if (facts.unsafe.length > 0)
     findings.push(
@@ -37,6 +48,20 @@ export const databaseFindings = (facts: DatabaseFacts): Finding[] => {
       warning(
         'The connection to the database crosses a network without TLS.',
         'Switch ssl on at the server and add ?sslmode=verify-full to DATABASE_URL.',
+      ),
+    )
+  if (facts.isEncryptedOverNetwork && ignoresCertificate(databaseUrl))
+    findings.push(
+      warning(
+        'The shop does not check the certificate of its database, so another machine could take its place.',
+        'Use sslmode=verify-full in DATABASE_URL, with sslrootcert for an authority of your own.',
+      ),
+    )
+  if (facts.isEncryptedOverNetwork && !facts.hasClientCertificate)
+    findings.push(
+      info(
+        'The shop proves itself to the database on another machine without a certificate, by what stays valid until it is changed.',
+        'Give it a client certificate (docs/going-live.md, "A database on another machine").',
       ),
     )
   if (facts.isSuperuser)
@@ -65,9 +90,12 @@ export const databaseFindings = (facts: DatabaseFacts): Finding[] => {
     : [ok('The database answers, and its schema is of this release.'), ...findings]
 }
 
-export const databaseCheck = async ({ readDatabase }: Pick<Examined, 'readDatabase'>): Promise<Finding[]> => {
+export const databaseCheck = async ({
+  readDatabase,
+  settings,
+}: Pick<Examined, 'readDatabase' | 'settings'>): Promise<Finding[]> => {
   const facts = await readDatabase()
   return 'problem' in facts
     ? [error(facts.problem, 'Start the shop or its database server, and look into its log.')]
-    : databaseFindings(facts)
+    : databaseFindings(facts, settings)
 }

@@ -10,6 +10,10 @@ export type DatabaseFacts = {
   isSuperuser: boolean
   /** Whether the connection crosses a network without TLS. */
   isPlainOverNetwork: boolean
+  /** Whether the server is another machine and this connection is encrypted. */
+  isEncryptedOverNetwork: boolean
+  /** Whether the shop proved itself by a certificate of its own. */
+  hasClientCertificate: boolean
   takesTimeLimits: boolean
   /** Settings of the server whose value risks data: fsync, full_page_writes, synchronous_commit. */
   unsafe: string[]
@@ -28,6 +32,7 @@ type Row = {
   is_superuser: boolean
   address: string | null
   is_encrypted: boolean
+  has_certificate: boolean
   lock_timeout: string
   fsync: string
   full_page_writes: string
@@ -43,6 +48,7 @@ const read = async (db: Database): Promise<Row> => {
       current_setting('is_superuser') = 'on' as is_superuser,
       host(inet_server_addr()) as address,
       coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as is_encrypted,
+      exists (select from pg_stat_ssl where pid = pg_backend_pid() and client_dn is not null) as has_certificate,
       current_setting('lock_timeout') as lock_timeout,
       current_setting('fsync') as fsync,
       current_setting('full_page_writes') as full_page_writes,
@@ -74,6 +80,8 @@ export const readDatabaseFacts = async (
       version: row.version,
       isSuperuser: row.is_superuser,
       isPlainOverNetwork: !isLocal(row.address) && !row.is_encrypted,
+      isEncryptedOverNetwork: !isLocal(row.address) && row.is_encrypted,
+      hasClientCertificate: row.has_certificate,
       takesTimeLimits: row.lock_timeout !== '0',
       unsafe: (['fsync', 'full_page_writes', 'synchronous_commit'] as const).filter(
         (name) => row[name] === 'off',

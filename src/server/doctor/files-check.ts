@@ -1,8 +1,10 @@
-/** The account of this process, and who can read the data folder and the file with the secrets. */
+/** The account of this process, and who can read the data folder and the files with the secrets. */
 import { access, constants, stat } from 'node:fs/promises'
 import type { Finding } from '../../contract/doctor.ts'
+import { readSecretPlaces } from '../runtime/environment.ts'
+import { isReachable } from '../runtime/start-warnings.ts'
 import type { Examined } from './doctor-context.ts'
-import { error, info, ok, warning } from './finding.ts'
+import { error, info, listed, ok, warning } from './finding.ts'
 
 export type FileFacts = { path: string; uid: number; mode: number; isWritable: boolean }
 
@@ -18,8 +20,12 @@ export const fileFindings = (facts: {
   dataDir: FileFacts | undefined
   envFile: FileFacts | undefined
   dataPath: string
+  /** Files of single secrets. */
+  secretFiles?: readonly FileFacts[]
+  /** Names of secrets in the settings file of a shop that others can reach. */
+  secretsTogether?: readonly string[]
 }): Finding[] => {
-  const { uid, dataDir, envFile, dataPath } = facts
+  const { uid, dataDir, envFile, dataPath, secretFiles = [], secretsTogether = [] } = facts
   const findings: Finding[] = []
   if (uid === 0)
     findings.push(
@@ -63,6 +69,21 @@ export const fileFindings = (facts: {
         `Close it: chmod 640 ${envFile.path}`,
       ),
     )
+  for (const { path, mode } of secretFiles)
+    if ((mode & OTHERS) !== 0)
+      findings.push(
+        warning(
+          `Other accounts of this machine can read ${path}, which holds a secret (mode ${octal(mode)}).`,
+          `Close it: chmod 640 ${path}`,
+        ),
+      )
+  if (secretsTogether.length > 0)
+    findings.push(
+      info(
+        `The settings file holds ${secretsTogether.length === 1 ? 'a secret' : 'secrets'} beside other settings: ${listed(secretsTogether)}.`,
+        'Let a secret store or systemd hand each over as a file of its own (docs/going-live.md, "Secrets").',
+      ),
+    )
   return findings.some(({ severity }) => severity !== 'info') || !dataDir
     ? findings
     : [ok('The account and the permissions are right.'), ...findings]
@@ -83,9 +104,18 @@ const readFacts = async (path: string): Promise<FileFacts | undefined> => {
 }
 
 export const filesCheck = async ({
-  settings: { dataDir },
+  settings,
   envFile,
 }: Pick<Examined, 'settings' | 'envFile'>): Promise<Finding[]> => {
-  const [data, env] = await Promise.all([readFacts(dataDir), readFacts(envFile)])
-  return fileFindings({ uid: process.getuid?.(), dataDir: data, envFile: env, dataPath: dataDir })
+  const { dataDir } = settings
+  const places = readSecretPlaces(envFile)
+  const [data, env, ...secrets] = await Promise.all([dataDir, envFile, ...places.files].map(readFacts))
+  return fileFindings({
+    uid: process.getuid?.(),
+    dataDir: data,
+    envFile: env,
+    dataPath: dataDir,
+    secretFiles: secrets.filter((facts) => facts !== undefined),
+    secretsTogether: isReachable(settings) ? places.inEnvFile : [],
+  })
 }

@@ -48,6 +48,30 @@ test.each([
   expect(findings[0]?.remedy).not.toBeNull()
 })
 
+test('The check of permissions names a secret that others can read, and secrets beside other settings', async ({
+  onTestFinished,
+}) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'doctor-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const [envFile, secret] = [join(dataDir, 'env'), join(dataDir, 'password')]
+  await writeFile(envFile, `ADMIN_PASSWORD_FILE=${secret}\nMETRICS_TOKEN=0123456789abcdef\nPORT=3000`, {
+    mode: 0o640,
+  })
+  await writeFile(secret, 'a long password\n')
+  const sentences = async (environment: Record<string, string>) => {
+    const settings = readSettings({ DATA_DIR: dataDir, ...environment })
+    return (await filesCheck({ settings, envFile })).map(({ sentence }) => sentence).join(' ')
+  }
+  await chmod(secret, 0o604)
+  expect(await sentences({})).toContain(`can read ${secret}, which holds a secret (mode 0604)`)
+  await chmod(secret, 0o640)
+  expect(await sentences({})).not.toContain(secret)
+  expect(await sentences({})).not.toContain('METRICS_TOKEN')
+  expect(await sentences({ PUBLIC_URL: 'http://shop.example.com' })).toContain(
+    'a secret beside other settings: METRICS_TOKEN',
+  )
+})
+
 test('The check of permissions reads the folder and the file of the settings', async ({ onTestFinished }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'doctor-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
@@ -87,6 +111,8 @@ const database: DatabaseFacts = {
   version: 180_004,
   isSuperuser: false,
   isPlainOverNetwork: false,
+  isEncryptedOverNetwork: false,
+  hasClientCertificate: false,
   takesTimeLimits: true,
   unsafe: [],
   hasChecksums: true,
@@ -116,10 +142,26 @@ test.each<[string, Partial<DatabaseFacts>, Severity[], string]>([
   ['a pooler', { takesTimeLimits: false }, ['warning'], 'time limits'],
   ['no checksums', { hasChecksums: false }, ['ok', 'info'], 'of this release'],
 ])('The check of the database judges %s', (_, change, expected, text) => {
-  const findings = databaseFindings({ ...database, ...change })
+  const findings = databaseFindings({ ...database, ...change }, { databaseUrl: 'postgres://db/shop' })
   expect(severities(findings)).toEqual(expected)
   expect(findings[0]?.sentence).toContain(text)
 })
+
+test.each<[string, boolean, string[], string]>([
+  ['postgres://db/shop?sslmode=verify-full', true, ['ok'], 'of this release'],
+  ['postgres://db/shop?sslmode=verify-full', false, ['ok', 'info'], 'of this release'],
+  ['postgres://db/shop?sslmode=no-verify', true, ['warning'], 'does not check the certificate'],
+  ['postgres://db/shop?uselibpqcompat=true&sslmode=require', true, ['warning'], 'does not check'],
+  ['postgres://db/shop?uselibpqcompat=true&sslmode=verify-full', true, ['ok'], 'of this release'],
+])(
+  'The check of the database judges the encrypted connection %s, with a client certificate: %s',
+  (databaseUrl, hasClientCertificate, expected, text) => {
+    const facts = { ...database, isEncryptedOverNetwork: true, hasClientCertificate }
+    const findings = databaseFindings(facts, { databaseUrl })
+    expect(severities(findings)).toEqual(expected)
+    expect(findings[0]?.sentence).toContain(text)
+  },
+)
 
 const now = new Date('2026-11-22T12:00:00Z')
 const versions = { node: '24.21.0', postgres: 150_020, isEmbedded: false, isPublic: true }

@@ -13,6 +13,8 @@ import { ERROR_PAGE_STYLE } from './error-page.ts'
 export type SecurityOptions = {
   /** The public URL is https. */
   https: boolean
+  /** All subdomains of its host are https too. */
+  hstsSubdomains?: boolean
   stripe: boolean
   /** Vite's own client needs inline styles, inline scripts and a web socket. */
   development?: boolean
@@ -77,8 +79,10 @@ const withStripe = (policy: Policy): Policy => ({
   'connect-src': [...(policy['connect-src'] ?? []), 'https://api.stripe.com'],
 })
 
-const strictTransport = ({ https }: SecurityOptions): Record<string, string> =>
-  https ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}
+const strictTransport = ({ https, hstsSubdomains }: SecurityOptions): Record<string, string> =>
+  https
+    ? { 'Strict-Transport-Security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}` }
+    : {}
 
 const headersOf = (
   policy: Policy,

@@ -51,6 +51,8 @@ const createTarget = (origin: string, log: Pick<Log, 'warn'>, timings: PurgerTim
   const send = async (invalidated: InvalidatedTags): Promise<void> => {
     const answer = await fetch(origin, {
       method: 'PURGE',
+      // A cache has no reason to send the shop elsewhere.
+      redirect: 'error',
       headers: { [PURGE_HEADER]: purgeExpression(invalidated) },
       signal: AbortSignal.any([signal, AbortSignal.timeout(timings.request)]),
     })

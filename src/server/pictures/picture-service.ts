@@ -29,11 +29,15 @@ const MAX_PREGENERATED = 500
 
 const pregeneratedWidths = [...new Set([...pictureSlots.card.widths, ...pictureSlots.main.widths])]
 
-export type PictureSettings = Pick<Settings, 'dataDir' | 'picturesLocation' | 's3Credentials'>
+export type PictureSettings = Pick<
+  Settings,
+  'dataDir' | 'outgoingHosts' | 'picturesLocation' | 's3Credentials'
+>
 
 /** The store with its worker process, without scheduled tasks: for commands. */
 export const openPictureStore = ({
   dataDir,
+  outgoingHosts,
   picturesLocation,
   s3Credentials,
 }: PictureSettings): { store: PictureStore; worker: PictureWorker; objects: ObjectStore } => {
@@ -44,6 +48,7 @@ export const openPictureStore = ({
     objects,
     bundled: { folder: join(projectRoot, 'demo/photography/masters'), stemSuffixes: photographs },
     worker,
+    remoteHosts: outgoingHosts,
   })
   return { store, worker, objects }
 }

@@ -10,7 +10,7 @@ import { replaceCatalogue } from '../../storage/catalogue/seed-catalogue.ts'
 import { createLog, say } from '../observability/log.ts'
 import { withStartupLock } from './bootstrap.ts'
 import { migrateShop } from './migrate-shop.ts'
-import { readEnvironment, readSettings } from './settings.ts'
+import { readProcessSettings } from './process-settings.ts'
 import { openShopDatabase, type ShopDatabase } from './shop-database.ts'
 import { failToStart } from './shop-process.ts'
 import { StartError } from './start-error.ts'
@@ -83,7 +83,7 @@ const run = async (
 
 try {
   const wanted = readArguments(process.argv.slice(2))
-  const settings = readSettings(readEnvironment())
+  const settings = readProcessSettings()
   const database = await openShopDatabase(settings, {
     log: createLog({ level: settings.logLevel, terminal: process.stderr.isTTY }),
     onProgress: (line) => say(`… ${line}`),

@@ -3,7 +3,8 @@
 import { createLog, say } from '../observability/log.ts'
 import { withStartupLock } from './bootstrap.ts'
 import { migrateShop } from './migrate-shop.ts'
-import { readEnvironment, readSettings, type Settings } from './settings.ts'
+import { readProcessSettings } from './process-settings.ts'
+import type { Settings } from './settings.ts'
 import { openShopDatabase, type ShopDatabase } from './shop-database.ts'
 import { failToStart } from './shop-process.ts'
 import { StartError } from './start-error.ts'
@@ -18,7 +19,7 @@ export const runCommand = async <Arguments>(
 ): Promise<void> => {
   try {
     const wanted = readArguments()
-    const settings = readSettings(readEnvironment())
+    const settings = readProcessSettings()
     const database = await openShopDatabase(settings, {
       log: createLog({ level: settings.logLevel, terminal: process.stderr.isTTY }),
       onProgress: (line) => say(`… ${line}`),

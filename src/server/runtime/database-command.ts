@@ -5,7 +5,8 @@ import { DatabaseInUse } from '../../storage/backup/load.ts'
 import { BackupInProgress } from '../../storage/backup/snapshot.ts'
 import { outageOf } from '../../storage/database/database.ts'
 import { createLog, say } from '../observability/log.ts'
-import { readEnvironment, readSettings, type Settings } from './settings.ts'
+import { readProcessSettings } from './process-settings.ts'
+import type { Settings } from './settings.ts'
 import { openShopDatabase, type ShopDatabase } from './shop-database.ts'
 import { failToStart } from './shop-process.ts'
 import { StartError } from './start-error.ts'
@@ -50,7 +51,7 @@ export const runDatabaseCommand = async <Arguments>(
 ): Promise<void> => {
   try {
     const wanted = readArguments()
-    await work(readSettings(readEnvironment()), wanted)
+    await work(readProcessSettings(), wanted)
   } catch (error) {
     failToStart(asStartError(error))
   }

@@ -17,7 +17,8 @@ const hostLabel = (databaseUrl: string): string => {
 export const connectionProblem = (cause: unknown, databaseUrl: string): string => {
   const { code, message } = cause as { code?: string; message: string }
   const place = `The database of DATABASE_URL (${hostLabel(databaseUrl)})`
-  if (code === '28P01' || code === '28000') return `${place} refuses the user or the password.`
+  if (code === '28P01' || code === '28000')
+    return `${place} refuses the user, the password or the certificate.`
   if (code === NO_SUCH_DATABASE) return `${place} does not exist on that server: create it first.`
   if (isRefusedByPooler(cause))
     return `${place} is a connection pooler: also set DATABASE_DIRECT_URL to the address of PostgreSQL itself.`

@@ -12,7 +12,9 @@ import { settingWarnings } from '../doctor/doctor-service.ts'
 import { EXIT_CODES, error, reportLines } from '../doctor/finding.ts'
 import { sendTestMail } from '../doctor/test-mail.ts'
 import { createLog, say } from '../observability/log.ts'
-import { ENV_FILE, readEnvironment, readSettings, type Settings, SettingsError } from './settings.ts'
+import { ENV_FILE } from './environment.ts'
+import { readProcessSettings } from './process-settings.ts'
+import { type Settings, SettingsError } from './settings.ts'
 import { openExistingDatabase } from './shop-database.ts'
 
 const USAGE = 'Usage: npm run doctor -- [--json] [--test-mail ADDRESS]'
@@ -77,7 +79,7 @@ const examine = async (settings: Settings, testMail: string | undefined): Promis
 
 const run = async ({ json, testMail }: ReturnType<typeof readArguments>): Promise<number> => {
   const report = await Promise.resolve()
-    .then(() => examine(readSettings(readEnvironment()), testMail))
+    .then(() => examine(readProcessSettings(), testMail))
     .catch((cause: unknown) => {
       if (cause instanceof SettingsError) return reportOfInvalidSettings(cause)
       throw cause

@@ -13,7 +13,7 @@ import {
 } from '../../object-storage/store-location.ts'
 import { copyMasters } from '../../pictures/move-masters.ts'
 import { say } from '../observability/log.ts'
-import { readEnvironment, readSettings } from './settings.ts'
+import { readProcessSettings } from './process-settings.ts'
 import { failToStart } from './shop-process.ts'
 import { StartError } from './start-error.ts'
 
@@ -54,7 +54,7 @@ const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} 
 
 const run = async (): Promise<void> => {
   const wanted = readArguments()
-  const { picturesLocation, s3Credentials } = readSettings(readEnvironment())
+  const { picturesLocation, s3Credentials } = readProcessSettings()
   const names = {
     from: formatStoreLocation(wanted.from ?? picturesLocation),
     to: formatStoreLocation(wanted.to),

@@ -55,6 +55,27 @@ export const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, 'must be like postgres://user:password@host:5432/database')
 
+/** An address that already has a password, or no user, stays as it is. */
+export const withDatabasePassword = <Url extends string | undefined>(url: Url, password?: string): Url =>
+  (password === undefined
+    ? url
+    : url?.replace(
+        /^(postgres(?:ql)?:\/\/[^@/:?#]+)@/,
+        (_, user: string) => `${user}:${encodeURIComponent(password)}@`,
+      )) as Url
+
+const HOST_NAME = /^(?:\*\.)?(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d-]{2,63}$/
+
+/** "none", or names of hosts, of which `*.example.com` stands for all below it. */
+export const outgoingHosts = z
+  .string()
+  .toLowerCase()
+  .transform((text) => (text.trim() === 'none' ? [] : text.split(',').map((part) => part.trim())))
+  .refine(
+    (hosts) => hosts.length <= 200 && hosts.every((host) => HOST_NAME.test(host)),
+    'must be none, or names of hosts separated by commas, such as cdn.shopify.com,*.example.com',
+  )
+
 export const purgeUrls = z
   .string()
   .transform((text) => text.split(',').map((part) => URL.parse(part.trim())))

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it, vi } from 'vitest'
-import { readEnvironment, readSettings, SettingsError } from './settings.ts'
+import { describe, expect, it } from 'vitest'
+import { readSettings, SettingsError } from './settings.ts'
 
 const wrong = (environment: Record<string, string>): readonly string[] => {
   try {
@@ -168,25 +166,41 @@ describe('readSettings', () => {
   })
 })
 
-describe('readEnvironment', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'haberdash-env-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
-
-  it('reads the file, and the environment overrides it', () => {
-    const file = join(folder, '.env')
-    writeFileSync(file, '# where it listens\nPORT=4000\nHOST="0.0.0.0"\nADMIN_PASSWORD=\'with # in it\'\n')
-    vi.stubEnv('PORT', '5000')
-    expect(readEnvironment(file)).toMatchObject({
-      PORT: '5000',
-      HOST: '0.0.0.0',
-      ADMIN_PASSWORD: 'with # in it',
+describe('the password of the database', () => {
+  it('goes into each address that has a user and none', () => {
+    expect(
+      readSettings({
+        DATABASE_URL: 'postgres://shop@/haberdash?host=/run/postgresql',
+        DATABASE_DIRECT_URL: 'postgresql://shop@db:5432/haberdash',
+        DATABASE_PASSWORD: 'a/b@c d',
+      }),
+    ).toMatchObject({
+      databaseUrl: 'postgres://shop:a%2Fb%40c%20d@/haberdash?host=/run/postgresql',
+      databaseDirectUrl: 'postgresql://shop:a%2Fb%40c%20d@db:5432/haberdash',
     })
-    vi.stubEnv('PORT', '')
-    expect(readEnvironment(file)).toMatchObject({ PORT: '4000' })
-    vi.unstubAllEnvs()
   })
 
-  it('works without the file', () => {
-    expect(readEnvironment(join(folder, 'none'))).toBeTypeOf('object')
+  it('is refused where it would not be used', () => {
+    const DATABASE_PASSWORD = 'secret'
+    expect(wrong({ DATABASE_PASSWORD }).join()).toContain('needs DATABASE_URL')
+    for (const DATABASE_URL of ['postgres://shop:other@db/haberdash', 'postgres://db/haberdash'])
+      expect(wrong({ DATABASE_PASSWORD, DATABASE_URL }).join()).toContain('must have a user and no password')
   })
+})
+
+describe('OUTGOING_HOSTS', () => {
+  it('is none, or a list of names', () => {
+    expect(readSettings({ OUTGOING_HOSTS: 'none' }).outgoingHosts).toEqual([])
+    expect(readSettings({ OUTGOING_HOSTS: 'CDN.shopify.com, *.example.com' }).outgoingHosts).toEqual([
+      'cdn.shopify.com',
+      '*.example.com',
+    ])
+  })
+
+  it.each(['*', '*.com', 'https://example.com', 'example.com:443', '10.0.0.1:1', 'a,,b.c', 'local host'])(
+    'is not %s',
+    (OUTGOING_HOSTS) => {
+      expect(wrong({ OUTGOING_HOSTS }).join()).toContain('OUTGOING_HOSTS must be none, or names of hosts')
+    },
+  )
 })

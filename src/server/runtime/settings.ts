@@ -1,11 +1,8 @@
 /**
- * The settings of the shop, and the only reader of the environment and of `.env`. All values are validated once, and all
- * errors are reported together, each in a line with the setting's name. The environment overrides the file; an empty
- * value counts as not set.
+ * The settings of the shop, from what `environment.ts` has read. All values are validated once, and all errors are
+ * reported together, each in a line with the setting's name. An empty value counts as not set.
  */
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import type { ProxyTrust } from '../../api/limits/forwarded-address.ts'
 import {
@@ -16,15 +13,16 @@ import {
 import { proxyTrust } from '../http/proxy-trust.ts'
 import type { TracingSettings } from '../observability/tracing.ts'
 import { type FaultRig, readFaultRig } from './fault-rig.ts'
-import { findMisspeltNames, type MisspeltNames } from './setting-names.ts'
 import {
   databaseUrl,
   onOrOff,
+  outgoingHosts,
   publicOrigin,
   purgeUrls,
   shopTimeZone,
   smtpUrl,
   wholeNumber,
+  withDatabasePassword,
 } from './setting-schemas.ts'
 import { readStorageSettings, type StorageSettings, storageErrors, storageShape } from './storage-settings.ts'
 import { readTracingSettings, tracingShape } from './tracing-settings.ts'
@@ -60,6 +58,7 @@ const serverSettings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_PASSWORD: z.string().max(1000, 'must be at most 1000 characters long').optional(),
   PUBLIC_URL: publicOrigin.optional(),
   ...storageShape,
   ...tracingShape,
@@ -85,6 +84,8 @@ const serverSettings = z.object({
   TRUST_PROXY: proxyTrust.default({ kind: 'nobody' }),
   CDN_SECONDS: wholeNumber(0, 86_400).default(0),
   PURGE_URLS: purgeUrls.default([]),
+  OUTGOING_HOSTS: outgoingHosts.optional(),
+  HSTS_SUBDOMAINS: onOrOff.default(false),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,200}$/, 'must be 16 to 200 characters without spaces')
@@ -128,6 +129,13 @@ export type Settings = StorageSettings & {
   cdnSeconds: number
   /** Origins of the proxy caches that every change purges by tag. */
   purgeUrls: readonly string[]
+  /**
+   * Hosts besides those of other settings to which the shop may connect, as names or `*.name`: those that pictures come
+   * from. Undefined: any public host has pictures.
+   */
+  outgoingHosts: readonly string[] | undefined
+  /** Whether https is promised for all subdomains of the shop's host too. */
+  hstsSubdomains: boolean
   /** The bearer token that opens /metrics to other machines. Undefined: only this machine may read it. */
   metricsToken: string | undefined
   /** Where traces are sent. Undefined: there are none. */
@@ -164,7 +172,20 @@ const pairErrors = ({
   DATABASE_URL,
   PURGE_URLS,
   CDN_SECONDS,
+  DATABASE_PASSWORD,
 }: Environment): string[] => [
+  ...(DATABASE_PASSWORD !== undefined && DATABASE_URL === undefined
+    ? ['DATABASE_PASSWORD needs DATABASE_URL, the address of the database without the password']
+    : []),
+  ...(DATABASE_PASSWORD === undefined
+    ? []
+    : Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL }).flatMap(([name, url]) =>
+        url === undefined || withDatabasePassword(url, DATABASE_PASSWORD) !== url
+          ? []
+          : [
+              `${name} must have a user and no password beside DATABASE_PASSWORD: postgres://user@host/database`,
+            ],
+      )),
   ...(DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined
     ? ['DATABASE_DIRECT_URL needs DATABASE_URL, the address of the connection pooler']
     : []),
@@ -195,8 +216,8 @@ export const readSettings = (environment: Environment, errors: readonly string[]
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
-    databaseUrl: values.DATABASE_URL,
-    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseUrl: withDatabasePassword(values.DATABASE_URL, values.DATABASE_PASSWORD),
+    databaseDirectUrl: withDatabasePassword(values.DATABASE_DIRECT_URL, values.DATABASE_PASSWORD),
     publicUrl: values.PUBLIC_URL,
     adminPassword: values.ADMIN_PASSWORD,
     secondFactorRequired: values.STAFF_SECOND_FACTOR === 'required',
@@ -212,39 +233,14 @@ export const readSettings = (environment: Environment, errors: readonly string[]
     trustProxy: values.TRUST_PROXY,
     cdnSeconds: values.CDN_SECONDS,
     purgeUrls: values.PURGE_URLS,
+    outgoingHosts: values.OUTGOING_HOSTS,
+    hstsSubdomains: values.HSTS_SUBDOMAINS,
     metricsToken: values.METRICS_TOKEN,
     tracing: readTracingSettings(values),
     logLevel: values.LOG_LEVEL,
     faultRig: faultRig.rig,
   }
 }
-
-/** The file of the settings, in the working directory. */
-export const ENV_FILE = '.env'
-
-const readEnvFile = (file: string): Environment => {
-  try {
-    return parseEnv(readFileSync(file, 'utf8'))
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT')
-      throw new SettingsError([`${file} cannot be read: ${(cause as Error).message}`])
-    return {}
-  }
-}
-
-/** `.env` of the working directory, if it exists, overridden by the process's environment. */
-export const readEnvironment = (file = ENV_FILE): Environment => ({
-  ...readEnvFile(file),
-  ...withoutEmptyValues(process.env),
-})
-
-/** Names in the file and in the environment that look like misspelt settings. */
-export const readMisspeltNames = (file = ENV_FILE): MisspeltNames =>
-  findMisspeltNames({
-    known: SETTING_NAMES,
-    file: Object.keys(readEnvFile(file)),
-    environment: Object.keys(process.env),
-  })
 
 /** Sets NODE_ENV before React and other libraries load, because they select their production build by it. */
 export const preferProductionLibraries = () => {

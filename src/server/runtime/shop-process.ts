@@ -1,7 +1,9 @@
 /** The shop as a process: startup messages, signal handling, and startup failures as one message without a stack. */
 import type { FrontendBundle } from '../assets/frontend-bundle.ts'
 import { createLog, type Log, say } from '../observability/log.ts'
-import { readEnvironment, readMisspeltNames, readSettings, type Settings, SettingsError } from './settings.ts'
+import { readMisspeltNames } from './environment.ts'
+import { readProcessSettings } from './process-settings.ts'
+import { type Settings, SettingsError } from './settings.ts'
 import { openShop, type Shop } from './shop.ts'
 import { readStartArguments, type StartArguments } from './start-arguments.ts'
 import { StartError } from './start-error.ts'
@@ -96,7 +98,7 @@ export const runShop = async (
   try {
     const names = readMisspeltNames()
     const args = readStartArguments(argv)
-    const given = readSettings(readEnvironment(), names.errors)
+    const given = readProcessSettings(names.errors)
     const settings = args.empty ? { ...given, demoCatalogue: false } : given
     const log = createLog({ level: settings.logLevel, terminal: process.stderr.isTTY })
     process.on('uncaughtException', (error) => {

@@ -94,6 +94,7 @@ export const openShop = async (options: {
     const frontend = await frontendLoading
     const securityHeadersFor = securityHeaders({
       https: settings.publicUrl?.startsWith('https:') ?? false,
+      hstsSubdomains: settings.hstsSubdomains,
       stripe: settings.payments.kind === 'stripe',
       development: frontend.development,
     })
