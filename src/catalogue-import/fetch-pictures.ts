@@ -24,7 +24,7 @@ const REASONS: Record<PictureErrorCode, string> = {
   'picture-damaged': 'The picture is damaged or incomplete.',
   'picture-address-refused': 'Pictures are fetched from public https addresses only.',
   'picture-host-not-allowed':
-    'Pictures are fetched from the hosts only that whoever runs the shop has allowed (OUTGOING_HOSTS).',
+    'Pictures are fetched only from the hosts that the setting OUTGOING_HOSTS allows.',
   'picture-unreachable': 'The picture could not be fetched from its address.',
 }
 

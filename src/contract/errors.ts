@@ -179,8 +179,7 @@ export const errorTable = {
   },
   'picture-host-not-allowed': {
     status: 422,
-    sentence:
-      'Pictures are fetched from the hosts only that whoever runs the shop has allowed (OUTGOING_HOSTS).',
+    sentence: 'Pictures are fetched only from the hosts that the setting OUTGOING_HOSTS allows.',
   },
   'picture-unreachable': { status: 422, sentence: 'The picture could not be fetched from its address.' },
   'pictures-unavailable': {

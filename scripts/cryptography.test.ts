@@ -1,0 +1,29 @@
+/** The inventory of cryptography (docs/cryptography.md) has every module that uses it, and no other. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { root } from './install.mjs'
+
+const inventory = readFileSync(join(root, 'docs/cryptography.md'), 'utf8')
+const isUse = (text: string): boolean =>
+  /from 'node:crypto'|from 'otpauth'|\bcrypto\.(?:subtle|getRandomValues|randomUUID)\b/.test(text)
+
+it('The inventory names each module that uses cryptography or random values', () => {
+  const modules = globSync('src/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .filter((file) => isUse(readFileSync(join(root, file), 'utf8')))
+    .sort()
+  const named = [
+    ...new Set([...inventory.matchAll(/`(src\/[\w./-]+)`/g)].map(([, file = '']) => file)),
+  ].sort()
+  expect(named).toEqual(modules)
+})
+
+it('No module uses an algorithm that is broken for its purpose', () => {
+  const broken =
+    /createHash\(\s*'(?:md5|sha1)'|createHmac\(\s*'(?:md5|sha1)'|'(?:(?:des|rc4)(?:'|-)|aes-\d+-(?:ecb|cbc))/i
+  const found = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
+    broken.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(found).toEqual([])
+})
