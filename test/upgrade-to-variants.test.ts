@@ -235,3 +235,17 @@ test('the earlier node sells no product that is counted by variant, and no unit 
   expect(await earlier.sell(of('cap', null, null))).toBe(true)
   expect(await onHand('cap')).toBe(8)
 })
+
+test('every unit that the earlier node sold after the upgrade is in the stock history', async () => {
+  expect(await books.db.selectFrom('stock_differences').selectAll().execute()).toEqual([])
+  const { rows } = await sql<{
+    kind: string
+    units: number
+  }>`select kind, sum(change)::int as units from stock_movements
+    where product_id = 'prod_cap' group by kind order by kind`.execute(books.db)
+  expect(rows).toEqual([
+    { kind: 'opening', units: 10 },
+    { kind: 'other', units: -1 },
+    { kind: 'sale', units: -1 },
+  ])
+})

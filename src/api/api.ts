@@ -39,6 +39,7 @@ import { staffSettingsRoutes } from './staff/staff-settings.ts'
 import { staffSetupRoutes } from './staff/staff-setup.ts'
 import { staffSubscriberRoutes } from './staff/staff-subscribers.ts'
 import { staffTrialOrderRoutes } from './staff/staff-trial-orders.ts'
+import { stockMovementRoutes } from './staff/stock-movements.ts'
 import { withdrawalRoutes } from './staff/withdrawals.ts'
 import { brandRoutes } from './storefront/brands.ts'
 import { cartRoutes } from './storefront/cart.ts'
@@ -78,6 +79,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   staffAuditRoutes,
   adminProductRoutes,
   staffProductRoutes,
+  stockMovementRoutes,
   adminPictureRoutes,
   staffBrandRoutes,
   staffCategoryRoutes,

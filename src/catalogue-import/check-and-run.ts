@@ -7,6 +7,7 @@ import type { MappingAnswers } from '../catalogue-csv/model.ts'
 import type { PlannedProduct } from '../catalogue-csv/planned-product.ts'
 import type { ByteSource } from '../catalogue-csv/records.ts'
 import { missingColumns, surveyFile } from '../catalogue-csv/survey.ts'
+import { nameStockCause } from '../storage/catalogue/stock-cause.ts'
 import {
   countPictures,
   type ImportPicture,
@@ -172,6 +173,7 @@ export const runImport = (
       done += planned.length
       onProgress(done, 'reading')
     }
+    await nameStockCause(trx, { kind: 'import', id })
     await insertGroups(trx, groups.created)
     await applyStaged(trx, vocabulary, () => onProgress(done, 'writing')).catch((error: unknown) => {
       throw error instanceof CatalogueChanged ? new PlanChanged(error.message) : error

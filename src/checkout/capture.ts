@@ -87,7 +87,7 @@ export const applyCapture = async (
       'an order is cancelled: its payment could not be captured',
     )
   } else return []
-  await returnStock(trx, soldLinesOf(order))
+  await returnStock(trx, soldLinesOf(order), { kind: 'release', id: orderId })
   return order.items.map(({ product_id }) => product_id)
 }
 

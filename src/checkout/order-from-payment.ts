@@ -88,13 +88,13 @@ export const createOrder = async (
   const namedSnapshot = intent.purpose && (await findSnapshot(trx, checkout.id, intent.purpose.version))
   const snapshot = namedSnapshot ?? (await findSnapshot(trx, checkout.id, checkout.version))
   if (!snapshot) throw new Error(`checkout ${checkout.id} has no snapshot`)
+  const orderId = newId('order')
   const problem =
     findAmountProblem(intent, snapshot, namedSnapshot !== undefined) ??
-    (checkout.status === 'open' ? await takeAllStock(trx, snapshot.lines) : latePayment(checkout))
+    (checkout.status === 'open' ? await takeAllStock(trx, orderId, snapshot.lines) : latePayment(checkout))
   if (problem && isAuthorised) return releaseAuthorisation(context, trx, { checkout, intent, problem })
   if (!problem) context.crashPoint?.('finalise-stock-taken')
 
-  const orderId = newId('order')
   await insertOrder(
     trx,
     {

@@ -120,9 +120,8 @@ const detailsOf = (order: StoredOrder, { lines, shipping, extra, amount }: Parti
 })
 
 const restockedLines = (order: StoredOrder, { lines }: PartialRefund) =>
-  soldLinesOf(order).flatMap((sold, index) => {
-    const position = order.items[index]?.position
-    const quantity = lines.find((line) => line.restock && line.position === position)?.quantity
+  soldLinesOf(order).flatMap((sold) => {
+    const quantity = lines.find((line) => line.restock && line.position === sold.position)?.quantity
     return quantity === undefined ? [] : [{ ...sold, quantity }]
   })
 
@@ -171,7 +170,7 @@ const writeRefund = async (
   context.crashPoint?.('staff-refund-written')
   await context.jobs.enqueue(trx, { kind: 'partial-refund', refundId })
   const restocked = restockedLines(order, refund)
-  if (restocked.length > 0) await returnStock(trx, restocked)
+  if (restocked.length > 0) await returnStock(trx, restocked, { kind: 'refund', id: refundId })
   context.crashPoint?.('staff-refund-before-commit')
   return { refundId, order, restocked }
 }

@@ -28,18 +28,22 @@ export const findAmountProblem = (
   }
 }
 
-/** Takes the stock of all lines, or of none when one is short. */
+/** Takes the stock of all lines of the order that is about to be written, or of none when one is short. */
 export const takeAllStock = async (
   trx: Transaction,
+  orderId: string,
   lines: readonly LineItem[],
 ): Promise<PaymentProblem | undefined> => {
-  const stock = await lockLineStock(trx, lines.map(soldLine))
+  const stock = await lockLineStock(
+    trx,
+    lines.map((line, position) => ({ ...soldLine(line), position })),
+  )
   const short = findShortLine(stock)
   if (short) {
     const name = soldName(short.line, await isCountedByVariant(trx, short.line.productId))
     return { reason: 'out-of-stock', message: `“${name}” was sold out when the payment arrived.` }
   }
-  await takeStock(trx, stock)
+  await takeStock(trx, stock, orderId)
   return undefined
 }
 

@@ -3,8 +3,7 @@
  * transaction writes the refund, its job and the restocked quantities; the job sends the refund to the provider.
  */
 import type { RefundCause } from '../domain/refund-causes.ts'
-import type { SoldLine } from '../domain/variants.ts'
-import { returnStock } from '../storage/catalogue/stock.ts'
+import { type OrderLine, returnStock } from '../storage/catalogue/stock.ts'
 import { markRefundPending } from '../storage/checkout/order-transitions.ts'
 import { findOrder, lockOrder, type StoredOrder, soldLinesOf } from '../storage/checkout/orders.ts'
 import {
@@ -36,11 +35,11 @@ export type StaffRefundResult =
   | { kind: 'refused'; obstacle: RefundObstacle }
 
 /** A refund of a part that failed at the provider has put its units back all the same: they are not put back again. */
-const linesNotRestocked = async (trx: Transaction, order: StoredOrder): Promise<SoldLine[]> => {
+const linesNotRestocked = async (trx: Transaction, order: StoredOrder): Promise<OrderLine[]> => {
   const restocked = (await listPartialRefundLines(trx, [order.id])).filter((line) => line.restocked)
-  return soldLinesOf(order).flatMap((line, index) => {
+  return soldLinesOf(order).flatMap((line) => {
     const back = restocked
-      .filter(({ position }) => position === order.items[index]?.position)
+      .filter(({ position }) => position === line.position)
       .reduce((sum, { cancelled, returned }) => sum + cancelled + returned, 0)
     return back < line.quantity ? [{ ...line, quantity: line.quantity - back }] : []
   })
@@ -84,7 +83,7 @@ const startRefund = (
     await context.jobs.enqueue(trx, { kind: 'refund', refundId })
     const order = await findOrder(trx, orderId)
     if (!order) throw new Error(`order ${orderId} is gone while it is locked`)
-    if (restock) await returnStock(trx, await linesNotRestocked(trx, order))
+    if (restock) await returnStock(trx, await linesNotRestocked(trx, order), { kind: 'refund', id: refundId })
     context.crashPoint?.('staff-refund-before-commit')
     return { kind: 'started', order }
   })

@@ -27,6 +27,7 @@ import * as staffDemo from './staff-catalogue/demo.ts'
 import * as staffImports from './staff-catalogue/imports.ts'
 import * as staffProducts from './staff-catalogue/products.ts'
 import * as staffSetup from './staff-catalogue/setup.ts'
+import * as stockMovements from './staff-catalogue/stock-movements.ts'
 import * as invoices from './staff-orders/invoices.ts'
 import * as orderDesk from './staff-orders/order-desk.ts'
 import * as orderList from './staff-orders/order-list.ts'
@@ -72,6 +73,7 @@ export const operations: readonly Operation[] = [
   staffCategories,
   bulkEdit,
   staffProducts,
+  stockMovements,
   staffImports,
   staffSetup,
   staffPages,

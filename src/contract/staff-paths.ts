@@ -89,6 +89,8 @@ export const staffPaths = {
   pictureFetch: '/api/admin/pictures/fetch',
   products,
   product: (id: string) => `${products}/${segment(id)}`,
+  stockHistory: (id: string) => `${products}/${segment(id)}/stock-history`,
+  stockHistoryExport: (id: string) => `${products}/${segment(id)}/stock-history/export`,
   productCounting: (id: string) => `${products}/${segment(id)}/counting`,
   duplicateProduct: (id: string) => `${products}/${segment(id)}/duplicate`,
   archiveProduct: (id: string) => `${products}/${segment(id)}/archive`,

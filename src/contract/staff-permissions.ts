@@ -119,6 +119,8 @@ export const STAFF_PERMISSIONS = {
       'undoBulkEdit',
       'listStaffProducts',
       'readStaffProduct',
+      'listStockMovements',
+      'exportStockMovements',
       'createStaffProduct',
       'changeStaffProduct',
       'duplicateStaffProduct',

@@ -195,8 +195,8 @@ const findMovedVariants = async ({ db }: TestApi): Promise<string[]> =>
   ).map(({ sku }) => sku ?? 'no SKU')
 
 /**
- * As `testApi`; after each test the faults are mended, and nothing may have gone wrong on our side. No test changes the
- * stock of variants that shoppers do not choose, unless it `sellsOtherVariants`.
+ * As `testApi`; after each test the faults are mended, nothing may have gone wrong on our side, and all stock is the sum of
+ * its movements. No test changes the stock of variants that shoppers do not choose, unless it `sellsOtherVariants`.
  */
 export function moneyApi(
   options: Parameters<typeof testApi>[0] & { sellsOtherVariants?: boolean } = {},
@@ -210,6 +210,7 @@ export function moneyApi(
       .splice(0)
       .filter(({ err }: { err?: { code?: string } }) => err?.code !== 'provider-unavailable')
     expect(unexpected).toEqual([])
+    expect(await api().db.selectFrom('stock_differences').selectAll().execute()).toEqual([])
     if (!options.sellsOtherVariants) expect(await findMovedVariants(api())).toEqual([])
   })
   let token: ReturnType<TestApi['staff']> | undefined

@@ -43,6 +43,32 @@ export const productExamples = {
     query: { counting: 'by-variant' },
     response: { counting: 'by-variant', stockQuantity: 7, variants: staffProduct.variants },
   },
+  listStockMovements: {
+    params: { id: product.id },
+    query: { variant: staffProduct.variants[0]?.id ?? '' },
+    response: {
+      movements: [
+        {
+          id: '1042',
+          at: '2026-11-23T09:12:00.000Z',
+          change: -2,
+          stockAfter: 5,
+          choice: 'M / Olive',
+          kind: 'sale',
+          reason: 'Sold',
+          source: 'Order 1004',
+          orderId: 'order_7hd2k1m0',
+          actor: 'Customer',
+        },
+      ],
+      next: null,
+      product: {
+        ...{ id: product.id, name: product.name, counting: 'by-variant', stockQuantity: 7 },
+        variants: [{ id: 'var_1', choice: 'M / Olive', stockQuantity: 5 }],
+      },
+    },
+  },
+  exportStockMovements: { params: { id: product.id } },
   deleteStaffProduct: { params: { id: product.id }, response: { success: true } },
   duplicateStaffProduct: { params: { id: product.id }, response: staffProduct },
   archiveStaffProduct: { params: { id: product.id }, response: staffProduct },

@@ -48,6 +48,7 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   content_page_versions: 'the history of pages, which is itself a log',
   shop_settings_history: 'the history of settings, which is itself a log',
   price_history: 'a log that the database writes',
+  stock_movements: 'a log that the database writes',
   bulk_edits: 'for the undo; the rows that a bulk edit changes are audited',
   redirects: 'follow from changed addresses, which are audited',
   demo_content: 'which rows are of the demo',

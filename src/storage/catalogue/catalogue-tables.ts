@@ -1,6 +1,7 @@
 /** Table types of the catalogue: brands, categories, products, variants, inventory, redirects and search words. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { BulkRow } from '../../domain/bulk-edit.ts'
+import type { MovementKind } from '../../domain/stock-movement.ts'
 import type { ProductTable } from './product-columns.ts'
 
 export type BrandTable = {
@@ -102,6 +103,34 @@ export type PriceHistoryTable = {
   changed_at: ColumnType<Date, never, never>
 }
 
+/** A change of an item's stock; the database itself writes them. */
+export type StockMovementTable = {
+  id: ColumnType<number, never, never>
+  product_id: ColumnType<string, never, never>
+  item_id: ColumnType<string, never, never>
+  change: ColumnType<number, never, never>
+  stock_after: ColumnType<number, never, never>
+  kind: ColumnType<MovementKind, never, never>
+  /** The order, refund or import; null where the cause has no row. */
+  cause_id: ColumnType<string | null, never, never>
+  /** Of the order or refund; of an import the item. */
+  line: ColumnType<string | null, never, never>
+  actor: ColumnType<'owner' | 'staff' | 'shop', never, never>
+  /** The account, where staff are the actor. */
+  actor_id: ColumnType<string | null, never, never>
+  /** Of the call, as in the audit log. */
+  request_id: ColumnType<string | null, never, never>
+  at: ColumnType<Date, never, never>
+}
+
+/** Items whose stock is not the sum of their movements: none. */
+type StockDifferenceView = {
+  product_id: ColumnType<string, never, never>
+  item_id: ColumnType<string, never, never>
+  on_hand: ColumnType<number, never, never>
+  moved: ColumnType<number, never, never>
+}
+
 export type CatalogueTables = {
   brands: BrandTable
   categories: CategoryTable
@@ -113,4 +142,6 @@ export type CatalogueTables = {
   search_words: SearchWordTable
   bulk_edits: BulkEditTable
   price_history: PriceHistoryTable
+  stock_movements: StockMovementTable
+  stock_differences: StockDifferenceView
 }

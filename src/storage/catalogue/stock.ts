@@ -6,6 +6,10 @@
 import { sql } from 'kysely'
 import type { SoldLine } from '../../domain/variants.ts'
 import { queueForLocks, type Transaction } from '../database/database.ts'
+import type { LineCause } from './stock-cause.ts'
+
+/** A line of an order; `position` identifies it there. */
+export type OrderLine = SoldLine & { position: number }
 
 /** The inventory item of a line; no item where the variant or its product is gone. */
 export type LineStock<L extends SoldLine> = { line: L; item: InventoryItem | undefined }
@@ -115,20 +119,38 @@ export const lockItemsOfProducts = async (
 export const lockItemsOfProduct = (trx: Transaction, productId: string): Promise<InventoryItem[]> =>
   lockItemsOfProducts(trx, [productId])
 
-/** Adds units to items whose rows this transaction has locked; a negative number takes them. */
-const moveStock = async (trx: Transaction, units: ReadonlyMap<string, number>): Promise<void> => {
-  const moves = [...units].map(([id, change]) => ({ id, change }))
+/**
+ * Adds the lines' units to items whose rows this transaction has locked, or takes them. The same statement names the cause,
+ * so that the database can record each line's movement and refuse a second one.
+ */
+const moveStock = async (
+  trx: Transaction,
+  stock: readonly LineStock<OrderLine>[],
+  cause: LineCause,
+  direction: 1 | -1,
+): Promise<void> => {
+  const moves = stock.flatMap(({ line, item }) =>
+    item ? [{ item: item.id, line: String(line.position), change: direction * line.quantity }] : [],
+  )
+  const named = JSON.stringify({ ...cause, moves })
   const { numAffectedRows } = await sql`
     update inventory_items i set on_hand = i.on_hand + m.change
-    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m (id text, change int)
-    where i.id = m.id and i.on_hand + m.change >= 0
+    from (select set_config('haberdash.stock_cause', ${named}, true)) as named, (
+      select item, sum(change)::int as change from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
+        as each (item text, change int) group by item
+    ) as m
+    where i.id = m.item and i.on_hand + m.change >= 0
   `.execute(trx)
-  if (Number(numAffectedRows) !== moves.length) throw new Error('stock changed while it was locked')
+  if (Number(numAffectedRows) !== new Set(moves.map(({ item }) => item)).size)
+    throw new Error('stock changed while it was locked')
 }
 
-/** Takes the units of all lines. The caller has locked their items and found that none is short. */
-export const takeStock = (trx: Transaction, stock: readonly LineStock<SoldLine>[]): Promise<void> =>
-  moveStock(trx, new Map([...unitsByItem(stock)].map(([id, units]) => [id, -units])))
+/** Takes the units of an order's lines. The caller has locked their items and found that none is short. */
+export const takeStock = (
+  trx: Transaction,
+  stock: readonly LineStock<OrderLine>[],
+  orderId: string,
+): Promise<void> => moveStock(trx, stock, { kind: 'sale', id: orderId }, -1)
 
 const countingOf = async (trx: Transaction, productId: string) => {
   const query = trx.selectFrom('products').select('counting').where('id', '=', productId)
@@ -146,8 +168,12 @@ const lockItemOfProduct = async (trx: Transaction, productId: string): Promise<I
 }
 
 /** Adds returned quantities to the stock. Units of a variant that is gone and had a stock of its own are dropped. */
-export const returnStock = async (trx: Transaction, lines: readonly SoldLine[]): Promise<void> => {
+export const returnStock = async (
+  trx: Transaction,
+  lines: readonly OrderLine[],
+  cause: LineCause & { kind: 'refund' | 'release' },
+): Promise<void> => {
   const stock = await lockLineStock(trx, lines)
   for (const found of stock) found.item ??= await lockItemOfProduct(trx, found.line.productId)
-  await moveStock(trx, unitsByItem(stock))
+  await moveStock(trx, stock, cause, 1)
 }

@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { RefundCause } from '../../domain/refund-causes.ts'
 import type { RefundState } from '../../domain/refund-states.ts'
-import type { SoldLine } from '../../domain/variants.ts'
+import type { OrderLine } from '../catalogue/stock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Snapshot } from './checkout-snapshots.ts'
 import type {
@@ -121,8 +121,9 @@ const withItems = async (db: Database | Transaction, rows: OrderRow[]): Promise<
 }
 
 /** The items of an order, as storage looks up their stock. */
-export const soldLinesOf = ({ items }: StoredOrder): SoldLine[] =>
-  items.map(({ product_id, variant_id, size, color, quantity }) => ({
+export const soldLinesOf = ({ items }: StoredOrder): OrderLine[] =>
+  items.map(({ position, product_id, variant_id, size, color, quantity }) => ({
+    position,
     productId: product_id,
     variantId: variant_id,
     size,

@@ -49,6 +49,7 @@ import * as auditDocuments from './130-audit-documents.ts'
 import * as orderTerms from './131-order-terms.ts'
 import * as parcelRequests from './132-parcel-requests.ts'
 import * as disputeEvents from './133-dispute-events.ts'
+import * as stockMovements from './134-stock-movements.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '131-order-terms': orderTerms,
   '132-parcel-requests': parcelRequests,
   '133-dispute-events': disputeEvents,
+  '134-stock-movements': stockMovements,
 }

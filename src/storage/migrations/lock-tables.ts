@@ -5,10 +5,19 @@
  */
 import { type Kysely, sql } from 'kysely'
 
-/** Locks the tables until the migration commits. The statements after it wait for other locks as usual. */
-export const lockTables = async (db: Kysely<unknown>, tables: readonly string[]): Promise<void> => {
+/**
+ * Locks the tables until the migration commits. The statements after it wait for other locks as usual.
+ * @param against `writes`: others read on, which is enough for a new trigger
+ */
+export const lockTables = async (
+  db: Kysely<unknown>,
+  tables: readonly string[],
+  against: 'everything' | 'writes' = 'everything',
+): Promise<void> => {
   await sql`set local lock_timeout = '200ms'`.execute(db)
   const names = sql.join(tables.map((table) => sql.table(table)))
-  await sql`lock table ${names} in access exclusive mode`.execute(db)
+  await sql`lock table ${names} in ${sql.raw(against === 'writes' ? 'share row exclusive' : 'access exclusive')} mode`.execute(
+    db,
+  )
   await sql`set local lock_timeout to default`.execute(db)
 }
