@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { type CurrencyCode, minorToDecimal } from '../../src/domain/currency.ts'
 import type { Database } from '../../src/storage/database/database.ts'
 import { invoiceChecks, missingInvoices } from './invoice-checks.ts'
+import { movementChecks } from './movement-checks.ts'
 import { missingParcels, parcelChecks } from './parcel-checks.ts'
 import { copyPartialRefunds, partialRefundChecks, restockedUnits } from './partial-refund-checks.ts'
 import { EDITED_SLUGS } from './rig-catalogue.ts'
@@ -164,6 +165,7 @@ const sqlChecks: readonly { name: string; query: ReturnType<typeof sql<Row>> }[]
       where p.counting = 'by-variant' and p.slug not in (${sql.join(EDITED_SLUGS)})
         and s.on_hand + coalesce(t.sold, 0) <> b.bought`,
   },
+  ...movementChecks,
   { name: 'no stock is negative', query: sql`select * from inventory_items where on_hand < 0` },
   {
     name: 'every variant has an item of its product: one for all of them, or one for each, and no item is left over',
