@@ -1,7 +1,7 @@
-/** The actions of a saved product beside its heading: view, duplicate, archive and delete. */
+/** The actions of a saved product beside its heading: view, stock history, duplicate, archive and delete. */
 import { useState } from 'react'
 import type { StaffProduct } from '../../contract/staff-catalogue/product-fields.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button, ButtonLink, buttonClasses } from '../../ui/button.tsx'
 import { useNavigation } from '../../ui/navigation.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -71,6 +71,9 @@ export const ProductActions = ({ product, onChanged }: ProductActionsProps) => {
         {status === 'live' ? 'View in shop' : 'Preview in shop'}
         <span className="sr-only"> (opens a new tab)</span>
       </a>
+      <ButtonLink variant="outline" href={`/admin/products/${id}/stock`}>
+        Stock history
+      </ButtonLink>
       <Button variant="outline" aria-disabled={isPending} onClick={duplicate}>
         Duplicate
       </Button>

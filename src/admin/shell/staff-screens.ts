@@ -90,6 +90,11 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     load: () => import('../products/product-editor-screen.tsx'),
   },
   {
+    path: '/admin/products/:id/stock',
+    title: 'The stock history',
+    load: () => import('../stock-history/stock-history-screen.tsx'),
+  },
+  {
     path: '/admin/products/:id',
     title: 'The product editor',
     load: () => import('../products/product-editor-screen.tsx'),
