@@ -1,4 +1,4 @@
-/** A shop of the release before, with parcels and disputes, after the upgrade; and what a node of it still writes. */
+/** A shop of the release before, with parcels, disputes and documents, after the upgrade; and what a node of it still writes. */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { migrate } from '../src/storage/database/migrate.ts'
@@ -15,6 +15,14 @@ const writeParcel = (id: string, number: number) => sql`
     insert into fulfilments (id, order_id, number, carrier, tracking_number, tracking_url, shipped_by, shipped_at)
     values (${id}, 'order_paid', ${number}, 'Post', ${`T${number}`}, '', 'Ann', now()) returning id)
   select id from parcel`
+
+/** As a node of the release before issues a document, of pence. */
+const writeDocument = (kind: 'invoice' | 'credit-note', sequence: number, gross: number) => sql`
+  insert into issued_documents (id, kind, is_trial, year, sequence, number, order_id, invoice_id, cause, issued_at,
+    issued_by, currency, country, gross, content)
+  values (${`${kind}_${sequence}`}, ${kind}, false, 2026, ${sequence}, ${`${kind}-${sequence}`}, 'order_paid',
+    ${kind === 'invoice' ? null : 'invoice_1'}, ${kind === 'invoice' ? '' : `refund_${sequence}`}, now(), 'shop', 'GBP',
+    'GB', ${gross}, '{}')`
 
 beforeAll(async () => {
   const { db } = database()
@@ -34,6 +42,8 @@ beforeAll(async () => {
     db,
   )
   await sql`update orders set payment_status = 'disputed' where id = 'order_paid'`.execute(db)
+  await writeDocument('invoice', 1, 1000).execute(db)
+  await writeDocument('credit-note', 1, 400).execute(db)
   await migrate(db)
 })
 
@@ -83,4 +93,17 @@ test('a dispute that a node of the release before records is in the timeline onc
     .where('order_id', '=', 'order_paid')
     .execute()
   expect(events.map(({ kind }) => kind)).toEqual(['placed', 'payment', 'payment', 'dispute-won'])
+})
+
+test('documents of before are as they were, and nodes of the release before still issue credit notes up to the invoice', async () => {
+  const { db } = database()
+  const read = () =>
+    db.selectFrom('issued_documents').select(['number', 'gross', 'credit_note_id']).orderBy('id').execute()
+  expect(await read()).toEqual([
+    { number: 'credit-note-1', gross: 400, credit_note_id: null },
+    { number: 'invoice-1', gross: 1000, credit_note_id: null },
+  ])
+  await expect(writeDocument('credit-note', 2, 601).execute(db)).rejects.toThrow('exceed their invoice')
+  await writeDocument('credit-note', 2, 600).execute(db)
+  expect(await read()).toHaveLength(3)
 })

@@ -1,7 +1,7 @@
 /**
  * Credit notes: one for each refund that was made of an order with an invoice, issued by themselves. The rule: a credit note
  * is written under the order's lock and names its refund, so that calls, jobs and the reconciler issue it once. It names
- * seller and buyer as the invoice does.
+ * seller and buyer as the invoice does. One whose refund was returned is cancelled first (`cancel-credit-notes.ts`).
  */
 import { type Credit, creditContent, type IssuedLine } from '../domain/printing/issued-content.ts'
 import { REFUND_CAUSES } from '../domain/refund-causes.ts'
@@ -18,10 +18,13 @@ import {
   findOrdersToCredit,
   insertDocument,
   listDocumentsOf,
+  refundOfCause,
   type StoredDocument,
 } from '../storage/issued-documents/issued-documents.ts'
 import { writeEvent } from '../storage/order-desk/order-events.ts'
+import { cancelReturnedNotes, standingNotes } from './cancel-credit-notes.ts'
 import type { CheckoutContext } from './context.ts'
+import { isSettled, settledBefore } from './settled-refund.ts'
 
 type CausedCredit = Credit & { cause: string }
 type CreditNoteContext = Pick<CheckoutContext, 'db' | 'now' | 'log' | 'crashPoint'>
@@ -64,19 +67,6 @@ const creditOfPart = (
   }
 }
 
-/** A refund in the provider's dashboard is settled when its figure has not changed for this long. */
-const SETTLED_MS = 5 * 60_000
-const settledBefore = (now: Date): Date => new Date(now.getTime() - SETTLED_MS)
-
-const isSettled = async (trx: Transaction, orderId: string, now: Date): Promise<boolean> =>
-  !(await trx
-    .selectFrom('order_events')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'refunded-externally')
-    .where('created_at', '>', settledBefore(now))
-    .executeTakeFirst())
-
 /** Credit notes that are missing, in the order of their refunds. `left`: of the invoice. */
 const missingCredits = async (
   trx: Transaction,
@@ -84,7 +74,8 @@ const missingCredits = async (
   documents: readonly StoredDocument[],
   { left, now }: { left: number; now: Date },
 ): Promise<CausedCredit[]> => {
-  const isCredited = (cause: string) => documents.some((each) => each.cause === cause)
+  const notes = standingNotes(documents)
+  const isCredited = (id: string) => notes.some(({ cause }) => refundOfCause(cause) === id)
   const refundLines = await listPartialRefundLines(trx, [order.id])
   const parts = (await listPartialRefunds(trx, order.id))
     .filter(({ id, status }) => status === 'succeeded' && !isCredited(id))
@@ -104,7 +95,7 @@ const missingCredits = async (
   }
   const external =
     order.paid_back -
-    documents.filter(({ cause }) => cause.startsWith('external:')).reduce((sum, { gross }) => sum + gross, 0)
+    notes.filter(({ cause }) => cause.startsWith('external:')).reduce((sum, { gross }) => sum + gross, 0)
   if (external <= 0 || !(await isSettled(trx, order.id, now))) return parts
   const lines = [plainLine('Refund', external)]
   return [
@@ -113,13 +104,23 @@ const missingCredits = async (
   ]
 }
 
+/** Another one of the same refund, after the first was cancelled, is counted: "refund_k3v9#2". */
+const causeOf = (refund: string, documents: readonly StoredDocument[]): string => {
+  const count = documents.filter(
+    ({ kind, cause }) => kind === 'credit-note' && refundOfCause(cause) === refund,
+  ).length
+  return count === 0 ? refund : `${refund}#${count + 1}`
+}
+
 /** The caller has locked the order. Without an invoice there is nothing to credit. @returns how many were issued */
 export const addCreditNotes = async (trx: Transaction, order: StoredOrder, now: Date): Promise<number> => {
-  const documents = await listDocumentsOf(trx, order.id)
-  const invoice = documents.find(({ kind }) => kind === 'invoice')
+  const before = await listDocumentsOf(trx, order.id)
+  const invoice = before.find(({ kind }) => kind === 'invoice')
   if (!invoice) return 0
-  let written = 0
-  const notes = documents.filter(({ kind }) => kind === 'credit-note')
+  const debitNotes = await cancelReturnedNotes(trx, order, before, now)
+  const documents = [...before, ...debitNotes]
+  let written = debitNotes.length
+  const notes = standingNotes(documents)
   let left = invoice.gross - notes.reduce((sum, { gross }) => sum + gross, 0)
   for (const { cause, ...credit } of await missingCredits(trx, order, documents, { left, now })) {
     // More than the invoice says is never credited, whatever a provider reports.
@@ -130,7 +131,8 @@ export const addCreditNotes = async (trx: Transaction, order: StoredOrder, now: 
       credit,
     )
     const note = await insertDocument(trx, {
-      ...{ kind: 'credit-note', orderId: order.id, invoiceId: invoice.id, cause, content, now },
+      ...{ kind: 'credit-note', orderId: order.id, invoiceId: invoice.id, content, now },
+      cause: causeOf(cause, documents),
       ...{ country: invoice.country, issuedBy: 'shop' },
     })
     notes.push(note)

@@ -209,7 +209,9 @@ export const retryPartialRefund = (
       throw new OrderRefusal('order-not-refundable', 'This refund has not failed.')
     const refundable = refundableOf(order, { parcels, refunds, refunded })
     const obstacle = partialRefundObstacle(order, refundable)
-    if (obstacle) throw new OrderRefusal('order-not-refundable', REFUND_OBSTACLES[obstacle])
+    // Where everything was given back in parts and the bank returned one, this one alone is missing.
+    const isReturned = obstacle === 'failed' && order.refund === null
+    if (obstacle && !isReturned) throw new OrderRefusal('order-not-refundable', REFUND_OBSTACLES[obstacle])
     if (refund.shipping > refundable.shippingLeft)
       throw new OrderRefusal('order-not-refundable', SENTENCES['too-much-shipping'])
     if (refund.amount > refundable.left)

@@ -59,5 +59,6 @@ export const followUpdate = async (
   { status, failure }: RefundUpdate,
 ): Promise<void> => {
   logPayment(context, 'refund-updated', { refundId, intentId, orderId, status, failure, amount, currency })
-  if (status === 'succeeded') await issueCreditNotes(context, orderId)
+  // Of a refund that the bank has returned, the credit note is cancelled.
+  if (status !== 'pending') await issueCreditNotes(context, orderId)
 }

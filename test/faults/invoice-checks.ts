@@ -5,7 +5,8 @@ import type { Database } from '../../src/storage/database/database.ts'
 /** The invoices with the sums of their credit notes and of the refunds that were made of their orders. */
 const credited = sql`
   select i.order_id, i.number, i.gross,
-    (select coalesce(sum(gross), 0) from issued_documents d where d.invoice_id = i.id) as credited,
+    (select coalesce(sum(case kind when 'debit-note' then -gross else gross end), 0)
+      from issued_documents d where d.invoice_id = i.id) as credited,
     (select coalesce(sum(amount), 0) from partial_refunds p where p.order_id = i.order_id and p.status = 'succeeded')
       + (select coalesce(sum(amount), 0) from refunds r where r.order_id = i.order_id and r.status = 'succeeded') as given
   from issued_documents i where i.kind = 'invoice'`
@@ -49,7 +50,8 @@ export const invoiceChecks: readonly {
       from (select id, order_id, amount from partial_refunds where status = 'succeeded'
         union all select id, order_id, amount from refunds where status = 'succeeded') r
       join issued_documents i on i.order_id = r.order_id and i.kind = 'invoice'
-      left join issued_documents d on d.invoice_id = i.id and d.cause = r.id
+      left join issued_documents d on d.invoice_id = i.id and split_part(d.cause, '#', 1) = r.id
+        and not exists (select from issued_documents c where c.credit_note_id = d.id)
       group by r.order_id, r.id, r.amount having count(d.id) <> 1 or min(d.gross) <> r.amount`,
   },
   {
@@ -60,7 +62,9 @@ export const invoiceChecks: readonly {
     name: 'the credit notes of an invoice that is credited whole give back its tax',
     query: sql`
       select i.number, i.tax, sum(d.tax) as credited from issued_documents i
-      join issued_documents d on d.invoice_id = i.id
+      join (select invoice_id, case kind when 'debit-note' then -1 else 1 end as sign, gross, tax
+        from issued_documents) n on n.invoice_id = i.id
+      cross join lateral (select n.sign * n.gross as gross, n.sign * n.tax as tax) d
       where i.tax is not null group by i.id having sum(d.gross) = i.gross and sum(d.tax) is distinct from i.tax`,
   },
 ]

@@ -152,6 +152,11 @@ export const eventText = (
         title: `Credit note ${text(details.number)} issued: ${amount}`,
         lines: [`For invoice ${text(details.invoice)}.`],
       }
+    case 'debit-note-issued':
+      return {
+        title: `Debit note ${text(details.number)} issued: ${amount}`,
+        lines: [`It cancels credit note ${text(details.creditNote)}: the refund did not reach the customer.`],
+      }
     case 'withdrawal-declared':
       return {
         title: 'Withdrawal declared',

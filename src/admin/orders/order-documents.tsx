@@ -1,6 +1,7 @@
 /** The invoice of an order and its credit notes: issued by staff, never changed. */
 import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
 import { chargedText } from '../../domain/order-labels.ts'
+import { ISSUED_TITLES } from '../../domain/printing/issued-document.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -11,8 +12,6 @@ import { orderApi } from './order-api.ts'
 import type { OrderAction } from './use-order.ts'
 
 type OrderDocumentsProps = { order: StaffOrder; isBusy: boolean; act: OrderAction }
-
-const names = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const
 
 const issue = async ({ id, number }: StaffOrder): Promise<StaffOrder> => {
   const { refused } = await orderApi.issueInvoices(String(number))
@@ -51,7 +50,7 @@ export const OrderDocuments = ({ order, isBusy, act }: OrderDocumentsProps) => {
             href={printAddress(kind, [order.number])}
             className="inline-flex min-h-6 items-center underline underline-offset-4 pointer-coarse:min-h-11"
           >
-            {names[kind]} {number}
+            {ISSUED_TITLES[kind]} {number}
           </Link>
           <span className="block text-muted tabular-nums">
             {chargedText(gross, currency)}, <DateTime iso={issuedAt} />

@@ -3,7 +3,12 @@ import { Printer } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { staffPaths } from '../../contract/staff-paths.ts'
 import { selectionText } from '../../domain/printing/order-selection.ts'
-import { DOCUMENT_KINDS, PAGE_SIZES, type PrintDocument } from '../../domain/printing/print-document.ts'
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  PAGE_SIZES,
+  type PrintDocument,
+} from '../../domain/printing/print-document.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -19,6 +24,21 @@ import { useMay } from '../staff-session.ts'
 import { usePageSize } from './page-size.ts'
 import { PrintSheet } from './print-sheet.tsx'
 import { kindTitles, type PrintView, printQuery, readPrintView } from './print-view.ts'
+
+const NONE_YET: Partial<Record<DocumentKind, { title: string; text: string }>> = {
+  invoice: {
+    title: 'No invoice yet',
+    text: 'Issue the invoices first. They are not changed any more afterwards.',
+  },
+  'credit-note': {
+    title: 'No credit note yet',
+    text: 'A refund of an order with an invoice gets its credit note by itself.',
+  },
+  'debit-note': {
+    title: 'No debit note',
+    text: 'A refund that the bank returns gets one by itself: it cancels the credit note.',
+  },
+}
 
 const sizeNames = { a4: 'A4', letter: 'Letter' } as const
 
@@ -111,7 +131,7 @@ const PrintDocuments = ({ view }: { view: PrintView }) => {
     replaceUrl(new URL(`${location.pathname}?${printQuery({ ...view, kind: next })}`, location.href))
   }
   const count = view.orders.length
-  const isIssued = kind === 'invoice' || kind === 'credit-note'
+  const isIssued = kind in NONE_YET
   return (
     <StaffScreen
       title="Print"
@@ -166,10 +186,8 @@ const PrintDocuments = ({ view }: { view: PrintView }) => {
           {(key) => <Skeleton key={key} className="mt-4 h-64 w-full" />}
         </Skeletons>
       ) : documents.length === 0 ? (
-        <Notice title={kind === 'invoice' ? 'No invoice yet' : 'No credit note yet'} as="p">
-          {kind === 'invoice'
-            ? 'Issue the invoices first. They are not changed any more afterwards.'
-            : 'A refund of an order with an invoice gets its credit note by itself.'}
+        <Notice title={NONE_YET[kind]?.title ?? 'Nothing to print'} as="p">
+          {NONE_YET[kind]?.text}
         </Notice>
       ) : (
         <div

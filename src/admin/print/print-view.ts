@@ -8,6 +8,7 @@ export const kindTitles: Record<DocumentKind, string> = {
   'pick-list': 'Pick list',
   invoice: 'Invoices',
   'credit-note': 'Credit notes',
+  'debit-note': 'Debit notes',
 }
 
 export type PrintView = { kind: DocumentKind; orders: number[] }

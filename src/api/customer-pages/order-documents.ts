@@ -5,7 +5,7 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { HttpError } from '../../contract/errors.ts'
-import { issuedDocument } from '../../domain/printing/issued-document.ts'
+import { ISSUED_TITLES, issuedDocument } from '../../domain/printing/issued-document.ts'
 import type { PageSize, PrintDocument, PrintTable } from '../../domain/printing/print-document.ts'
 import { printPdf } from '../../printing/print-pdf.ts'
 import { listDocumentsOf, type StoredDocument } from '../../storage/issued-documents/issued-documents.ts'
@@ -26,7 +26,7 @@ const paperOf = ({ country }: StoredDocument): PageSize =>
   LETTER_COUNTRIES.includes(country) ? 'letter' : 'a4'
 
 const titleOf = ({ kind, number }: Pick<StoredDocument, 'kind' | 'number'>): string =>
-  `${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${number}`
+  `${ISSUED_TITLES[kind]} ${number}`
 
 const printedOf = ({ kind, number, issued_at, content }: StoredDocument): PrintDocument =>
   issuedDocument({ kind, number, issuedAt: issued_at.toISOString(), content })

@@ -1,6 +1,6 @@
 /**
- * Invoices and credit notes for bookkeeping: a row for each tax rate of each document, so that columns sum up. Amounts of
- * credit notes are below zero.
+ * Invoices, credit notes and debit notes for bookkeeping: a row for each tax rate of each document, so that columns sum up.
+ * Amounts of credit notes are below zero; a debit note, which cancels one, refers to it and has its amounts above zero.
  */
 import { stringify } from 'csv-stringify/sync'
 import { guardFormula } from '../../catalogue-csv/text-cells.ts'

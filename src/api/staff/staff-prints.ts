@@ -42,6 +42,7 @@ const templates: Record<DocumentKind, Template> = {
   },
   invoice: issuedTemplate('invoice'),
   'credit-note': issuedTemplate('credit-note'),
+  'debit-note': issuedTemplate('debit-note'),
 }
 
 const titles: Record<DocumentKind, string> = {
@@ -49,6 +50,7 @@ const titles: Record<DocumentKind, string> = {
   'pick-list': 'Pick list',
   invoice: 'Invoices',
   'credit-note': 'Credit notes',
+  'debit-note': 'Debit notes',
 }
 
 const isIssuedKind = (kind: DocumentKind): kind is IssuedKind => ISSUED_KINDS.some((each) => each === kind)

@@ -97,6 +97,7 @@ const amountOf = (rows: readonly AuditRow[]): string => {
 const documentKinds = [
   { kind: 'invoice', one: 'invoice', many: 'invoices' },
   { kind: 'credit-note', one: 'credit note', many: 'credit notes' },
+  { kind: 'debit-note', one: 'debit note', many: 'debit notes' },
 ] as const
 
 /** "invoices INV-2026-00007 and INV-2026-00008 and credit note CN-2026-00003"; undefined without documents. */

@@ -1,5 +1,5 @@
 /**
- * What an invoice or a credit note says, stored when it is issued. The rule: everything that it shows is in here, so that a
+ * What an invoice, a credit note or a debit note says, stored when it is issued. The rule: everything that it shows is in here, so that a
  * later change of the shop, the order or a tax rate changes no document.
  */
 import { type CurrencyCode, DEFAULT_CURRENCY } from '../currency.ts'
@@ -10,7 +10,7 @@ import { choiceText, type VariantChoice } from '../variants.ts'
 import { addressLines, type PostalAddress } from './postal-address.ts'
 import type { Seller } from './seller.ts'
 
-export const ISSUED_KINDS = ['invoice', 'credit-note'] as const
+export const ISSUED_KINDS = ['invoice', 'credit-note', 'debit-note'] as const
 export type IssuedKind = (typeof ISSUED_KINDS)[number]
 
 export type IssuedLine = {
@@ -48,6 +48,8 @@ export type IssuedContent = {
   isTrial: boolean
   /** Of a credit note: the invoice, and why money went back. */
   creditOf: { number: string; issuedAt: string } | null
+  /** Of a debit note: the credit note that it cancels. Documents from before there were any have none. */
+  cancels?: { number: string; issuedAt: string }
   reason: string | null
   /** When name and addresses were taken out, because they had been kept for long enough. */
   erasedAt?: string
@@ -203,3 +205,9 @@ export const creditContent = (
     creditOf: { number: invoice.number, issuedAt: invoice.issuedAt },
   }
 }
+
+/** Cancels a credit note whose refund did not reach the customer: the same amounts, as the credit note has them. */
+export const debitContent = (
+  { number, issuedAt, content }: { number: string; issuedAt: string; content: IssuedContent },
+  reason: string | null,
+): IssuedContent => ({ ...content, cancels: { number, issuedAt }, reason })

@@ -1,4 +1,4 @@
-/** The template of invoices and credit notes: what was stored when one was issued, and nothing else. */
+/** The template of invoices, credit notes and debit notes: what was stored when one was issued, and nothing else. */
 import { type CurrencyCode, formatMinor, formatPounds, minorToDecimal } from '../currency.ts'
 import { decimal } from '../money.ts'
 import { dayText } from '../shop-day.ts'
@@ -15,7 +15,17 @@ export type IssuedDocument = {
   content: IssuedContent
 }
 
-const titles: Record<IssuedKind, string> = { invoice: 'Invoice', 'credit-note': 'Credit note' }
+export const ISSUED_TITLES: Record<IssuedKind, string> = {
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+  'debit-note': 'Debit note',
+}
+
+const buyerLabels: Record<IssuedKind, string> = {
+  invoice: 'Invoice to',
+  'credit-note': 'Credit to',
+  'debit-note': 'Debit to',
+}
 
 /** Of one unit; with four more decimals where the amount of the line is not a multiple. */
 const unitPrice = ({ gross, quantity }: IssuedLine, currency: CurrencyCode): string => {
@@ -65,22 +75,29 @@ const breakdownOf = ({ taxes, currency }: IssuedContent, taxName: string): Print
   }
 
 const factsOf = ({ number, issuedAt, content }: IssuedDocument): PrintFact[] => {
-  const { creditOf, order, suppliedAt, timeZone } = content
+  const { creditOf, cancels, order, suppliedAt, timeZone } = content
   const day = (iso: string) => dayText(iso, timeZone)
   return [
     { label: 'Number', value: number },
     { label: 'Date', value: day(issuedAt) },
     ...(creditOf ? [{ label: 'For invoice', value: `${creditOf.number}, ${day(creditOf.issuedAt)}` }] : []),
+    ...(cancels
+      ? [{ label: 'Cancels credit note', value: `${cancels.number}, ${day(cancels.issuedAt)}` }]
+      : []),
     { label: 'Order', value: `${order.number}, ${day(order.placedAt)}` },
     ...(suppliedAt ? [{ label: 'Supplied', value: day(suppliedAt) }] : []),
   ]
 }
 
 const textsOf = (
-  { creditOf, reason, taxes, inPounds, currency }: IssuedContent,
+  { creditOf, cancels, reason, taxes, inPounds, currency }: IssuedContent,
   taxName: string,
 ): string[] => [
-  creditOf ? 'This amount has been refunded.' : 'This invoice has been paid.',
+  cancels
+    ? `The refund of this amount did not reach the customer. Credit note ${cancels.number} is cancelled.`
+    : creditOf
+      ? 'This amount has been refunded.'
+      : 'This invoice has been paid.',
   ...(reason ? [`Reason: ${reason}`] : []),
   ...(taxes ? [] : [`It has no ${taxName} breakdown: no tax is recorded for this order.`]),
   ...(inPounds
@@ -95,7 +112,7 @@ export const issuedDocument = (issued: IssuedDocument): PrintDocument => {
   const hasTax = taxes !== null
   const tax = taxOf(taxes)
   const taxName = taxNameOf(content)
-  const title = titles[kind]
+  const title = ISSUED_TITLES[kind]
   return {
     kind,
     title,
@@ -104,7 +121,7 @@ export const issuedDocument = (issued: IssuedDocument): PrintDocument => {
     sender: senderOf(seller),
     facts: factsOf(issued),
     parties: [
-      { label: kind === 'invoice' ? 'Invoice to' : 'Credit to', lines: buyer },
+      { label: buyerLabels[kind], lines: buyer },
       ...(deliverTo ? [{ label: 'Delivered to', lines: deliverTo }] : []),
     ],
     table: {

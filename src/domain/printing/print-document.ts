@@ -6,7 +6,7 @@
 export const PAGE_SIZES = ['a4', 'letter'] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
-export const DOCUMENT_KINDS = ['packing-slip', 'pick-list', 'invoice', 'credit-note'] as const
+export const DOCUMENT_KINDS = ['packing-slip', 'pick-list', 'invoice', 'credit-note', 'debit-note'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 export type PrintFact = { label: string; value: string }

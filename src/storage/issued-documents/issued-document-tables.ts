@@ -1,4 +1,4 @@
-/** The tables of invoices and credit notes. The constraints are in migration 120. */
+/** The tables of invoices, credit notes and debit notes. The constraints are in migrations 120 and 135. */
 import type { ColumnType } from 'kysely'
 import type { CurrencyCode } from '../../domain/currency.ts'
 import type { IssuedContent, IssuedKind } from '../../domain/printing/issued-content.ts'
@@ -24,9 +24,14 @@ export type IssuedDocumentTable = {
   /** "INV-2026-00001" */
   number: string
   order_id: string
-  /** Of a credit note. */
+  /** Of a credit note and a debit note. */
   invoice_id: string | null
-  /** Of a credit note: which refund it is for, so that each has one; empty for an invoice, of which an order has one. */
+  /** Of a debit note: the credit note that it cancels. */
+  credit_note_id: ColumnType<string | null, string | null | undefined, never>
+  /**
+   * Of a credit note: which refund it is for, so that each has one, with a count where one before was cancelled
+   * ("refund_k3v9#2"). Of a debit note: its credit note. Empty for an invoice, of which an order has one.
+   */
   cause: string
   issued_at: ColumnType<Date, Date, never>
   issued_by: string

@@ -1,5 +1,5 @@
 /**
- * Invoices and credit notes: written once, with a number that is taken in the same transaction. The rule: no number is
+ * Invoices, credit notes and debit notes: written once, with a number that is taken in the same transaction. The rule: no number is
  * missing, and of an order's document of each kind and cause there is one.
  */
 import { type Selectable, sql } from 'kysely'
@@ -11,7 +11,7 @@ import type { IssuedDocumentTable } from './issued-document-tables.ts'
 
 export type StoredDocument = Selectable<IssuedDocumentTable>
 
-const prefixes: Record<IssuedKind, string> = { invoice: 'INV', 'credit-note': 'CN' }
+const prefixes: Record<IssuedKind, string> = { invoice: 'INV', 'credit-note': 'CN', 'debit-note': 'DN' }
 
 /** "INV-2026-00001"; those of trial orders begin with "TEST-". */
 export const documentNumber = (kind: IssuedKind, isTrial: boolean, year: number, sequence: number): string =>
@@ -44,6 +44,8 @@ export const insertDocument = async (
     kind: IssuedKind
     orderId: string
     invoiceId: string | null
+    /** Of a debit note. */
+    creditNoteId?: string
     cause: string
     country: string
     issuedBy: string
@@ -63,6 +65,7 @@ export const insertDocument = async (
       number: documentNumber(kind, isTrial, year, sequence),
       order_id: document.orderId,
       invoice_id: document.invoiceId,
+      credit_note_id: document.creditNoteId ?? null,
       cause: document.cause,
       issued_at: issuedAt,
       issued_by: document.issuedBy,
@@ -76,14 +79,15 @@ export const insertDocument = async (
     .executeTakeFirstOrThrow()
 }
 
-/** The invoice first, then its credit notes by number. */
+/** The invoice first, then its credit notes and debit notes as they were issued. */
 export const listDocumentsOf = (db: Database | Transaction, orderId: string): Promise<StoredDocument[]> =>
   db
     .selectFrom('issued_documents')
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('invoice_id', (order) => order.asc().nullsFirst())
-    .orderBy('year')
+    .orderBy('issued_at')
+    .orderBy('kind')
     .orderBy('sequence')
     .execute()
 
@@ -124,27 +128,43 @@ export const lastIssuedAt = async (
       .executeTakeFirst()
   )?.last ?? undefined
 
-/** Orders with an invoice and a refund that has no credit note yet. */
+/** The refund that a credit note is for: "refund_k3v9#2" -> "refund_k3v9". */
+export const refundOfCause = (cause: string): string => cause.split('#')[0] ?? ''
+
+const isStanding = sql`not exists (select from issued_documents cancels where cancels.credit_note_id = d.id)`
+/** Whether a refund `r` has a credit note that was not cancelled. */
+const isCredited = sql`exists (select from issued_documents d where d.order_id = r.order_id
+  and d.kind = 'credit-note' and split_part(d.cause, '#', 1) = r.id and ${isStanding})`
+/** Credited of refunds of an order `o` in the provider's dashboard. */
+const creditedExternally = sql`(select coalesce(sum(d.gross), 0) from issued_documents d
+  where d.order_id = o.id and d.kind = 'credit-note' and d.cause like 'external:%' and ${isStanding})`
+
+/** Orders with an invoice and a refund that has no credit note yet, or a credit note whose refund was returned. */
 export const findOrdersToCredit = async (db: Database, settledBefore: Date): Promise<string[]> => {
+  const isSettled = sql`not exists (select from order_events e where e.order_id = o.id
+      and e.kind = 'refunded-externally' and e.created_at > ${settledBefore})
+    and not exists (select from refunds r where r.order_id = o.id)`
   const { rows } = await sql<{ id: string }>`
-    select distinct invoice.order_id as id from issued_documents invoice
+    (select distinct invoice.order_id as id from issued_documents invoice
     where invoice.kind = 'invoice' and invoice.gross > (
-      select coalesce(sum(gross), 0) from issued_documents d where d.invoice_id = invoice.id
+      select coalesce(sum(case kind when 'debit-note' then -gross else gross end), 0)
+      from issued_documents d where d.invoice_id = invoice.id
     ) and invoice.order_id in (
-      select r.order_id from partial_refunds r where r.status = 'succeeded' and not exists (
-        select from issued_documents d where d.order_id = r.order_id and d.kind = 'credit-note' and d.cause = r.id)
+      select r.order_id from partial_refunds r where r.status = 'succeeded' and not ${isCredited}
       union all
-      select r.order_id from refunds r where r.status = 'succeeded' and r.order_id is not null and not exists (
-        select from issued_documents d where d.order_id = r.order_id and d.kind = 'credit-note' and d.cause = r.id)
+      select r.order_id from refunds r where r.status = 'succeeded' and r.order_id is not null and not ${isCredited}
       union all
-      select o.id from orders o where o.paid_back > 0
-        and not exists (select from order_events e where e.order_id = o.id and e.kind = 'refunded-externally'
-          and e.created_at > ${settledBefore})
-        and not exists (select from refunds r where r.order_id = o.id)
-        and o.paid_back > (select coalesce(sum(d.gross), 0) from issued_documents d
-          where d.order_id = o.id and d.kind = 'credit-note' and d.cause like 'external:%')
+      select o.id from orders o where o.paid_back > 0 and ${isSettled} and o.paid_back > ${creditedExternally}
     )
-    limit 100`.execute(db)
+    limit 100)
+    union
+    (select r.order_id from partial_refunds r where r.status <> 'succeeded' and ${isCredited} limit 100)
+    union
+    (select r.order_id from refunds r where r.status = 'failed' and ${isCredited} limit 100)
+    union
+    (select o.id from orders o where o.id in (
+        select order_id from issued_documents where cause like 'external:%' and kind = 'credit-note')
+      and o.paid_back < ${creditedExternally} and ${isSettled} limit 100)`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -161,7 +181,7 @@ export async function* exportDocuments(
       select d.*, o.number as order_number, i.number as refers_to
       from issued_documents d
       join orders o on o.id = d.order_id
-      left join issued_documents i on i.id = d.invoice_id
+      left join issued_documents i on i.id = coalesce(d.credit_note_id, d.invoice_id)
       where ${filter.from ? sql`d.issued_at >= ${filter.from}` : sql`true`}
         and ${filter.before ? sql`d.issued_at < ${filter.before}` : sql`true`}
         and ${after ? sql`(d.issued_at, d.id) > (${after.at}, ${after.id})` : sql`true`}

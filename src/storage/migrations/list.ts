@@ -50,6 +50,7 @@ import * as orderTerms from './131-order-terms.ts'
 import * as parcelRequests from './132-parcel-requests.ts'
 import * as disputeEvents from './133-dispute-events.ts'
 import * as stockMovements from './134-stock-movements.ts'
+import * as debitNotes from './135-debit-notes.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '132-parcel-requests': parcelRequests,
   '133-dispute-events': disputeEvents,
   '134-stock-movements': stockMovements,
+  '135-debit-notes': debitNotes,
 }

@@ -19,6 +19,7 @@ export type WrittenEvent =
   | 'refund-failed'
   | 'invoice-issued'
   | 'credit-note-issued'
+  | 'debit-note-issued'
   | 'withdrawal-declared'
 
 export type OrderEvent = {
