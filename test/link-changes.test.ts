@@ -2,6 +2,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { defaultSettings } from '../settings/default-settings.ts'
 import { fixedSettings } from '../src/api/current-settings.ts'
+import type { Home, Shop } from '../src/contract/shop/shop.ts'
+import type { StaffPage } from '../src/contract/staff-pages.ts'
 import { settingsLinks } from '../src/domain/settings-links.ts'
 import { testApi } from './setup/api.ts'
 import { groupCalls } from './setup/group-calls.ts'
@@ -16,19 +18,29 @@ const links = [
   '/products/card-wallet',
   '/products/gone',
   '/pages/none',
+  '/pages/our-story',
+  '/pages/imprint',
 ]
+const picture = defaultSettings.home.hero.picture
 const settings = {
   ...defaultSettings,
+  shopping: { ...defaultSettings.shopping, mainBrand: 'norrland' },
+  home: {
+    ...defaultSettings.home,
+    brandPictures: { norrland: picture, fernway: { ...picture, alt: 'Former' } },
+    heroButton: { label: 'STORY', href: '/pages/our-story' },
+  },
   footer: { ...defaultSettings.footer, links: links.map((href) => ({ label: href, href })) },
 }
 const api = testApi({ services: () => ({ settings: fixedSettings(settings) }) })
-const { find, change } = groupCalls(api)
+const { find, change, headers } = groupCalls(api)
 const changesNow = async () => {
   const all = (await api().call('GET', '/api/link-changes')).json<Record<string, string | null>>()
   return Object.fromEntries(Object.entries(all).filter(([link]) => links.includes(link)))
 }
 
-const dead = { '/brand/nobody': null, '/category/none': null, '/products/gone': null, '/pages/none': null }
+const noPage = { '/pages/none': null, '/pages/our-story': null, '/pages/imprint': null }
+const dead = { '/brand/nobody': null, '/category/none': null, '/products/gone': null, ...noPage }
 beforeEach(() => api().db.updateTable('products').set({ status: 'live' }).execute())
 
 test('Links without a page are left out, and the others stay', async () => {
@@ -55,6 +67,42 @@ test('A brand or category without a live product is left out; a parent lists its
 test('A link whose page has another address leads there', async () => {
   await change('categories', await find('categories', 'footwear'), { slug: 'shoes' })
   expect(await changesNow()).toEqual({ ...dead, '/category/footwear': '/category/shoes' })
+})
+
+/** A published page of content. */
+const publish = async (fields: object) => {
+  const staff = async (method: string, path: string, body: object) =>
+    (await api().call(method, `/api/admin/pages${path}`, { headers: headers(), body })).json<StaffPage>()
+  const { id, version } = await staff('POST', '', { body: 'Text.', ...fields })
+  const page = await staff('POST', `/${id}/publish`, { version })
+  return {
+    change: (changes: object) => staff('PATCH', `/${id}`, { version: page.version, changes }),
+  }
+}
+
+test('A link to a page of content follows each change of its slug, and a page of the purpose', async () => {
+  const story = await publish({ title: 'Our story' })
+  await publish({ title: 'Impressum', slug: 'impressum', purpose: 'imprint' })
+  expect(await changesNow()).not.toHaveProperty('/pages/our-story')
+  expect(await changesNow()).toMatchObject({ '/pages/imprint': '/pages/impressum' })
+  await story.change({ slug: 'how-we-began' })
+  expect(await changesNow()).toMatchObject({
+    ...{ '/pages/our-story': '/pages/how-we-began', '/pages/imprint': '/pages/impressum' },
+  })
+})
+
+test('The main brand and the pictures of brands follow a change of the slug', async () => {
+  const { call } = api()
+  const shown = async () => ({
+    mainBrand: (await call('GET', '/api/shop')).json<Shop>().shopping.mainBrand,
+    pictures: Object.keys((await call('GET', '/api/home')).json<Home>().brandPictures),
+  })
+  expect(await shown()).toEqual({ mainBrand: 'norrland', pictures: ['norrland', 'fernway'] })
+  await change('brands', await find('brands', 'norrland'), { slug: 'nord' })
+  expect(await shown()).toEqual({ mainBrand: 'nord', pictures: ['nord', 'fernway'] })
+  // Another brand takes the former slug: the settings name this one now.
+  await change('brands', await find('brands', 'hotel-ruban'), { slug: 'norrland' })
+  expect(await shown()).toEqual({ mainBrand: 'norrland', pictures: ['norrland', 'fernway'] })
 })
 
 test('The links of the demo include those of the menu, the footer and the cards of the home page', () => {

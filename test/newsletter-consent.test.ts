@@ -14,9 +14,12 @@ import { createRateLimits } from '../src/storage/database/rate-limits.ts'
 import { testApi } from './setup/api.ts'
 
 let confirmSubscribers = true
+/** The address in the footer. */
+let privacyPolicy: string | null = null
 const values = (): ShopSettings => ({
   ...defaultSettings,
   privacy: { ...defaultSettings.privacy, confirmSubscribers },
+  footer: { ...defaultSettings.footer, privacyPolicy },
 })
 const api = testApi({
   services: (db) => ({
@@ -114,6 +117,22 @@ test('the page that asks for the consent links to the privacy policy while one i
   expect(await page()).not.toContain('Privacy policy')
   await api().db.updateTable('content_pages').set({ status: 'published', published_at: now }).execute()
   expect(await page()).toContain('<a href="/pages/privacy">Privacy policy</a>')
+})
+
+test('the privacy policy of the consent page is the address of the footer, unless it leads nowhere', async () => {
+  await subscribe('address@example.com')
+  const [mail] = await mailsTo('address@example.com')
+  const pageWith = async (address: string) => {
+    privacyPolicy = address
+    try {
+      return (await api().call('GET', linkIn(CONFIRM, mail?.text))).text
+    } finally {
+      privacyPolicy = null
+    }
+  }
+  await api().db.deleteFrom('content_pages').execute()
+  expect(await pageWith('https://elsewhere.example/privacy')).toContain('https://elsewhere.example/privacy')
+  expect(await pageWith('/pages/none-such')).not.toContain('none-such')
 })
 
 test('GET and HEAD of a mail scanner confirm nothing and unsubscribe nobody (B53)', async () => {

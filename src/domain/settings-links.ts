@@ -60,5 +60,7 @@ export const settingsLinks = ({ navigation, footer, home, shopping }: ShopSettin
 /** Every address that pages ask about. */
 export const pageLinks = (settings: ShopSettings): string[] => [
   ...settingsLinks(settings).map(({ href }) => href),
-  ...homeButtons(settings.home).map(({ href }) => href),
+  ...homeButtons(settings.home)
+    .filter(({ block }) => settings.home.blocks.includes(block))
+    .map(({ href }) => href),
 ]

@@ -54,8 +54,8 @@ const toShownBrands = (brands: readonly Brand[], chosen: readonly string[]): Bra
 }
 
 export const trimListPayload = (queries: DehydratedQueries): DehydratedQueries => {
-  const home = queries.find(({ queryKey }) => queryKey[0] === paths.home)?.data as Home | undefined
-  const chosen = home?.featuredBrands.brands ?? []
+  const home = queries.find(({ queryKey }) => queryKey[0] === paths.home)?.data as Partial<Home> | undefined
+  const chosen = home?.featuredBrands?.brands ?? []
   return queries.map(({ queryKey, data }) => {
     if (queryKey[0] === paths.products && queryKey[2] === LIST_PAGE) {
       const page = data as ListPage

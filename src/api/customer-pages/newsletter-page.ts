@@ -19,6 +19,7 @@ import {
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { clientOf } from '../limits/client-address.ts'
 import { allowances, clientCounters, takeForClient } from '../limits/rate-limits.ts'
+import { findLinkChanges } from '../staff/link-changes.ts'
 import { type Html, sendCustomerPage } from './customer-page.ts'
 
 const TITLE = 'Newsletter'
@@ -86,10 +87,12 @@ export const newsletterPageRoutes = ({ db, limits, now, settings }: ApiServices)
     const { values, versions } = await settings.read()
     return { text: values.privacy.consentText, version: versions.privacy }
   }
-  /** The policy is the one that the footer leads to. */
+  /** The policy is the one that the footer leads to, where its page is now. */
   const ask = async (consent: Consent): Promise<Html> => {
     const [{ footer }, pages] = await Promise.all([settings.fresh(), listLinkedPages(db)])
-    return askToConfirm({ ...consent, privacy: linkContentPages(footer, pages).privacyPolicy })
+    const { privacyPolicy } = linkContentPages(footer, pages)
+    const changed = privacyPolicy && (await findLinkChanges(db, [privacyPolicy]))[privacyPolicy]
+    return askToConfirm({ ...consent, privacy: changed === undefined ? privacyPolicy : changed })
   }
 
   app.get(

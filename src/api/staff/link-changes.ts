@@ -8,6 +8,7 @@ import { type CataloguePageKind, parseCataloguePath } from '../../domain/catalog
 import { pageLinks } from '../../domain/settings-links.ts'
 import { liveSlugs } from '../../storage/catalogue/live-slugs.ts'
 import { findRedirect } from '../../storage/catalogue/redirects.ts'
+import { findPageRedirect } from '../../storage/content-pages/content-pages.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { tagsHeader } from '../catalogue-tags.ts'
@@ -28,7 +29,7 @@ export const findLinkChanges = async (db: Database, links: readonly string[]): P
     const live = await liveSlugs(db, kind, slugs)
     for (const { path, segment, slug } of ofKind) {
       if (live.has(slug)) continue
-      const moved = await findRedirect(db, kind, slug)
+      const moved = await (kind === 'page' ? findPageRedirect(db, slug) : findRedirect(db, kind, slug))
       const isLive = moved !== undefined && (await liveSlugs(db, kind, [moved])).has(moved)
       changes[path] = isLive ? `/${segment}/${moved}` : null
     }

@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '../../../settings/default-settings.ts'
 import { exampleProduct } from '../../contract/product-example.ts'
 import { isGtin } from '../../domain/gtin.ts'
-import { feedItems, MAX_SHIPPING_COUNTRIES } from './google-feed.ts'
+import { feedItems as eachItem, MAX_SHIPPING_COUNTRIES } from './google-feed.ts'
 
 const ORIGIN = 'https://shop.example'
+const feedItems = (...of: Parameters<typeof eachItem>): string => [...eachItem(...of)].join('')
 const textOf = (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
 
 type Item = Record<string, string[]>

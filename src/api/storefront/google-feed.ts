@@ -59,7 +59,7 @@ export type FeedTerms = {
 }
 
 /** The items of a product as shoppers see it, a line each. */
-export function* eachFeedItem(
+export function* feedItems(
   product: Product,
   { settings, origin, gramsOf = () => 0 }: FeedTerms,
 ): Generator<string> {
@@ -105,9 +105,6 @@ export function* eachFeedItem(
   }
 }
 
-export const feedItems = (product: Product, terms: FeedTerms): string =>
-  [...eachFeedItem(product, terms)].join('')
-
 /** Characters after which a part ends: fewer calls of the compression, and none with a page of products. */
 export const FEED_PART = 64 * 1024
 
@@ -131,7 +128,7 @@ export async function* googleFeed(options: {
     for (const product of products) {
       const grams = new Map(product.variants.map(({ id, weightGrams }) => [id, weightGrams ?? 0]))
       const terms = { settings, origin, gramsOf: (id: string) => grams.get(id) ?? 0 }
-      for (const item of eachFeedItem(wire(product), terms)) {
+      for (const item of feedItems(wire(product), terms)) {
         part += item
         if (part.length < FEED_PART) continue
         yield part

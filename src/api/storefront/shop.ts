@@ -13,9 +13,11 @@ import { decimal, pence } from '../../domain/money.ts'
 import { parsePictureUrl } from '../../domain/picture-address.ts'
 import { shownReduction } from '../../domain/prior-price.ts'
 import type { HomeCard, LawSettings, ShopPicture, ShopSettings } from '../../domain/shop-settings.ts'
+import { shownHome } from '../../domain/shown-home.ts'
 import { shownSettings } from '../../domain/shown-settings.ts'
+import { liveSlugs } from '../../storage/catalogue/live-slugs.ts'
 import { findProductBySlug } from '../../storage/catalogue/products.ts'
-import { findRedirect } from '../../storage/catalogue/redirects.ts'
+import { findRedirect, presentBrandSlugs } from '../../storage/catalogue/redirects.ts'
 import { listCategoryNames } from '../../storage/catalogue/shop-contents.ts'
 import { listLinkedPages } from '../../storage/content-pages/content-pages.ts'
 import type { Database } from '../../storage/database/database.ts'
@@ -102,14 +104,22 @@ const completeHome = async (
     (
       await Promise.all(cards.map((card) => completeCard(db, card, { priorPrice: law.priorPrice, isSale })))
     ).flat()
-  const [comingSoon, sale] = await Promise.all([
+  const [comingSoon, sale, brands] = await Promise.all([
     completed(home.comingSoon.cards, false),
     completed(home.sale.cards, true),
+    presentBrandSlugs(db, Object.keys(home.brandPictures)),
   ])
+  const pictures = Object.entries(home.brandPictures)
+  const moved = pictures.flatMap(([slug, picture]) => {
+    const present = brands.get(slug)
+    return present === undefined ? [] : [[present, picture] as const]
+  })
   const cardsOf = (all: CompletedCard[]) => all.map(({ card }) => card)
   return {
     home: {
       ...home,
+      // One that was chosen since counts.
+      brandPictures: Object.fromEntries([...moved, ...pictures.filter(([slug]) => !brands.has(slug))]),
       comingSoon: { ...home.comingSoon, cards: cardsOf(comingSoon) },
       sale: { ...home.sale, cards: cardsOf(sale) },
     },
@@ -125,16 +135,29 @@ const wordedSettings = async (db: Database, values: ShopSettings): Promise<ShopS
   return withoutDemoWords(values, hasDeliveredTerms(values) ? await listCategoryNames(db, SAMPLE_TERMS) : [])
 }
 
+/** Its present slug; empty where nothing of it is for sale, so that nothing leads to it. */
+const findMainBrand = async (db: Database, chosen: string): Promise<string> => {
+  const slug = (await presentBrandSlugs(db, [chosen])).get(chosen) ?? chosen
+  return (await liveSlugs(db, 'brand', [slug])).has(slug) ? slug : ''
+}
+
 export const shopRoutes = ({ db, settings }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   // A change of the settings, of what links to a content page, or of which categories have products, invalidates
   // everything: the answers need no tag for it.
   handleOperation(app, readShop, async ({ c }) => {
     const [own, pages] = await Promise.all([settingsOf(c), listLinkedPages(db)])
-    const values = await wordedSettings(db, own)
+    const [values, mainBrand] = await Promise.all([
+      wordedSettings(db, own),
+      findMainBrand(db, own.shopping.mainBrand),
+    ])
     const checkout = checkoutTerms(values.law, pages)
     const json: Shop = {
-      ...shownSettings({ ...values, footer: linkContentPages(values.footer, pages) }),
+      ...shownSettings({
+        ...values,
+        footer: linkContentPages(values.footer, pages),
+        shopping: { ...values.shopping, mainBrand },
+      }),
       ...(checkout && { checkout }),
     }
     return { json, headers: tagsHeader([]) }
@@ -146,7 +169,7 @@ export const shopRoutes = ({ db, settings }: ApiServices): Hono<ApiEnv> => {
       isDemo ? values.home : withoutDemoBlocks(values, settings.defaults),
       values.law,
     )
-    return { json: home, headers: tagsHeader(tagsOfProducts(productIds)) }
+    return { json: shownHome(home), headers: tagsHeader(tagsOfProducts(productIds)) }
   })
   return app
 }

@@ -87,12 +87,14 @@ const collection = home.shape.sale.extend({ cards: z.array(card) })
 
 const hero = home.shape.hero.partial({ picture: true })
 
-export const homeSchema = home.extend({ hero, comingSoon: collection, sale: collection }).meta({
+const wholeHome = home.extend({ hero, comingSoon: collection, sale: collection })
+export type Home = z.infer<typeof wholeHome>
+
+const homeSchema = wholeHome.partial().required({ blocks: true, hero: true }).meta({
   id: 'Home',
   description:
-    'A card without a name, price or picture of its own has those of its product. In a shop without the goods of the demo, its blocks are left out and the hero has the name of the shop',
+    'Of the blocks that are shown; the hero is empty where it is not. A card without a name, price or picture of its own has those of its product. In a shop without the goods of the demo, its blocks are left out and the hero has the name of the shop',
 })
-export type Home = z.infer<typeof homeSchema>
 
 export const readHome = operation({
   id: 'readHome',

@@ -32,6 +32,19 @@ export const findRedirect = async (
   return target === null || target === slug ? undefined : target
 }
 
+/** Of the slugs that no brand has any more: the present ones. */
+export const presentBrandSlugs = async (
+  db: Database,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (slugs.length === 0) return new Map()
+  const { rows } = await sql<{ former: string; present: string }>`
+    select r.slug as former, b.slug as present from redirects as r join brands as b on b.id = r.target_id
+    where r.kind = 'brand' and r.slug = any(${slugs}) and not exists (select from brands as own where own.slug = r.slug)
+  `.execute(db)
+  return new Map(rows.map(({ former, present }) => [former, present]))
+}
+
 /** Whether shoppers may have links to the slug that is given up: not where it is a draft. */
 const isPublic = async (trx: Transaction, kind: RedirectKind, id: string): Promise<boolean> => {
   if (kind !== 'product' && kind !== 'page') return true
