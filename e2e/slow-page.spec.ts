@@ -129,3 +129,27 @@ test('text typed before hydration is kept', desktopOnly, async ({ page }) => {
   await expect(toast(page)).toContainText('Subscribed!')
   await expect(footer.getByLabel('Email address')).toHaveValue('')
 })
+
+test(
+  'a currency chosen while the parts of a page are hydrated one after another shows in all of them',
+  mobileOnly,
+  async ({ page }) => {
+    const slow = await page.context().newCDPSession(page)
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    const prices = page.getByRole('main').locator('article')
+    // Each time at another moment of the hydration.
+    for (const [currency, sign, wait] of [
+      ['USD', '$', 0],
+      ['EUR', '€', 30],
+      ['JPY', '¥', 60],
+      ['GBP', '£', 100],
+    ] as const) {
+      await page.goto('/shop', { waitUntil: 'commit' })
+      await waitUntilHydrated(page)
+      await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), wait)
+      await page.getByRole('banner').getByLabel('Currency').first().selectOption(currency)
+      await expect(prices.first()).toContainText(sign)
+      await expect(prices.last()).toContainText(sign)
+    }
+  },
+)

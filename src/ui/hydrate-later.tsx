@@ -4,7 +4,7 @@
  * without JavaScript. For parts that a first view does not use; a part that holds a form control must be loaded before
  * hydration wherever it can be seen, because input is recorded only until then.
  */
-import { type ComponentType, Suspense, use, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { CurrencyContext, useCurrency } from './currency.tsx'
 
 export type LaterLoader<Props> = {
@@ -44,33 +44,34 @@ export const useLoadAfterHydration = ({ load }: Pick<LaterLoader<object>, 'load'
   useEffect(() => void load().catch(() => undefined), [load])
 
 type HydrateLaterProps<Props> = { loader: LaterLoader<Props>; props: NoInfer<Props> }
+type PartProps<Props> = HydrateLaterProps<Props> & { onHydrated: () => void }
 
-const Content = <Props extends object>({ loader, props }: HydrateLaterProps<Props>) => {
+const Content = <Props extends object>({ loader, props, onHydrated }: PartProps<Props>) => {
   const Loaded = use(loader.whenLoaded)
+  useEffect(onHydrated, [onHydrated])
   return <Loaded {...props} />
 }
 
-const Boundary = <Props extends object>({ loader, props }: HydrateLaterProps<Props>) => (
+const Boundary = <Props extends object>(part: PartProps<Props>) => (
   <Suspense>
-    <Content loader={loader} props={props} />
+    <Content {...part} />
   </Suspense>
 )
 
 /**
- * Where the code has not arrived yet, changes are deferred, and the boundary is the only child of a context provider:
- * React does not notify such a boundary of the context. Otherwise an urgent change would remove the server's markup.
- * Where it has arrived, the component in between has React hydrate the boundary before it applies the change.
+ * A part whose code had arrived before the page was hydrated takes each change at once: the component in between has
+ * React hydrate the boundary before it applies the change. Any other part is hydrated as the server rendered it, and
+ * takes what has changed since right afterwards. React would compare the server's markup with the changed values, and
+ * replace it.
  */
 export const HydrateLater = <Props extends object>({ loader, props }: HydrateLaterProps<Props>) => {
-  const isLoaded = loader.loaded() !== undefined
-  const [wasLoaded] = useState(isLoaded)
   const currency = useCurrency()
-  const deferredCurrency = useDeferredValue(currency)
-  const deferredProps = useDeferredValue(isLoaded ? undefined : props)
-  const shown = isLoaded ? props : (deferredProps ?? props)
+  const [rendered] = useState({ props, currency, isLoaded: loader.loaded() !== undefined })
+  const [isCurrent, setCurrent] = useState(rendered.isLoaded)
+  const shown = isCurrent ? props : rendered.props
   const content = useMemo(() => {
-    const part = { loader, props: shown }
-    return wasLoaded ? <Boundary {...part} /> : Boundary(part)
-  }, [loader, shown, wasLoaded])
-  return <CurrencyContext value={wasLoaded ? currency : deferredCurrency}>{content}</CurrencyContext>
+    const part = { loader, props: shown, onHydrated: () => setCurrent(true) }
+    return rendered.isLoaded ? <Boundary {...part} /> : Boundary(part)
+  }, [loader, shown, rendered])
+  return <CurrencyContext value={isCurrent ? currency : rendered.currency}>{content}</CurrencyContext>
 }
