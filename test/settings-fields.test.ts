@@ -1,6 +1,7 @@
 /** What a section of the settings keeps where fields are missing, and what staff are told about its links. */
 import { beforeAll, expect, test } from 'vitest'
 import { defaultSettings } from '../settings/default-settings.ts'
+import type { SettingsImport } from '../src/contract/shop/settings-file.ts'
 import type { Shop } from '../src/contract/shop/shop.ts'
 import type { StaffSettings } from '../src/contract/shop/staff-settings.ts'
 import { testApi } from './setup/api.ts'
@@ -71,4 +72,48 @@ test('changed buttons of shown blocks of the home page that lead nowhere are lis
     { section: 'home', ...button, label: 'MORE POTS' },
   ])
   expect(deadLinks.map(({ label }) => label)).not.toContain('VIEW ALL NEW ARRIVALS')
+})
+
+test('an import that another change has overtaken since its dry run is refused, and changes nothing', async () => {
+  const { sections } = await read()
+  const file = {
+    format: 'haberdash-settings',
+    version: 1,
+    sections: { identity: { ...defaultSettings.identity, name: 'From the file' } },
+  }
+  const take = (dryRun: boolean, seen?: object) =>
+    api().call('POST', '/api/admin/settings-file', { headers, body: { file, dryRun, ...(seen && { seen }) } })
+  const checked = (await take(true)).json<SettingsImport>()
+  expect(checked.versions).toEqual({ identity: sections.identity.version })
+  const identity = {
+    version: sections.identity.version,
+    value: { ...defaultSettings.identity, name: 'Newer' },
+  }
+  expect((await save({ identity })).status).toBe(200)
+  const refused = await take(false, checked.versions)
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    'The settings were changed meanwhile. Please try again.',
+  ])
+  expect((await read()).sections.identity.value.name).toBe('Newer')
+  const again = (await take(true)).json<SettingsImport>()
+  expect((await take(false, again.versions)).status).toBe(200)
+  expect((await read()).sections.identity.value.name).toBe('From the file')
+})
+
+test('a section with every field at its limit is saved and previewed', async () => {
+  const href = `/shop?${'q'.repeat(294)}`
+  const entry = (index: number) => ({ label: `${index} `.padEnd(60, 'ä'), href })
+  const items = Array.from({ length: 12 }, (_, index) => ({
+    label: `${index} `.padEnd(40, 'ä'),
+    href,
+    entries: Array.from({ length: 40 }, (__, place) => entry(place)),
+    listsBrands: false,
+  }))
+  const body = { path: '/', sections: { navigation: { items } } }
+  expect((await api().call('POST', '/api/admin/settings-preview', { headers, body })).status).toBe(200)
+  const { version } = (await read()).sections.navigation
+  const saved = await save({ navigation: { version, value: { items } } })
+  expect([saved.status, saved.text.slice(0, 100)]).toEqual([200, expect.any(String)])
+  expect((await read()).sections.navigation.value.items).toHaveLength(12)
 })

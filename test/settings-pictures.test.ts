@@ -76,6 +76,7 @@ test('a settings file carries every uploaded picture into another shop, and impo
   expect(dryRun).toMatchObject({ changed: ['home', 'law', 'seo'], missingPictures: [] })
   const run = await take(there(), file)
   expect(run.json()).toEqual(dryRun)
+  expect(dryRun.versions).toMatchObject({ home: 0, law: 0, seo: 0 })
 
   const home = await homeOf(there())
   const shop = (await there().call('GET', '/api/shop')).json<Shop>()

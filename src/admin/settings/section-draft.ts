@@ -16,6 +16,14 @@ export const writeSectionDraft = (section: SettingsSection, draft: SectionDraft 
   else removeFromStorage('sessionStorage', keyOf(section))
 }
 
+/** What is still to be saved once `sent` is stored as `version`: what was changed while it was on its way. */
+export const draftAfterSave = (
+  draft: SectionDraft | undefined,
+  sent: SectionDraft,
+  version: number,
+): SectionDraft | undefined =>
+  draft === undefined || draft.value === sent.value ? undefined : { version, value: draft.value }
+
 /** The names of the fields in which two values of a section differ. */
 export const changedSectionFields = (before: object, after: object): string[] => {
   const [left, right] = [before, after] as Record<string, unknown>[]

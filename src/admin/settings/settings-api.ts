@@ -58,8 +58,12 @@ export const restoreVersion = (
 
 export const readFile = (): Promise<SettingsFile> => staffRead(staffPaths.settingsFile)
 
-export const importFile = (file: unknown, dryRun: boolean): Promise<SettingsImport> =>
-  staffRequest('POST', staffPaths.settingsFile, { file, dryRun })
+export const checkFile = (file: unknown): Promise<SettingsImport> =>
+  staffRequest('POST', staffPaths.settingsFile, { file, dryRun: true })
+
+/** @param seen the versions that the check answered */
+export const importFile = (file: unknown, seen: SettingsImport['versions']): Promise<SettingsImport> =>
+  staffRequest('POST', staffPaths.settingsFile, { file, dryRun: false, seen })
 
 export const readSettingsPreview = async (path: string, sections: Partial<ShopSettings>): Promise<string> =>
   (await staffRequest<{ html: string }>('POST', staffPaths.settingsPreview, { path, sections })).html

@@ -9,7 +9,7 @@ import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FileDrop } from '../import/file-drop.tsx'
 import { messageOf, staffRead } from '../staff-request.ts'
-import { importFile, readFile, showSettings } from './settings-api.ts'
+import { checkFile, importFile, readFile, showSettings } from './settings-api.ts'
 import { settingsPages, settingsPath } from './settings-sections.ts'
 
 const saveAs = (name: string, text: string): void => {
@@ -76,15 +76,16 @@ export const SettingsFilePage = () => {
       if (file.size > MAX_SETTINGS_FILE_BYTES)
         return setProblem('The file is too large for settings: it may have at most 36 MB.')
       const content: unknown = JSON.parse(await file.text())
-      const result = await importFile(content, true)
+      const result = await checkFile(content)
       setChecked({ name: file.name, file: content, result })
       setMissing(result.missingPictures)
     })
   const take = () =>
     attempt(async () => {
       if (!checked) return
-      const { changed, missingPictures } = await importFile(checked.file, false)
+      // After a refusal, too: what the file would change may be something else by now.
       setChecked(undefined)
+      const { changed, missingPictures } = await importFile(checked.file, checked.result.versions)
       setMissing(missingPictures)
       await showSettings(client, await staffRead(staffPaths.settings))
       toast({ title: 'Imported', description: `Changed: ${namesOf(changed)}.` })

@@ -5,7 +5,7 @@ import type { SettingsSection, ShopSettings } from '../../domain/shop-settings.t
 import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
 import { messageOf } from '../staff-request.ts'
-import { readSectionDraft, type SectionDraft, writeSectionDraft } from './section-draft.ts'
+import { draftAfterSave, readSectionDraft, type SectionDraft, writeSectionDraft } from './section-draft.ts'
 import { conflictOf, saveSection, showSettings } from './settings-api.ts'
 
 export const useSection = <Section extends SettingsSection>(section: Section, settings: StaffSettings) => {
@@ -17,8 +17,8 @@ export const useSection = <Section extends SettingsSection>(section: Section, se
 
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ version, value }: SectionDraft) => saveSection(section, version, value),
-    onSuccess: async (saved) => {
-      setDraft(undefined)
+    onSuccess: async (saved, sent) => {
+      setDraft((now) => draftAfterSave(now, sent, saved.sections[section].version))
       setConflict(undefined)
       await showSettings(client, saved)
       toast({ title: 'Saved', description: 'Every page shows it from now on.' })

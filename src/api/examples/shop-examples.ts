@@ -121,6 +121,7 @@ export const shopExamples = {
     response: {
       changed: ['identity'],
       unchanged: ['currencies'],
+      versions: { identity: 1, currencies: 1 },
       missingPictures: [
         {
           section: 'home',

@@ -141,6 +141,11 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
     const { file: sent, dryRun: isDryRun } = keepMissingFields(body, sentBody, {
       file: { sections: before.values },
     })
+    const stale = SETTINGS_SECTIONS.some((section) => {
+      const seen = body.seen?.[section]
+      return seen !== undefined && seen !== before.versions[section]
+    })
+    if (stale) throw new HttpError('settings-changed')
     const { identity } = sent.sections
     const files = sent.files ?? {}
     const { sections, missing } = await importSettingsPictures(
@@ -163,7 +168,8 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
       if (!(await write(c, changes, 'From a file'))) throw new HttpError('settings-changed')
       logStaffEvent(c, 'settings-changed', { sections: changed })
     }
-    return { json: { changed, unchanged, missingPictures: missing } }
+    const versions = Object.fromEntries(given.map((section) => [section, before.versions[section]]))
+    return { json: { changed, unchanged, missingPictures: missing, versions } }
   })
   handleOperation(app, calls.previewSettings, async ({ body, sentBody }) => {
     const present = await settings.fresh()

@@ -66,6 +66,8 @@ export const exportSettings = operation({
   errors: [],
 })
 
+const seenVersion = z.int().min(0)
+
 const missingPicture = z
   .object({
     section: settingsSection,
@@ -76,7 +78,14 @@ const missingPicture = z
   .meta({ id: 'MissingSettingsPicture', description: 'Neither the file nor this shop has it' })
 
 const importSettingsSchema = z
-  .strictObject({ file: settingsFileSchema, dryRun: z.boolean() })
+  .strictObject({
+    file: settingsFileSchema,
+    dryRun: z.boolean(),
+    seen: z.partialRecord(settingsSection, seenVersion).optional().meta({
+      description:
+        'Versions that the dry run answered: the import is refused where another has taken its place since',
+    }),
+  })
   .meta({ id: 'ImportSettings' })
 
 export const importSettings = operation({
@@ -97,6 +106,9 @@ export const importSettings = operation({
           changed: z.array(settingsSection),
           unchanged: z.array(settingsSection),
           missingPictures: z.array(missingPicture),
+          versions: z.partialRecord(settingsSection, seenVersion).meta({
+            description: 'Of the sections of the file, as they were before it',
+          }),
         })
         .meta({ id: 'SettingsImport' }),
     },

@@ -21,6 +21,8 @@ const {
   privacy,
   seo,
 } = settingsSchemas
+/** More than every field of the largest section takes at its limit. */
+const MAX_SECTIONS_BYTES = 500_000
 const version = z.int().min(0).meta({ description: 'Counted up by each change; 0: the default' })
 const note = z.string().trim().max(200).optional()
 
@@ -113,6 +115,7 @@ export const changeSettings = operation({
   tag: 'Staff',
   summary: 'Saves whole sections, all or none. Every page shows them at its next request',
   body: changeSettingsSchema,
+  maxBodyBytes: MAX_SECTIONS_BYTES,
   staff: true,
   responses: { 200: settingsNow, 409: conflicts },
   errors: ['shop-file-missing', 'picture-not-kept', 'pictures-unavailable'],
@@ -169,6 +172,7 @@ export const previewSettings = operation({
       sections: settingsFileSchema.shape.sections,
     })
     .meta({ id: 'PreviewSettings' }),
+  maxBodyBytes: MAX_SECTIONS_BYTES,
   staff: true,
   responses: {
     200: { description: 'The page', schema: z.object({ html: z.string() }).meta({ id: 'SettingsPreview' }) },
