@@ -1,4 +1,4 @@
-/** /admin/products/{id}/stock: why a size shows the figure that it shows. */
+/** /admin/stock-history/{id}: why a size shows the figure that it shows. */
 import { expectNoSidewaysScroll } from './setup/access.ts'
 import { expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
 import { givePassword } from './setup/staff-area.ts'

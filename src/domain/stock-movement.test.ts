@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { MOVEMENT_KINDS, movementActor, movementSource, movementText, signedUnits } from './stock-movement.ts'
+import {
+  MOVEMENT_KINDS,
+  movementActor,
+  movementChoice,
+  movementSource,
+  movementText,
+  signedUnits,
+} from './stock-movement.ts'
 
 test('every kind of movement has words of its own', () => {
   expect(new Set(MOVEMENT_KINDS.map(movementText)).size).toBe(MOVEMENT_KINDS.length)
@@ -20,4 +27,12 @@ test('a movement names its order or file, where there still is one', () => {
 
 test('a change shows its sign, also of what was taken', () => {
   expect([signedUnits(3), signedUnits(-2)]).toEqual(['+3', '−2'])
+})
+
+test('a movement names what it moved: a variant, all of them, or what is no longer counted', () => {
+  const none = { size: null, color: null }
+  expect(movementChoice({ size: 'M', color: 'Olive', variants: 1 })).toBe('M / Olive')
+  expect(movementChoice({ ...none, variants: 3 })).toBe('All')
+  expect(movementChoice({ ...none, variants: 0 })).toBe('No longer counted')
+  expect(movementChoice({ ...none, variants: 1 })).toBe('')
 })

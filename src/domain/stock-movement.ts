@@ -1,4 +1,5 @@
 /** Stock movements in the words of staff. The kinds are those that the database writes (migration `stock-movements`). */
+import { choiceText, type VariantChoice } from './variants.ts'
 
 export const MOVEMENT_KINDS = [
   'opening',
@@ -55,6 +56,13 @@ export const movementActor = ({
   if (kind === 'sale') return 'Customer'
   if (actor === 'staff') return actorName ?? 'Staff'
   return actor === 'owner' ? 'Owner' : 'The shop'
+}
+
+/** "M / Olive"; "All" of what counts several variants; empty where the product has one that needs no name. */
+export const movementChoice = (movement: VariantChoice & { variants: number }): string => {
+  const choice = choiceText(movement)
+  if (choice !== '' || movement.variants === 1) return choice
+  return movement.variants === 0 ? 'No longer counted' : 'All'
 }
 
 /** "+3" or "−2". */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { staffScreens } from '../admin/shell/staff-screens.ts'
 import { pageAddress } from './page-address.ts'
 import { pages } from './pages.ts'
 
@@ -28,3 +29,8 @@ test.each([
   ['/admin/nothing', 'not found'],
   ['/admin/nothing/here', 'not found'],
 ])('The canonical address of %s is %s', (given, expected) => expect(addressOf(given)).toBe(expected))
+
+test.each(staffScreens.map(({ path }) => path.replace(':id', '7').replace(':section', 'company')))(
+  'The staff screen %s has a page of the site',
+  (path) => expect(addressOf(path)).toBe(path),
+)

@@ -71,7 +71,7 @@ export const ProductActions = ({ product, onChanged }: ProductActionsProps) => {
         {status === 'live' ? 'View in shop' : 'Preview in shop'}
         <span className="sr-only"> (opens a new tab)</span>
       </a>
-      <ButtonLink variant="outline" href={`/admin/products/${id}/stock`}>
+      <ButtonLink variant="outline" href={`/admin/stock-history/${id}`}>
         Stock history
       </ButtonLink>
       <Button variant="outline" aria-disabled={isPending} onClick={duplicate}>

@@ -29,6 +29,7 @@ test.each([
   ['/admin/products/7', 'All products'],
   ['/admin/settings/taxes', 'Settings'],
   ['/admin/print', 'All orders'],
+  ['/admin/stock-history/7', 'All products'],
 ])('The path %s belongs to the page %s', (path, label) => expect(currentStaffLink(path)?.label).toBe(label))
 
 test('Every screen that asks for a login is found in the navigation', () => {

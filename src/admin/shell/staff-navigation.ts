@@ -66,12 +66,15 @@ export const staffSections = (
       : []
   })
 
-/** Where the page of an order or the print view belongs. */
-const BELONGS_TO: Readonly<Record<string, string>> = { '/admin/print': '/admin/orders' }
+/** Where screens belong that have no link of their own, by the path that theirs begins with. */
+const BELONGS_TO: Readonly<Record<string, string>> = {
+  '/admin/print': '/admin/orders',
+  '/admin/stock-history': '/admin/products',
+}
 
 /** The entry that leads to a path: the longest one that the path begins with. */
 export const currentStaffLink = (pathname: string): StaffNavigationLink | undefined => {
-  const target = BELONGS_TO[pathname] ?? pathname
+  const target = BELONGS_TO[pathname.split('/').slice(0, 3).join('/')] ?? pathname
   return staffNavigation
     .filter(({ path }) => target === path || (path !== '/admin' && target.startsWith(`${path}/`)))
     .toSorted((a, b) => b.path.length - a.path.length)[0]

@@ -90,7 +90,7 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     load: () => import('../products/product-editor-screen.tsx'),
   },
   {
-    path: '/admin/products/:id/stock',
+    path: '/admin/stock-history/:id',
     title: 'The stock history',
     load: () => import('../stock-history/stock-history-screen.tsx'),
   },

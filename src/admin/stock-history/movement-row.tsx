@@ -30,9 +30,7 @@ export const MovementRow = ({ movement, hasChoices }: { movement: StockMovement;
       <td className="text-muted sm:py-2 sm:pr-4 sm:align-top">
         <DateTime iso={at} />
       </td>
-      {hasChoices && (
-        <td className="col-start-1 wrap-anywhere sm:py-2 sm:pr-4 sm:align-top">{choice ?? 'All'}</td>
-      )}
+      {hasChoices && <td className="col-start-1 wrap-anywhere sm:py-2 sm:pr-4 sm:align-top">{choice}</td>}
       <td className="col-start-1 wrap-anywhere sm:py-2 sm:pr-4 sm:align-top">
         {reason}
         {source !== null && ': '}

@@ -1,4 +1,4 @@
-/** /admin/products/{id}/stock: every change of a product's stock with its cause, of all variants or of one. */
+/** /admin/stock-history/{id}: every change of a product's stock with its cause, of all variants or of one. */
 import { useCallback, useMemo, useState } from 'react'
 import type { StockMovement, StockMovementList } from '../../contract/staff-catalogue/stock-movements.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'

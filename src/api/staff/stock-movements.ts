@@ -5,7 +5,7 @@ import { guardFormula } from '../../catalogue-csv/text-cells.ts'
 import { HttpError } from '../../contract/errors.ts'
 import * as calls from '../../contract/staff-catalogue/stock-movements.ts'
 import { DEFAULT_TIME_ZONE, localTime } from '../../domain/shop-day.ts'
-import { movementActor, movementSource, movementText } from '../../domain/stock-movement.ts'
+import { movementActor, movementChoice, movementSource, movementText } from '../../domain/stock-movement.ts'
 import { choiceText } from '../../domain/variants.ts'
 import { findStaffProduct } from '../../storage/catalogue/staff-product.ts'
 import {
@@ -25,7 +25,7 @@ const movementWire = (movement: StockMovement): calls.StockMovement => {
   const { id, at, change, stockAfter, kind, orderId } = movement
   return {
     ...{ id, at: at.toISOString(), change, stockAfter, kind, orderId },
-    choice: choiceText(movement) || null,
+    choice: movementChoice(movement),
     reason: movementText(kind),
     source: movementSource(movement) ?? null,
     actor: movementActor(movement),
@@ -43,7 +43,7 @@ async function* movementCsv(
       batch
         .map(movementWire)
         .map(({ at, choice, reason, source, actor, change, stockAfter }) => [
-          ...[at, choice ?? '', reason, source ?? '', actor].map(guardFormula),
+          ...[at, choice, reason, source ?? '', actor].map(guardFormula),
           ...[String(change), String(stockAfter)],
         ]),
       CSV,

@@ -10,8 +10,8 @@ export const stockMovementSchema = z
     at: z.iso.datetime(),
     change: z.int().meta({ description: 'Units; below zero: taken' }),
     stockAfter: z.int().min(0).meta({ description: 'Of what was counted' }),
-    choice: z.string().nullable().meta({
-      description: 'Size and colour, such as "M / Olive"; null: of all variants, or of none that is left',
+    choice: z.string().meta({
+      description: 'Size and colour, such as "M / Olive"; "All", or "No longer counted" of what was replaced',
     }),
     kind: z.enum(MOVEMENT_KINDS),
     reason: z.string().meta({ description: 'The kind in words, such as "Sold"' }),
