@@ -92,7 +92,8 @@ const buyingTwice: EarlyVisit = {
         await page.getByRole('button', { name: /^Cart/ }).click()
       },
       check: async (page) => {
-        await expect.poll(() => additions).toMatchObject([{ size: one }, { size: two }])
+        // The second press waits for the first one's answer, each on a slow line and a slow processor.
+        await expect.poll(() => additions, { timeout: 30_000 }).toMatchObject([{ size: one }, { size: two }])
         const panel = page.getByRole('dialog', { name: 'Your cart' })
         for (const size of [one, two])
           await expect(panel.getByRole('group', { name: `, ${size}, ${colors[0]}` })).toBeVisible()

@@ -81,7 +81,7 @@ type RowProps = {
 const OrderRow = ({ order, isLive, onRefund }: RowProps) => (
   <tr className={`border-b border-line ${grid} ${order.attention ? highlighted.row : ''}`}>
     <th scope="row" className={`${headerCell} ${order.attention ? highlighted.firstCell : ''}`}>
-      <span className="font-mono text-[0.8125rem]">{orderReference(order)}</span>
+      <span className="font-mono text-[0.8125rem] leading-none">{orderReference(order)}</span>
       <span className={`block font-normal text-muted ${narrowOnly}`}>
         <DateTime iso={order.createdAt} />
       </span>
