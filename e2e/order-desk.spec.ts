@@ -47,7 +47,7 @@ test(
     await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeHidden()
     await page.getByRole('button', { name: 'Undo parcel 2' }).click()
     await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Mark parcel 1 as delivered' }).click()
+    await page.getByRole('button', { name: 'Mark as delivered: parcel 1' }).click()
     await expect(timeline(page)).toContainText('Parcel 1 delivered')
     await expect(timeline(page)).toContainText('Parcel 2 undone')
     await expectNoAxeViolations(page)

@@ -7,6 +7,7 @@ import { LoadError } from '../../ui/notice.tsx'
 import { RowSkeletons } from '../row-skeletons.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { type ListPage, useListPages } from '../shell/use-list-pages.ts'
+import { useMay } from '../staff-session.ts'
 import { mailApi } from './mail-api.ts'
 import { MailRows } from './mail-rows.tsx'
 
@@ -47,16 +48,23 @@ const Rows = ({ filter }: { filter: Filter }) => {
 }
 
 export const Screen = () => {
+  const may = useMay()
   const [filter, setFilter] = useState<Filter>('failed')
   return (
     <StaffScreen title="Mails">
       <p className="mt-3 max-w-prose text-sm text-muted">
         A mail that failed is tried again automatically. Without a mail server, mails are files that you read
-        here. The{' '}
-        <Link href="/admin/doctor" className="text-link">
-          doctor
-        </Link>{' '}
-        sends a test mail.
+        here.
+        {may('run-shop') && (
+          <>
+            {' '}
+            The{' '}
+            <Link href="/admin/doctor" className="text-link">
+              doctor
+            </Link>{' '}
+            sends a test mail.
+          </>
+        )}
       </p>
       <div className="my-5 flex gap-2">
         {(Object.keys(FILTERS) as Filter[]).map((name) => (

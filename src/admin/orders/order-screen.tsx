@@ -58,7 +58,9 @@ const OrderPage = ({ order, isBusy, act }: OrderPageProps) => {
   const may = useMay()
   const [dialog, setDialog] = useState<Dialog>(() =>
     // From the list of withdrawals.
-    location.hash === '#refund' && order.refundable.obstacle === null ? 'refund' : undefined,
+    location.hash === '#refund' && order.refundable.obstacle === null && may('refund-orders')
+      ? 'refund'
+      : undefined,
   )
   const isAllShipped = order.lines.every(({ toShip }) => toShip === 0)
   return (

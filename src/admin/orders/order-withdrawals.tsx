@@ -2,9 +2,11 @@
 import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
 import { Link } from '../../ui/link.tsx'
 import { DateTime } from '../date-time.tsx'
+import { useMay } from '../staff-session.ts'
 import { IDENTITY_TEXTS } from '../withdrawals/identity-texts.ts'
 
 export const OrderWithdrawals = ({ order }: { order: StaffOrder }) => {
+  const may = useMay()
   const open = order.withdrawals.filter(({ handledAt }) => handledAt === null)
   if (open.length === 0) return null
   return (
@@ -19,9 +21,11 @@ export const OrderWithdrawals = ({ order }: { order: StaffOrder }) => {
           </p>
           <p>
             {IDENTITY_TEXTS[identity]}{' '}
-            <Link href="/admin/withdrawals" className="text-link">
-              Withdrawals
-            </Link>
+            {may('manage-orders') && (
+              <Link href="/admin/withdrawals" className="text-link">
+                Withdrawals
+              </Link>
+            )}
           </p>
         </li>
       ))}

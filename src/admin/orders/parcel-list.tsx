@@ -61,7 +61,7 @@ const ParcelItem = ({ order, parcel, isBusy, act }: ParcelProps) => {
               size="sm"
               className="pointer-coarse:min-h-11"
               aria-disabled={isBusy}
-              aria-label={`Mark parcel ${number} as delivered`}
+              aria-label={`Mark as delivered: parcel ${number}`}
               onClick={() =>
                 void act(() => orderApi.deliverParcel(order.id, id), `Parcel ${number} is delivered`)
               }

@@ -58,7 +58,7 @@ const RefundItem = ({ order, refund, isBusy, act }: RefundListProps & { refund: 
               size="sm"
               className="mt-2 pointer-coarse:min-h-11"
               aria-disabled={isBusy}
-              aria-label={`Try the refund of ${amount} again`}
+              aria-label={`Try again: the refund of ${amount}`}
               onClick={() =>
                 void act(() => orderApi.retryRefund(order.id, refund.id), 'The refund is tried again')
               }

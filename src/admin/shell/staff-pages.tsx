@@ -1,13 +1,16 @@
 /**
- * Every page below /admin: the gate, then the screen of the path. The server renders the gate, or the 404 page for a
+ * Every page below /admin: the gate, then the screen of the path, or a sentence where the role may not open it. The server renders the gate, or the 404 page for a
  * path without a screen.
  */
 import { NotFoundPage } from '../../storefront/not-found/not-found-page.tsx'
 import { type ComponentLoader, componentLoader, LazyComponent } from '../../ui/lazy-component.tsx'
 import { useScreen } from '../../ui/navigation.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import type { Params } from '../../ui/route.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMay } from '../staff-session.ts'
 import { StaffGate } from './staff-gate.tsx'
+import { currentStaffLink } from './staff-navigation.ts'
 import { findStaffScreen, type StaffScreenProps, staffScreens } from './staff-screens.ts'
 
 const loaders = new Map<string, ComponentLoader<StaffScreenProps>>(
@@ -17,29 +20,54 @@ const loaders = new Map<string, ComponentLoader<StaffScreenProps>>(
   ]),
 )
 
+const forbidden: ComponentLoader<StaffScreenProps> = componentLoader(
+  'The page',
+  async () => (await import('./forbidden-screen.tsx')).Screen,
+)
+
 const LoadingScreen = () => (
   <div className="admin-area frame min-h-dvh py-5 sm:py-8">
     <Skeleton className="h-8 w-48" />
   </div>
 )
 
+type AllowedProps = {
+  path: string
+  pathname: string
+  loader: ComponentLoader<StaffScreenProps>
+  params: Params
+}
+
+const AllowedScreen = ({ path, pathname, loader, params }: AllowedProps) => {
+  const needs = currentStaffLink(pathname)?.needs
+  const isAllowed = useMay()(needs ?? 'own-account')
+  return (
+    <LazyComponent
+      key={isAllowed ? path : 'forbidden'}
+      loader={isAllowed ? loader : forbidden}
+      fallback={<LoadingScreen />}
+      props={{ params }}
+    />
+  )
+}
+
 export const Page = () => {
   const { url } = useScreen()
   const match = findStaffScreen(url.pathname)
   const loader = match && loaders.get(match.screen.path)
   if (!loader) return <NotFoundPage />
-  const screen = (
-    <LazyComponent
-      key={match.screen.path}
-      loader={loader}
-      fallback={<LoadingScreen />}
-      props={{ params: match.params }}
-    />
-  )
+  const { path, isOpen } = match.screen
+  const { params } = match
   return (
     <>
       <PageHead title="Admin" description="For staff." noIndex />
-      {match.screen.isOpen ? screen : <StaffGate>{screen}</StaffGate>}
+      {isOpen ? (
+        <LazyComponent key={path} loader={loader} fallback={<LoadingScreen />} props={{ params }} />
+      ) : (
+        <StaffGate>
+          <AllowedScreen path={path} pathname={url.pathname} loader={loader} params={params} />
+        </StaffGate>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findStaffScreen } from './staff-screens.ts'
+import { currentStaffLink } from './staff-navigation.ts'
+import { findStaffScreen, staffScreens } from './staff-screens.ts'
 
 const Screen = () => null
 const load = () => Promise.resolve({ Screen })
@@ -21,3 +22,8 @@ test.each([
 test.each(['/admin/orders', '/admin/products/7/edit', '/admin'])('The path %s has no screen', (pathname) =>
   expect(findStaffScreen(pathname, screens)).toBeUndefined(),
 )
+
+test('Every screen behind the gate belongs to a page of the navigation, which says what its role needs', () => {
+  const paths = staffScreens.filter(({ isOpen }) => !isOpen).map(({ path }) => path)
+  expect(paths.filter((path) => currentStaffLink(path) === undefined)).toEqual([])
+})
