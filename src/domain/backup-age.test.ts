@@ -41,7 +41,30 @@ describe('a backup of the schedule', () => {
   })
 })
 
+describe('after a clock that was ahead has been set right', () => {
+  const ahead = ago(-24 * 365)
+
+  test('a backup is due at once, whatever was recorded meanwhile', () => {
+    expect(isBackupDue({ ...times, succeededAt: ahead }, now)).toBe(true)
+    expect(isBackupDue({ ...times, startedAt: ahead }, now)).toBe(true)
+    expect(isBackupDue({ ...times, succeededAt: ago(30), failedAt: ahead }, now)).toBe(true)
+    expect(isBackupDue({ ...times, succeededAt: ago(-0.5) }, now)).toBe(false)
+  })
+
+  test('the last backup counts as late', () => {
+    expect(isBackupLate({ ...times, succeededAt: ahead }, now)).toBe(true)
+  })
+
+  test('backups with times of the future expire first, and the new one stays', () => {
+    expect(expiredBackups(['20270101', '20270102', '20260109', '20260110'], 2, '20260111')).toEqual([
+      '20270101',
+      '20270102',
+    ])
+    expect(expiredBackups(['20270101', '20270102', '20260110'], 2, '20260111')).toEqual(['20270101'])
+  })
+})
+
 test('the oldest backups beyond the number to keep are expired', () => {
-  expect(expiredBackups(['b', 'a', 'd', 'c'], 2)).toEqual(['a', 'b'])
-  expect(expiredBackups(['a'], 2)).toEqual([])
+  expect(expiredBackups(['b', 'a', 'd', 'c'], 2, 'z')).toEqual(['a', 'b'])
+  expect(expiredBackups(['a'], 2, 'z')).toEqual([])
 })

@@ -64,7 +64,7 @@ export const createBackupSchedule = (options: {
       const { place, bytes } = await makeBackup(database, settings, { now, signal: stopping.signal })
       log.info({ place, bytes }, 'backup made')
       const target = backupTarget(settings)
-      const removed = await removeExpiredBackups(target, keep).finally(target.close)
+      const removed = await removeExpiredBackups(target, keep, now()).finally(target.close)
       if (removed.length > 0) log.info({ removed }, 'expired backups removed')
     } catch (error) {
       if (stopping.signal.aborted || error instanceof BackupInProgress) return

@@ -1,7 +1,7 @@
 /** Makes a backup of the shop of the settings, records the result, and removes expired backups of the schedule. */
 
 import { type BackupTarget, listKeys } from '../../backup/backup-target.ts'
-import { createBackup, isScheduledBackup, type MadeBackup } from '../../backup/create-backup.ts'
+import { backupKey, createBackup, isScheduledBackup, type MadeBackup } from '../../backup/create-backup.ts'
 import { expiredBackups } from '../../domain/backup-age.ts'
 import { formatObjectAddress } from '../../object-storage/store-location.ts'
 import { changeBackupState } from '../../storage/backup/backup-state.ts'
@@ -16,10 +16,18 @@ import {
 import type { ShopDatabase } from './shop-database.ts'
 import { RELEASE } from './shop-version.ts'
 
+/** ms by which a backup may be ahead of the clock of the node that looks at its name. */
+const MAX_AHEAD_MS = 24 * 60 * 60_000
+
 /** Removes the oldest backups of the schedule beyond `keep`, with their hashes. Labelled ones stay. */
-export const removeExpiredBackups = async (target: BackupTarget, keep: number): Promise<string[]> => {
+export const removeExpiredBackups = async (
+  target: BackupTarget,
+  keep: number,
+  now: Date,
+): Promise<string[]> => {
+  const latest = backupKey(new Date(now.getTime() + MAX_AHEAD_MS), { encrypted: true })
   const keys = await listKeys(target, 'haberdash-')
-  const expired = expiredBackups(keys.filter(isScheduledBackup), keep)
+  const expired = expiredBackups(keys.filter(isScheduledBackup), keep, latest)
   for (const key of expired) {
     await target.remove(key)
     await target.remove(`${key}.sha256`)
