@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from './setup/database.ts'
 import { plainFrontendBundle } from './setup/frontend-bundle.ts'
-import { getPlainly, openTestShop, type TestShop } from './setup/shop.ts'
+import { getPlainly, openTestShop, speak, type TestShop } from './setup/shop.ts'
 
 const database = testDatabase()
 const rendered: string[] = []
@@ -213,4 +213,14 @@ describe('a flood of request bodies from one address', () => {
     const answer = await post(path, { from: 1, body: 'x'.repeat(100_001), headers: signature })
     expect(answer.status).toBe(413)
   })
+})
+
+it('health checks that one connection sends without reading an answer do not pile up in memory', async () => {
+  const count = 3_000
+  const last = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
+  const answers = await speak(shop.port, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count - 1) + last)
+  const statuses = [...answers.matchAll(/^HTTP\/1\.1 (\d+) /gm)].map(([, status]) => status)
+  expect(statuses).toHaveLength(count)
+  expect(new Set(statuses)).toEqual(new Set(['200', '503']))
+  expect((await shop.get('/healthz')).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAdmission } from './admission.ts'
 
-const LIMITS = { total: 4, perClient: 2, totalWhenLate: 1, perClientWhenLate: 1 }
+const LIMITS = { total: 4, perClient: 2, totalWhenLate: 1, perClientWhenLate: 1, healthChecksPerClient: 2 }
 const createTestAdmission = (isLate = () => false, limits = LIMITS) => {
   const shed: string[] = []
   const lines: object[] = []
@@ -45,7 +45,7 @@ describe('admission', () => {
 
   it('while the event loop is late, many requests of one client do not keep others out', () => {
     let isLate = false
-    const limits = { total: 20, perClient: 10, totalWhenLate: 4, perClientWhenLate: 2 }
+    const limits = { ...LIMITS, total: 20, perClient: 10, totalWhenLate: 4, perClientWhenLate: 2 }
     const { admission } = createTestAdmission(() => isLate, limits)
     const flood = Array.from({ length: 9 }, () => admission.enter('flood'))
     isLate = true
@@ -80,6 +80,17 @@ describe('admission', () => {
       expect(admission.enterAlways(client)).toBeTypeOf('function')
     expect(admission.enterAlways('c')).toBeTypeOf('function')
     expect(admission.enterAlways('c')).toBe('client')
+  })
+
+  it('bounds health checks per client, apart from all other requests', () => {
+    const { admission } = createTestAdmission(() => true)
+    for (let at = 0; at < LIMITS.total; at += 1) admission.enter(`client ${at}`)
+    const leave = admission.enterHealthCheck('monitor')
+    expect(admission.enterHealthCheck('monitor')).toBeTypeOf('function')
+    expect(admission.enterHealthCheck('monitor')).toBe('client')
+    expect(admission.enterHealthCheck('another monitor')).toBeTypeOf('function')
+    if (typeof leave === 'function') leave()
+    expect(admission.enterHealthCheck('monitor')).toBeTypeOf('function')
   })
 
   it('logs one line in ten seconds, with the number of refused requests', () => {

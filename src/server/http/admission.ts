@@ -1,7 +1,7 @@
 /**
  * Limits how many requests this node works on at once. Above the limit a request is refused with 503 before any work is
  * done for it. The rules: health checks, the webhook and the calls that complete a payment are never refused for load, but
- * bounded per client; pages that are answered from memory are not counted, because sending one costs no more than
+ * bounded per client, because one connection may send any number of requests before it reads an answer; pages that are answered from memory are not counted, because sending one costs no more than
  * refusing it; while the event loop is late, one client's requests keep nobody else's out.
  */
 import type { Log } from '../observability/log.ts'
@@ -14,6 +14,8 @@ export type AdmissionLimits = {
   totalWhenLate: number
   /** How many of one client count towards `totalWhenLate`. A client with fewer is admitted while these leave a place. */
   perClientWhenLate: number
+  /** Health checks of one client at once. */
+  healthChecksPerClient: number
 }
 
 export const ADMISSION_LIMITS: AdmissionLimits = {
@@ -21,6 +23,7 @@ export const ADMISSION_LIMITS: AdmissionLimits = {
   perClient: 128,
   totalWhenLate: 32,
   perClientWhenLate: 8,
+  healthChecksPerClient: 32,
 }
 
 export type ShedReason = 'in-flight' | 'client' | 'event-loop'
@@ -30,6 +33,8 @@ export type Admission = {
   enter(client: string): (() => void) | ShedReason
   /** The same for a request that is never refused for load: only the client's own share bounds it, and above the total a small one. */
   enterAlways(client: string): (() => void) | ShedReason
+  /** The same for a health check, which takes no place of the others: no monitor asks so often at once. */
+  enterHealthCheck(client: string): (() => void) | ShedReason
   inFlight(): number
 }
 
@@ -47,6 +52,7 @@ export const createAdmission = (options: {
   const { limits = ADMISSION_LIMITS, isLate, onShed, log, now = () => performance.now() } = options
   const byClient = new Map<string, number>()
   const alwaysByClient = new Map<string, number>()
+  const healthChecksByClient = new Map<string, number>()
   let inFlight = 0
   let alwaysInFlight = 0
   /** Of each client at most `perClientWhenLate`. */
@@ -94,6 +100,11 @@ export const createAdmission = (options: {
         alwaysInFlight -= 1
         add(alwaysByClient, client, -1)
       }
+    },
+    enterHealthCheck: (client) => {
+      if ((healthChecksByClient.get(client) ?? 0) >= limits.healthChecksPerClient) return refuse('client')
+      add(healthChecksByClient, client, 1)
+      return () => add(healthChecksByClient, client, -1)
     },
     inFlight: () => inFlight,
   }

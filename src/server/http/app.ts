@@ -59,7 +59,7 @@ export type AppParts = {
   log: Log
   securityHeadersFor: (pathname: string) => Record<string, string>
   queues: ServerQueues
-  admission: Pick<Admission, 'enter' | 'enterAlways'>
+  admission: Pick<Admission, 'enter' | 'enterAlways' | 'enterHealthCheck'>
   bodyAllowance: BodyAllowance
   /** The number of products, where it is known. */
   countProducts: () => number | undefined
@@ -215,7 +215,7 @@ export const createApp = (parts: AppParts): App => {
 
   /** Payments must become orders, whatever the load. */
   const enter = (path: string, client: string) => {
-    if (isHealthCheck(path)) return () => undefined
+    if (isHealthCheck(path)) return parts.admission.enterHealthCheck(client)
     return NEVER_SHED_PATHS.has(path) ? parts.admission.enterAlways(client) : parts.admission.enter(client)
   }
 
