@@ -71,20 +71,19 @@ export const listLinkedPages = (db: Database): Promise<LinkedPage[]> =>
 
 /**
  * The slug of the published page to which a slug without a page redirects: what had it before, what an archived page names
- * instead, or the page of the purpose for which it stands.
+ * instead, or the present page of the purpose for which it stands or which its archived page had.
  */
 export const findPageRedirect = async (db: Database, slug: string): Promise<string | undefined> => {
   const present = await findRedirect(db, 'page', slug)
   if (present !== undefined) return present
-  const purpose = purposeOfSlug(slug)
-  if (!purpose) return undefined
-  const page = await db
-    .selectFrom('content_pages')
-    .select('slug')
-    .where('purpose', '=', purpose)
-    .where('status', '=', 'published')
-    .executeTakeFirst()
-  return page?.slug === slug ? undefined : page?.slug
+  const { rows } = await sql<{ slug: string }>`
+    select slug from content_pages where status = 'published' and slug <> ${slug} and purpose = coalesce(
+      (select former.purpose from content_pages former
+        where former.status = 'archived' and (former.slug = ${slug}
+          or former.id in (select target_id from redirects where kind = 'page' and slug = ${slug}))
+        order by former.slug = ${slug} desc limit 1),
+      ${purposeOfSlug(slug) ?? null})`.execute(db)
+  return rows[0]?.slug
 }
 
 export type PageVersion = {
