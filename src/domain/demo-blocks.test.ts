@@ -58,7 +58,46 @@ test('the tagline and the sample searches of the demo are replaced, those of the
   expect([shown.identity.tagline, shown.shopping.sampleTerms]).toEqual(['', ['Pots']])
   const own = {
     identity: { ...identity, tagline: 'Pots from the marsh.' },
-    shopping: { ...defaults.shopping, sampleTerms: ['jug'] },
+    shopping: {
+      ...defaults.shopping,
+      ...{ sampleTerms: ['jug'], delivery: 'Sent on Mondays.', returns: 'Within 14 days.' },
+      introductions: { newArrivals: 'New pots.', brands: 'Potters.', sale: 'Seconds.', shop: 'Pots.' },
+      sentences: { emptyNewArrivals: 'The kiln is on.', notFound: 'No pot here.' },
+    },
+    footer: { ...defaults.footer, newsletter: 'When the kiln opens.' },
   }
   expect(withoutDemoWords(own, ['Pots'])).toEqual(own)
+})
+
+test('promises and introductions of the demo are not made in the name of another shop', () => {
+  const introductions = { brands: 'Potters.', sale: '' }
+  const { shopping, footer } = withoutDemoWords(
+    { ...defaults, shopping: { ...defaults.shopping, introductions, returns: 'Within 14 days.' } },
+    [],
+  )
+  expect([shopping.delivery, shopping.returns, footer.newsletter]).toEqual(['', 'Within 14 days.', ''])
+  expect(shopping.introductions).toEqual({
+    newArrivals: 'What has come in last.',
+    brands: 'Potters.',
+    sale: 'Everything that is reduced at the moment.',
+    shop: 'Everything that we sell, by brand, by category, by price.',
+  })
+})
+
+test('the newsletter keeps its form and loses what the demo says about it', () => {
+  const newsletterWith = (changes: object, delivered = defaults) =>
+    withoutDemoBlocks(
+      { home: { ...defaults.home, newsletter: { ...defaults.home.newsletter, ...changes } }, identity },
+      delivered,
+    ).newsletter
+  const { label, picture } = defaults.home.newsletter
+  expect(newsletterWith({})).toEqual({ label, title: 'News by mail', text: '' })
+  const own = { ...picture, alt: 'Three pots' }
+  expect(newsletterWith({ title: 'Pots by mail', picture: own })).toEqual({
+    ...{ label, title: 'Pots by mail', text: '', picture: own },
+  })
+  const newsletter = { ...defaults.home.newsletter, title: 'The kiln letter' }
+  expect(newsletterWith(newsletter, { ...defaults, home: { ...defaults.home, newsletter } })).toEqual(
+    newsletter,
+  )
 })

@@ -37,7 +37,7 @@ export const ShoppingForm = ({ value, onChange }: SectionFormProps<'shopping'>) 
         label="Delivery"
         rows={2}
         maxLength={300}
-        hint="After the shipping cost, beside the cart button and in the confirmation of an order."
+        hint="After the shipping cost, beside the cart button and in the confirmation of an order. Delivered words are of the demo: a shop without its goods does not show them."
         value={value.delivery}
         onChange={({ target }) => onChange({ ...value, delivery: target.value })}
       />

@@ -5,6 +5,7 @@ import { SPECIFIED_ZONE } from '../../domain/shipping.ts'
 import { type SetupFacts, setupItems, shopDetailsOf } from './shop-setup.ts'
 
 const newShop: SetupFacts = {
+  isDemo: true,
   details: {
     name: 'Haberdash',
     defaultName: 'Haberdash',
@@ -91,6 +92,11 @@ test.each([
   ],
   ['payment', { paymentMode: 'test' as const }, "Stripe's test mode takes test cards only: no money moves."],
   ['legal-pages', {}, 'Without a page: Privacy policy and Contact Us.'],
+  [
+    'legal-pages',
+    { isDemo: false, details: { ...newShop.details, pages: [], hasDeliveredPromises: true } },
+    'Beside the cart button, words on delivery or returns are missing: the delivered ones are of the demo.',
+  ],
   [
     'legal-pages',
     { details: { ...newShop.details, pages: [], hasDeliveredPromises: true } },

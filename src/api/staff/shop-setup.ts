@@ -8,6 +8,7 @@ import {
 } from '../../domain/content-page.ts'
 import { countryName } from '../../domain/countries.ts'
 import { formatPounds } from '../../domain/currency.ts'
+import { hasDeliveredPromises } from '../../domain/demo-blocks.ts'
 import { pence } from '../../domain/money.ts'
 import type { PaymentMode } from '../../domain/payment-mode.ts'
 import { isSameValue } from '../../domain/same-value.ts'
@@ -27,19 +28,14 @@ export type ShopDetails = {
   shipping: ShippingSettings & { isDefault: boolean }
 }
 
-/** Words of the demo. What an owner has written into the defaults in `settings/` is the owner's. */
-const DELIVERED_PROMISES = {
-  delivery: 'Packed and sent within two working days.',
-  returns: 'Changed your mind? Send it back unworn within 30 days for a full refund.',
-}
-
 type SetupPage = LinkedPage & { status: PageStatus }
 
 export const shopDetailsOf = (
-  { identity, footer: ownFooter, shipping, shopping }: ShopSettings,
+  settings: ShopSettings,
   defaults: ShopSettings,
   allPages: readonly SetupPage[],
 ): ShopDetails => {
+  const { identity, footer: ownFooter, shipping } = settings
   const pages = allPages.filter(({ status }) => status === 'published')
   const footer = linkContentPages(ownFooter, pages)
   const hasPage = (purpose: PagePurpose) => pages.some((page) => page.purpose === purpose)
@@ -55,13 +51,14 @@ export const shopDetailsOf = (
       { label: 'Imprint', hasLink: hasPage('imprint') },
     ],
     examplePages: pages.filter(({ isExample }) => isExample).map(({ title }) => title),
-    hasDeliveredPromises:
-      shopping.delivery === DELIVERED_PROMISES.delivery || shopping.returns === DELIVERED_PROMISES.returns,
+    hasDeliveredPromises: hasDeliveredPromises(settings),
     shipping: { ...shipping, isDefault: isSameValue(shipping, defaults.shipping) },
   }
 }
 
 export type SetupFacts = {
+  /** The shop has goods of the demo, so shoppers see its words. */
+  isDemo: boolean
   /** What the owner has set and shoppers do not see, because nothing is behind it. `blocks`: of the home page. */
   hidden: { links: number; blocks: number }
   details: ShopDetails
@@ -132,7 +129,7 @@ const mailItem = ({ sendsMail }: SetupFacts): [SetupState, string] =>
     ? ['done', 'Shoppers get mails about their orders.']
     : ['missing', 'No mail is sent: shoppers get no confirmation of their orders.']
 
-const legalItem = ({ details }: SetupFacts): [SetupState, string] => {
+const legalItem = ({ details, isDemo }: SetupFacts): [SetupState, string] => {
   const missing = details.pages.filter(({ hasLink }) => !hasLink).map(({ label }) => label)
   const problems = [
     ...(details.examplePages.length === 0
@@ -141,7 +138,9 @@ const legalItem = ({ details }: SetupFacts): [SetupState, string] => {
     ...(missing.length === 0 ? [] : [`Without a page: ${listText(missing)}.`]),
     ...(details.hasDeliveredPromises
       ? [
-          'Beside the cart button stand delivered words on delivery and returns: promises that you keep, or change.',
+          isDemo
+            ? 'Beside the cart button stand delivered words on delivery and returns: promises that you keep, or change.'
+            : 'Beside the cart button, words on delivery or returns are missing: the delivered ones are of the demo.',
         ]
       : []),
   ]

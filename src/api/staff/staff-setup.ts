@@ -23,6 +23,7 @@ export const staffSetupRoutes = (services: ApiServices): Hono<ApiEnv> => {
     ])
     const hidden = await findHiddenParts(db, shop, settings.defaults)
     const items = setupItems({
+      isDemo,
       hidden: {
         links: hidden.deadLinks.length,
         blocks: hidden.demoBlocks.length + hidden.emptyBlocks.length,

@@ -130,7 +130,7 @@ const completeHome = async (
 const SAMPLE_TERMS = { count: 4, maxLength: 40 }
 
 /** The settings with the words that shoppers see. */
-const wordedSettings = async (db: Database, values: ShopSettings): Promise<ShopSettings> => {
+export const wordedSettings = async (db: Database, values: ShopSettings): Promise<ShopSettings> => {
   if (await hasDemoContent(db)) return values
   return withoutDemoWords(values, hasDeliveredTerms(values) ? await listCategoryNames(db, SAMPLE_TERMS) : [])
 }

@@ -86,14 +86,15 @@ export type HomePageCard = z.infer<typeof card>
 const collection = home.shape.sale.extend({ cards: z.array(card) })
 
 const hero = home.shape.hero.partial({ picture: true })
+const newsletter = home.shape.newsletter.partial({ picture: true })
 
-const wholeHome = home.extend({ hero, comingSoon: collection, sale: collection })
+const wholeHome = home.extend({ hero, newsletter, comingSoon: collection, sale: collection })
 export type Home = z.infer<typeof wholeHome>
 
 const homeSchema = wholeHome.partial().required({ blocks: true, hero: true }).meta({
   id: 'Home',
   description:
-    'Of the blocks that are shown; the hero is empty where it is not. A card without a name, price or picture of its own has those of its product. In a shop without the goods of the demo, its blocks are left out and the hero has the name of the shop',
+    'Of the blocks that are shown; the hero is empty where it is not. A card without a name, price or picture of its own has those of its product. In a shop without the goods of the demo, its blocks are left out, the hero has the name of the shop, and the newsletter has neutral words',
 })
 
 export const readHome = operation({

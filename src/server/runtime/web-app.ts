@@ -4,6 +4,7 @@ import { ANYTHING, readTags } from '../../api/catalogue-tags.ts'
 import type { CurrentSettings } from '../../api/current-settings.ts'
 import { isTrustedPeer, parseAddress } from '../../api/limits/forwarded-address.ts'
 import { googleFeed } from '../../api/storefront/google-feed.ts'
+import { wordedSettings } from '../../api/storefront/shop.ts'
 import { HttpError } from '../../contract/errors.ts'
 import { DEFAULT_CURRENCY } from '../../domain/currency.ts'
 import type { ShopSettings } from '../../domain/shop-settings.ts'
@@ -108,7 +109,7 @@ export const openWebApp = async (options: {
     parts: async () =>
       googleFeed({
         db: database.reading.db,
-        settings: await shopSettings.fresh(),
+        settings: await wordedSettings(database.reading.db, await shopSettings.fresh()),
         origin: origin(),
       }),
     changes: caches.changes,

@@ -1,12 +1,13 @@
 /** Picture and text of the home page's newsletter section, by the owner's settings. */
-import type { HomeSettings } from '../../domain/shop-settings.ts'
+import type { Home } from '../../contract/shop/shop.ts'
 import { ShopImage } from './shop-image.tsx'
 
-type NewsletterSettings = HomeSettings['newsletter']
+type NewsletterSettings = Home['newsletter']
 
-export const NewsletterPicture = ({ picture }: NewsletterSettings) => (
-  <ShopImage picture={picture} slot="main" className="aspect-7/5 max-h-160 min-h-full object-bottom" />
-)
+export const NewsletterPicture = ({ picture }: NewsletterSettings) =>
+  picture && (
+    <ShopImage picture={picture} slot="main" className="aspect-7/5 max-h-160 min-h-full object-bottom" />
+  )
 
 export const NewsletterText = ({ label, title, text }: NewsletterSettings) => (
   <>

@@ -20,7 +20,7 @@ export const Newsletter = ({ picture, text }: { picture: ReactNode; text: ReactN
   return (
     <section aria-labelledby="newsletter" className="bg-mist noscript:hidden">
       <div className="frame grid gap-x-gutter lg:grid-cols-[5fr_7fr]">
-        <div className="bleed-left max-lg:hidden">{picture}</div>
+        <div className="bleed-left max-lg:hidden [&:not(:has(img))]:hidden">{picture}</div>
         <div className="self-center py-section">
           {text}
           <NewsletterForm action="SUBSCRIBE" />

@@ -17,7 +17,7 @@ export const PurchaseNotes = ({ stock, isLow }: Pick<ProductChoice, 'stock' | 'i
       'Delivery',
       `${shipsTo ? `${shipsTo}: ` : ''}${weightRates && steps[0] ? 'From ' : ''}${format(pence(price))}${freeOver ? `, free over ${format(pence(freeOver))}` : ''}. ${shopping.delivery}`,
     ],
-    ['Returns', shopping.returns],
+    ...(shopping.returns ? [['Returns', shopping.returns] as const] : []),
     ...(tax ? [['Price', tax.note] as const] : []),
   ] as const
   return (
