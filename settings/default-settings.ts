@@ -15,6 +15,7 @@ import {
   type ShopSettings,
   TYPE_PAIRINGS,
 } from '../src/domain/shop-settings.ts'
+import { CONFIRM_LABEL, WITHDRAW_LABEL, WITHDRAWAL_DAYS } from '../src/domain/withdrawal.ts'
 import { homeSettings, socialSettings } from './home-settings.ts'
 import { shopSettings } from './shop-settings.ts'
 
@@ -83,10 +84,14 @@ export const defaultSettings: ShopSettings = {
   taxes: { isOn: false, name: 'VAT', rates: [] },
   law: {
     withdrawal: false,
+    withdrawalDays: WITHDRAWAL_DAYS,
+    withdrawLabel: WITHDRAW_LABEL,
+    confirmLabel: CONFIRM_LABEL,
     priorPrice: false,
     // It encloses the owner's own pages alone: the demo has none.
     enclosesTerms: true,
     orderButton: '',
+    meansOfPayment: '',
     guaranteeNotice: null,
   },
   privacy: { confirmSubscribers: false, consentText: CONSENT_TEXT, retention: DEFAULT_RETENTION },

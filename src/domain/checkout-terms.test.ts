@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '../../settings/default-settings.ts'
 import { checkoutTerms } from './checkout-terms.ts'
 import type { LinkedPage } from './content-page.ts'
 
 const page = (purpose: LinkedPage['purpose'], isExample = false): LinkedPage => ({
   ...{ slug: `my-${purpose}`, title: 'A title', place: 'legal', purpose, isExample },
 })
-const NOTHING = { orderButton: '', guaranteeNotice: null }
+const NOTHING = { orderButton: '', guaranteeNotice: null, meansOfPayment: '' }
+const { shipping } = defaultSettings
 
 test('a shop as delivered adds nothing to the checkout, also with the example pages of the demo', () => {
   expect(
-    checkoutTerms(NOTHING, [page('terms', true), page('privacy', true), page('imprint')]),
+    checkoutTerms(NOTHING, [page('terms', true), page('privacy', true), page('imprint')], shipping),
   ).toBeUndefined()
 })
 
 test('the checkout links to the published terms, withdrawal and privacy pages, in this order', () => {
-  expect(checkoutTerms(NOTHING, [page('privacy'), page('withdrawal'), page('terms')])).toEqual({
+  expect(checkoutTerms(NOTHING, [page('privacy'), page('withdrawal'), page('terms')], shipping)).toEqual({
     links: [
       { label: 'Terms', href: '/pages/my-terms' },
       { label: 'Right of withdrawal', href: '/pages/my-withdrawal' },
@@ -23,9 +25,17 @@ test('the checkout links to the published terms, withdrawal and privacy pages, i
   })
 })
 
+test('means of payment are named with the countries of delivery once the owner has named them', () => {
+  expect(checkoutTerms({ ...NOTHING, meansOfPayment: 'Visa' }, [], shipping)).toEqual({
+    means:
+      'Means of payment: Visa. We deliver to United Kingdom, United States, Canada, Germany, France and Australia.',
+  })
+})
+
 test('the label of the order button and the notice are those of the owner', () => {
   const guaranteeNotice = { src: '/pictures/notice.png', alt: 'Two years', width: 600, height: 800 }
-  expect(checkoutTerms({ orderButton: 'Order with obligation to pay', guaranteeNotice }, [])).toEqual({
+  const law = { orderButton: 'Order with obligation to pay', guaranteeNotice, meansOfPayment: '' }
+  expect(checkoutTerms(law, [], shipping)).toEqual({
     orderButton: 'Order with obligation to pay',
     guaranteeNotice,
   })

@@ -102,6 +102,22 @@ type FooterLinks = {
   terms: string | null
 }
 
+const LEGAL_PURPOSES: readonly PagePurpose[] = ['imprint', 'privacy', 'terms', 'withdrawal']
+
+/** The links to the owner's legal pages, for pages without the footer of the site; none to the demo's examples. */
+export const legalLinks = (
+  { privacyPolicy, terms }: Pick<FooterLinks, 'privacyPolicy' | 'terms'>,
+  pages: readonly LinkedPage[],
+): { label: string; href: string }[] => {
+  const addresses: Partial<Record<PagePurpose, string | null>> = { privacy: privacyPolicy, terms }
+  return LEGAL_PURPOSES.flatMap((wanted) => {
+    const page = pages.find(({ purpose, isExample }) => purpose === wanted && !isExample)
+    if (page) return [{ label: page.title, href: pagePath(page.slug) }]
+    const href = addresses[wanted]
+    return href ? [{ label: pagePurposes[wanted].label, href }] : []
+  })
+}
+
 const isSameLabel = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /**

@@ -213,12 +213,20 @@ export type TaxSettings = {
 export type LawSettings = {
   /** The function to withdraw from a contract, on every page and in mails (EU). */
   withdrawal: boolean
+  /** Days from the delivery of the last parcel in which a customer can withdraw. */
+  withdrawalDays: number
+  /** Of the link to the function. */
+  withdrawLabel: string
+  /** Of the button that declares a withdrawal. */
+  confirmLabel: string
   /** Reductions show the lowest price of the 30 days before, and are computed from it (EU). */
   priorPrice: boolean
   /** The confirmation of an order encloses the owner's terms and information on withdrawal. */
   enclosesTerms: boolean
   /** Of the button that orders; empty: the specification's. */
   orderButton: string
+  /** In the cart and at the start of the checkout, with the countries of delivery; empty: named in neither. */
+  meansOfPayment: string
   /** The EU's harmonised notice on the legal guarantee, in the checkout. */
   guaranteeNotice: ShopPicture | null
 }

@@ -12,12 +12,15 @@ import {
   type ShopSettings,
   TYPE_PAIRINGS,
 } from './shop-settings.ts'
-import { WITHDRAW_LABEL, WITHDRAWAL_PATH } from './withdrawal.ts'
+import { WITHDRAWAL_PATH } from './withdrawal.ts'
 
 /** The link to the withdrawal function stands among the customer-care entries of every page. */
-const withWithdrawal = <Footer extends Pick<FooterSettings, 'customerCare'>>(footer: Footer): Footer => ({
+const withWithdrawal = <Footer extends Pick<FooterSettings, 'customerCare'>>(
+  footer: Footer,
+  label: string,
+): Footer => ({
   ...footer,
-  customerCare: [...footer.customerCare, { label: WITHDRAW_LABEL, href: WITHDRAWAL_PATH }],
+  customerCare: [...footer.customerCare, { label, href: WITHDRAWAL_PATH }],
 })
 
 /** Without the links of an empty cart where they are as delivered: the page of the cart has those. */
@@ -52,7 +55,7 @@ export const shownSettings = ({
   ...(look.pictureRatio !== PICTURE_RATIOS[0] && { pictureRatio: look.pictureRatio }),
   ...(look.typePairing !== TYPE_PAIRINGS[0] && { typePairing: look.typePairing }),
   navigation: navigation.items,
-  footer: law.withdrawal ? withWithdrawal(footer) : footer,
+  footer: law.withdrawal ? withWithdrawal(footer, law.withdrawLabel) : footer,
   shopping: withOwnCartLinks(shopping),
   currencies: currencies.offered,
   rates: currencies.rates,

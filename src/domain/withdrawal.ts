@@ -4,7 +4,7 @@
  */
 import { type LineUnits, unitsToShip } from './fulfilment.ts'
 
-/** The link to the function, and the only label of the button that declares it. */
+/** The link to the function, and the only label of the button that declares it: of the law's English text. */
 export const WITHDRAW_LABEL = 'withdraw from contract here'
 export const CONFIRM_LABEL = 'confirm withdrawal'
 
@@ -40,7 +40,9 @@ export const withdrawalIdentity = (
   return email.toLowerCase() === orderEmail?.toLowerCase() ? 'email' : 'unknown'
 }
 
-const PERIOD_DAYS = 14
+/** The period of the law (Art. 9); an owner can grant a longer one. */
+export const WITHDRAWAL_DAYS = 14
+export const MAX_WITHDRAWAL_DAYS = 366
 
 /** `unknown`: a unit is not delivered, or nobody recorded when: then the period is still open. Days: "2026-12-31". */
 export type WithdrawalPeriod = { kind: 'unknown' } | { kind: 'open' | 'over'; lastDay: string }
@@ -52,18 +54,20 @@ const addDays = (day: string, days: number): string => {
 }
 
 /**
- * Fourteen days from the delivery of the last parcel.
+ * From the delivery of the last parcel.
  * @param deliveredDays of the parcels that are delivered
  * @param on the day of the statement
+ * @param days of the owner's settings
  */
 export const withdrawalPeriod = (
   lines: readonly LineUnits[],
   deliveredDays: readonly string[],
   on: string,
+  days: number,
 ): WithdrawalPeriod => {
   const isComplete = lines.every((line) => unitsToShip(line) === 0 && line.delivered >= line.shipped)
   const lastDelivery = deliveredDays.toSorted().at(-1)
   if (!isComplete || lastDelivery === undefined) return { kind: 'unknown' }
-  const lastDay = addDays(lastDelivery, PERIOD_DAYS)
+  const lastDay = addDays(lastDelivery, days)
   return { kind: on <= lastDay ? 'open' : 'over', lastDay }
 }

@@ -1,6 +1,6 @@
 /** Duties that apply in some countries only. */
 import type { ReactNode } from 'react'
-import { WITHDRAW_LABEL } from '../../domain/withdrawal.ts'
+import { CONFIRM_LABEL, WITHDRAW_LABEL, WITHDRAWAL_DAYS } from '../../domain/withdrawal.ts'
 import { TextField } from '../../ui/field.tsx'
 import { OptionalPictureSetting } from './optional-picture-setting.tsx'
 import type { SectionFormProps } from './section-editor.tsx'
@@ -34,10 +34,42 @@ export const LawForm = ({ value, onChange }: SectionFormProps<'law'>) => (
       isOn={value.withdrawal}
       onChange={(withdrawal) => onChange({ ...value, withdrawal })}
     >
-      A link “{WITHDRAW_LABEL}” at the foot of every page and on the page of each order. A customer declares a
-      withdrawal there without a login, and gets a receipt by mail at once. The statements are listed at
-      /admin/withdrawals.
+      A link at the foot of every page and on the page of each order. A customer declares a withdrawal there
+      without a login, and gets a receipt by mail at once. The statements are listed at /admin/withdrawals.
     </LawChoice>
+    {value.withdrawal && (
+      <div className="grid gap-3 pb-3 pl-8">
+        <TextField
+          label="Label of the link"
+          hint={`In English the law names “${WITHDRAW_LABEL}”; in other languages it names others.`}
+          required
+          maxLength={60}
+          autoComplete="off"
+          value={value.withdrawLabel}
+          onChange={({ target }) => onChange({ ...value, withdrawLabel: target.value })}
+        />
+        <TextField
+          label="Label of the button that declares it"
+          hint={`No other words may stand on it. In English: “${CONFIRM_LABEL}”.`}
+          required
+          maxLength={60}
+          autoComplete="off"
+          value={value.confirmLabel}
+          onChange={({ target }) => onChange({ ...value, confirmLabel: target.value })}
+        />
+        <TextField
+          label="Days to withdraw"
+          hint={`From the delivery of the last parcel, at least ${WITHDRAWAL_DAYS}. It counts at once, for orders of before too. Your information on withdrawal must say the same.`}
+          inputMode="numeric"
+          required
+          autoComplete="off"
+          value={value.withdrawalDays || ''}
+          onChange={({ target }) =>
+            onChange({ ...value, withdrawalDays: Number(target.value.replace(/\D/g, '').slice(0, 3)) })
+          }
+        />
+      </div>
+    )}
     <LawChoice
       title="Lowest price of the 30 days before a reduction (EU)"
       isOn={value.priorPrice}
@@ -55,6 +87,15 @@ export const LawForm = ({ value, onChange }: SectionFormProps<'law'>) => (
       The mail that confirms an order has your pages of the purposes “Terms” and “Right of withdrawal” as
       files, as they were when the order was placed. The demo’s examples are not enclosed.
     </LawChoice>
+    <TextField
+      label="Means of payment"
+      hint="Named in the cart and at the start of the checkout, with the countries that you deliver to (EU). Empty: neither is named there."
+      placeholder="Visa, Mastercard and American Express"
+      maxLength={200}
+      autoComplete="off"
+      value={value.meansOfPayment}
+      onChange={({ target }) => onChange({ ...value, meansOfPayment: target.value })}
+    />
     <TextField
       label="Label of the order button"
       hint="It must say that the order obliges to pay. Empty: Complete Payment."

@@ -5,12 +5,15 @@
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { type LinkedPage, legalLinks } from '../../domain/content-page.ts'
 import { type Look, lookTokens } from '../../domain/look-tokens.ts'
-import type { IdentitySettings } from '../../domain/shop-settings.ts'
-import { WITHDRAW_LABEL, WITHDRAWAL_PATH } from '../../domain/withdrawal.ts'
+import type { FooterSettings, IdentitySettings, ShopLink } from '../../domain/shop-settings.ts'
+import { WITHDRAWAL_PATH } from '../../domain/withdrawal.ts'
+import { listLinkedPages } from '../../storage/content-pages/content-pages.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { clientOf } from '../limits/client-address.ts'
 import { clientKey } from '../limits/forwarded-address.ts'
+import { findLinkChanges } from '../staff/link-changes.ts'
 import { CUSTOMER_PAGE_STYLE } from './customer-page-style.ts'
 
 export type Html = ReturnType<typeof html>
@@ -38,12 +41,29 @@ const lookStyle = ({ accent, typePairing }: Look): Html | '' => {
 const shopMark = ({ name, logo }: IdentitySettings): Html | string =>
   logo ? html`<img src="${logo.src}" alt="${name}" width="${logo.width}" height="${logo.height}">` : name
 
+/** Without those whose page is gone. */
+const presentLegalLinks = async (
+  db: ApiServices['db'],
+  footer: FooterSettings,
+  pages: readonly LinkedPage[],
+): Promise<ShopLink[]> => {
+  const links = legalLinks(footer, pages)
+  const changes = await findLinkChanges(
+    db,
+    links.map(({ href }) => href),
+  )
+  return links.flatMap(({ label, href }) => {
+    const present = changes[href] === undefined ? href : changes[href]
+    return present === null ? [] : [{ label, href: present }]
+  })
+}
+
 export const sendCustomerPage = async (
   c: Context<ApiEnv>,
   { title, content, status = 200 }: { title: string; content: Html; status?: ContentfulStatusCode },
 ): Promise<Response> => {
-  const { settings, stylesheets = [] }: ApiServices = c.var.services
-  const { identity, look, law } = await settings.fresh()
+  const { db, settings, stylesheets = [] }: ApiServices = c.var.services
+  const [{ identity, look, law, footer }, pages] = await Promise.all([settings.fresh(), listLinkedPages(db)])
   const { name } = identity
   const icon = identity.icon?.src ?? '/favicon.svg'
   // Without a token in the address, old browsers can name the origin of the form.
@@ -51,7 +71,10 @@ export const sendCustomerPage = async (
   // An order's pages have their own link, which names the order.
   const isOfOrder = c.req.path === WITHDRAWAL_PATH || c.req.path.startsWith('/order/')
   const withdrawal =
-    law.withdrawal && !isOfOrder ? html`<li><a href="${WITHDRAWAL_PATH}">${WITHDRAW_LABEL}</a></li>` : ''
+    law.withdrawal && !isOfOrder ? html`<li><a href="${WITHDRAWAL_PATH}">${law.withdrawLabel}</a></li>` : ''
+  const legal = (await presentLegalLinks(db, footer, pages)).map(
+    ({ label, href }) => html`<li><a href="${href}">${label}</a></li>`,
+  )
   const document = await html`<!doctype html>
 <html lang="en-GB"${lookStyle(look)}>
 <head>
@@ -68,7 +91,7 @@ ${stylesheets.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 <a class="skip" href="#main">Skip to the content</a>
 <header><a class="shop" href="/">${shopMark(identity)}</a></header>
 <main id="main">${content}</main>
-<footer><ul><li><a href="/">Back to the shop</a></li>${withdrawal}</ul></footer>
+<footer><ul><li><a href="/">Back to the shop</a></li>${withdrawal}${legal}</ul></footer>
 </body>
 </html>
 `

@@ -8,7 +8,6 @@ import { orderReference } from '../../domain/order-labels.ts'
 import { PICTURE_WIDTHS, parsePictureUrl, pictureWidths, sizeUrl } from '../../domain/picture-address.ts'
 import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
 import { taxNote } from '../../domain/tax-note.ts'
-import { WITHDRAW_LABEL } from '../../domain/withdrawal.ts'
 import type { ContactAddress } from '../../storage/checkout/checkout-tables.ts'
 import { listDocumentsOf } from '../../storage/issued-documents/issued-documents.ts'
 import type { CustomerOrder } from '../../storage/order-desk/customer-order.ts'
@@ -112,7 +111,7 @@ export const orderPageRoutes = ({
       if ('refusal' in found) return sendCustomerPage(c, found.refusal)
       const { law } = await settings.fresh()
       const withdraw = law.withdrawal
-        ? html`<p class="more"><a href="${c.req.path}/withdraw">${WITHDRAW_LABEL}</a></p>`
+        ? html`<p class="more"><a href="${c.req.path}/withdraw">${law.withdrawLabel}</a></p>`
         : ''
       const issued = await listDocumentsOf(db, found.shown.order.id)
       const documents = documentLinks(issued, c.req.path, timeZone)

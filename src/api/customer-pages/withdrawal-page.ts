@@ -11,7 +11,8 @@ import { RECEIPT_SENTENCES, statementFacts } from '../../checkout/withdrawal-mes
 import { emailText } from '../../contract/newsletter.ts'
 import { orderReference } from '../../domain/order-labels.ts'
 import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
-import { CONFIRM_LABEL, WITHDRAWAL_LIMITS, WITHDRAWAL_PATH } from '../../domain/withdrawal.ts'
+import type { LawSettings } from '../../domain/shop-settings.ts'
+import { WITHDRAWAL_LIMITS, WITHDRAWAL_PATH } from '../../domain/withdrawal.ts'
 import type { CustomerOrder } from '../../storage/order-desk/customer-order.ts'
 import type { WithdrawalLine } from '../../storage/withdrawals/withdrawal-tables.ts'
 import type { Withdrawal } from '../../storage/withdrawals/withdrawals.ts'
@@ -70,10 +71,16 @@ const linesHtml = ({ order }: CustomerOrder, problem: string | undefined): Html 
       ).map((quantity) => html`<option>${quantity}</option>`)}</select></label>`,
   )}${problem && html`<span class="error">${problem}</span>`}</fieldset>`
 
-const formPage = (entered: Entered, problems: Problems, linked: CustomerOrder | undefined): Html => {
+const formPage = (
+  { confirmLabel, withdrawalDays }: LawSettings,
+  entered: Entered,
+  problems: Problems,
+  linked: CustomerOrder | undefined,
+): Html => {
   const hasProblem = Object.keys(problems).length > 0
   return html`<h1>${TITLE}</h1>
 <p>With this form you declare that you withdraw from your contract of purchase. You need give no reason. The confirmation that we received it is sent to you at once.</p>
+<p class="muted">You can withdraw until ${withdrawalDays} days after you received the last of the goods.</p>
 ${hasProblem && html`<p class="error-box" role="alert">Nothing has been sent yet: please correct the marked fields.</p>`}
 <form method="post" novalidate>
 <input type="hidden" name="request" value="${entered.request}">
@@ -101,7 +108,7 @@ ${fieldHtml(
   entered,
   problems,
 )}
-<button>${CONFIRM_LABEL}</button>
+<button>${confirmLabel}</button>
 </form>`
 }
 
@@ -171,9 +178,13 @@ export const withdrawalPageRoutes = ({
     }
   }
   const ask = async (c: Context<ApiEnv>, linked?: CustomerOrder) =>
-    sendCustomerPage(c, { title: TITLE, content: formPage(emptyForm(linked), {}, linked) })
+    sendCustomerPage(c, {
+      title: TITLE,
+      content: formPage((await settings.fresh()).law, emptyForm(linked), {}, linked),
+    })
 
   const declare = async (c: Context<ApiEnv>, form: FormFields, linked?: CustomerOrder) => {
+    const { law } = await settings.fresh()
     const entered: Entered = {
       name: textOf(form, 'name'),
       contract: textOf(form, 'contract'),
@@ -185,6 +196,7 @@ export const withdrawalPageRoutes = ({
         title: TITLE,
         status: 400,
         content: formPage(
+          law,
           emptyForm(linked),
           { name: 'The text has characters that cannot be stored' },
           linked,
@@ -196,7 +208,11 @@ export const withdrawalPageRoutes = ({
     const problems: Problems = parsed.success ? {} : problemsOf(parsed.error)
     if (linked && !lines?.length) problems.lines = 'Choose at least one item'
     if (!parsed.success || Object.keys(problems).length > 0)
-      return sendCustomerPage(c, { title: TITLE, status: 422, content: formPage(entered, problems, linked) })
+      return sendCustomerPage(c, {
+        title: TITLE,
+        status: 422,
+        content: formPage(law, entered, problems, linked),
+      })
     const taken = await takeForClient(c, 'withdrawal', allowances.withdrawals)
     if (!taken.ok) return sendCustomerPage(c, TOO_MANY)
     const { request: requestKey, ...statement }: Fields = parsed.data

@@ -17,7 +17,7 @@ import { logStaffEvent } from './staff-log.ts'
 const readPeriod = async (
   db: Database,
   withdrawal: ListedWithdrawal,
-  timeZone: string,
+  { timeZone, days }: { timeZone: string; days: number },
 ): Promise<contract.StaffWithdrawal['period']> => {
   const { order_id: orderId, submitted_at: at, handled_at } = withdrawal
   const shown = orderId === null || handled_at !== null ? undefined : await readCustomerOrder(db, orderId)
@@ -27,11 +27,16 @@ const readPeriod = async (
     delivered_at === null ? [] : [localTime(delivered_at, timeZone).day],
   )
   const lines = [...unitsOfLines(order, parcels, refundLines).values()]
-  const period = withdrawalPeriod(lines, delivered, localTime(at, timeZone).day)
+  const period = withdrawalPeriod(lines, delivered, localTime(at, timeZone).day, days)
   return { kind: period.kind, lastDay: 'lastDay' in period ? period.lastDay : null }
 }
 
-export const withdrawalRoutes = ({ db, now, timeZone = DEFAULT_TIME_ZONE }: ApiServices): Hono<ApiEnv> => {
+export const withdrawalRoutes = ({
+  db,
+  now,
+  settings,
+  timeZone = DEFAULT_TIME_ZONE,
+}: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   const wire = async (withdrawal: ListedWithdrawal): Promise<contract.StaffWithdrawal> => ({
     id: withdrawal.id,
@@ -43,7 +48,10 @@ export const withdrawalRoutes = ({ db, now, timeZone = DEFAULT_TIME_ZONE }: ApiS
     orderId: withdrawal.order_id,
     orderNumber: withdrawal.order_number,
     identity: withdrawalIdentity(withdrawal.by_link, withdrawal.email, withdrawal.order_email),
-    period: await readPeriod(db, withdrawal, timeZone),
+    period: await readPeriod(db, withdrawal, {
+      timeZone,
+      days: (await settings.fresh()).law.withdrawalDays,
+    }),
     handledAt: withdrawal.handled_at?.toISOString() ?? null,
     handledBy: withdrawal.handled_by,
   })

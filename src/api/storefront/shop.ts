@@ -151,7 +151,7 @@ export const shopRoutes = ({ db, settings }: ApiServices): Hono<ApiEnv> => {
       wordedSettings(db, own),
       findMainBrand(db, own.shopping.mainBrand),
     ])
-    const checkout = checkoutTerms(values.law, pages)
+    const checkout = checkoutTerms(values.law, pages, values.shipping)
     const json: Shop = {
       ...shownSettings({
         ...values,

@@ -20,6 +20,7 @@ import {
 } from '../../domain/shop-settings.ts'
 import { isTaxRate } from '../../domain/tax.ts'
 import { homeSettingsSchema } from './home-schema.ts'
+import { lawSchemaOf } from './law-schema.ts'
 import { mailsSchemaOf } from './mails-schema.ts'
 import { privacySchemaOf } from './privacy-schema.ts'
 import { shippingSchema } from './shipping-schema.ts'
@@ -217,26 +218,7 @@ const sectionsOf = (object: typeof z.object) => {
         })
         .meta({ description: 'Percent by country of destination; others are taxed at 0' }),
     }),
-    law: object({
-      withdrawal: z
-        .boolean()
-        .meta({ description: 'The function to withdraw from a contract, on every page and in mails (EU)' }),
-      priorPrice: z.boolean().default(false).meta({
-        description:
-          'Reductions show the lowest price of the 30 days before, and savings are computed from it (EU)',
-      }),
-      enclosesTerms: z.boolean().default(true).meta({
-        description:
-          'The mail that confirms an order encloses the pages of the purposes terms and withdrawal, if they are the owner’s',
-      }),
-      orderButton: line(60)
-        .default('')
-        .meta({ description: 'Label of the button that orders; empty: Complete Payment' }),
-      guaranteeNotice: picture
-        .nullable()
-        .default(null)
-        .meta({ description: 'The notice on the legal guarantee, shown in the checkout' }),
-    }),
+    law: lawSchemaOf(object, { line, requiredLine, picture }),
     mails: mailsSchemaOf(object, { requiredLine, text }),
     privacy: privacySchemaOf(object),
     seo: object({

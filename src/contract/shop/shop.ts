@@ -47,6 +47,7 @@ export const shopSchema = z
       .object({
         orderButton: law.shape.orderButton.unwrap().optional(),
         guaranteeNotice: law.shape.guaranteeNotice.unwrap().unwrap().optional(),
+        means: z.string().optional().meta({ description: 'Means of payment and countries of delivery' }),
         links: z.array(z.object({ label: z.string(), href: z.string() })).optional(),
       })
       .optional()

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Mail } from '../../checkout/order-message.ts'
 import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
 import type { IdentitySettings, ShopSettings } from '../../domain/shop-settings.ts'
-import { WITHDRAW_LABEL, WITHDRAWAL_PATH } from '../../domain/withdrawal.ts'
+import { WITHDRAWAL_PATH } from '../../domain/withdrawal.ts'
 import { type MailLook, mailHtml, signedText } from '../../mail/mail-html.ts'
 import { isLoopbackHost } from '../http/loopback.ts'
 import { maskEmailAddresses } from '../observability/mask-email.ts'
@@ -98,7 +98,7 @@ export const mailLook = (
   origin: string,
 ): MailLook => ({
   ...{ name: identity.name, accent: look.accent, company, taxName: taxes.name, origin },
-  links: law.withdrawal ? [{ label: WITHDRAW_LABEL, url: origin + WITHDRAWAL_PATH }] : [],
+  links: law.withdrawal ? [{ label: law.withdrawLabel, url: origin + WITHDRAWAL_PATH }] : [],
 })
 
 export const createMailer = (options: {

@@ -1,6 +1,7 @@
 /** The cart page (spec, section 2): line items, and the order summary with the checkout link. */
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { MeansOfPayment } from '../checkout/means-of-payment.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartState } from './cart-state.tsx'
 import { cartTotals } from './cart-totals.ts'
@@ -18,6 +19,7 @@ export const Page = () => {
     <div className="frame min-h-dvh py-8 sm:py-12">
       <PageHead title="Shopping Cart" description="What you have chosen so far, and what it costs." noIndex />
       <h1 className="text-title">Shopping Cart</h1>
+      <MeansOfPayment />
       <div className="mt-6 sm:mt-8">
         <CartState>
           {(lines) => {

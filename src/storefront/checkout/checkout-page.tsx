@@ -9,6 +9,7 @@ import { useCart } from '../cart/use-cart.ts'
 import { useAddressRules } from './address-rules.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
+import { MeansOfPayment } from './means-of-payment.tsx'
 import { toastOtherTab } from './payment-toasts.ts'
 import { clearShippingForm } from './shipping-form-storage.ts'
 import { PAID_IN_OTHER_TAB, subscribeToTabs, type TabMessage } from './tab-messages.ts'
@@ -44,6 +45,9 @@ export const Page = () => {
     <div className="frame min-h-dvh py-8 sm:py-12">
       <PageHead title="Checkout" description="Where your order goes, and how you pay for it." noIndex />
       <h1 className="mb-6 text-title sm:mb-8">Checkout</h1>
+      <div className="-mt-3 mb-6 empty:hidden sm:mb-8">
+        <MeansOfPayment />
+      </div>
       <Content />
     </div>
   )
