@@ -153,6 +153,17 @@ describe('a restored shop', () => {
     })
   })
 
+  test("leaves a table of the owner's own out, with its sequence, and names it", async () => {
+    const { db } = database()
+    await sql`create table own_notes (id serial primary key, note text)`.execute(db)
+    await sql`insert into own_notes (note) values ('mine')`.execute(db)
+    const { key } = await backUp().finally(() => sql`drop table own_notes`.execute(db))
+    await inEmptyDatabase(async (connection, copy) => {
+      expect((await restore(key, connection)).leftOut).toEqual(['own_notes'])
+      expect(await readRows(copy)).toEqual(rows)
+    })
+  })
+
   test('has every row on another major version of PostgreSQL', async ({ skip }) => {
     if (!other) return skip()
     const { db, close } = openDatabase(other.connection)

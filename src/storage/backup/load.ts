@@ -26,7 +26,7 @@ export type Load = {
   createTables(migrations: readonly string[]): Promise<TableShape[]>
   /** Receives rows in PostgreSQL's text format. `rowCount` is set at the end. */
   copyInto(table: TableShape): Writable & { rowCount: number }
-  /** Sets the sequences and creates the foreign keys. Throws where a row names another that is missing. */
+  /** Sets the sequences that the schema has and creates the foreign keys. Throws where a row names another that is missing. */
   checkKeys(sequences: readonly SequenceState[]): Promise<void>
   /** Runs the migrations of this release that the backup does not have. @returns their names */
   migrateOn(): Promise<string[]>
@@ -125,12 +125,12 @@ export const withEmptyDatabase = async <T>(
           copyFrom(`copy ${quoteTable(client, name)} (${quoteColumns(client, columns)}) from stdin`),
         ),
       checkKeys: async (sequences) => {
+        // Those of tables that are left out are not there.
         for (const { name, lastValue, isCalled } of sequences)
-          await client.query('select setval($1::regclass, $2::bigint, $3)', [
-            quoteTable(client, name),
-            lastValue,
-            isCalled,
-          ])
+          await client.query(
+            'select setval(found, $2::bigint, $3) from to_regclass($1) as found where found is not null',
+            [quoteTable(client, name), lastValue, isCalled],
+          )
         await ofAllTables((table) => `alter table ${table} enable trigger user`)
         for (const { table, name, definition } of foreignKeys)
           await client.query(
