@@ -57,8 +57,8 @@ export const parcelChecks: readonly {
 
 /** Of the tracking numbers that packers were told of, those without a parcel. */
 export const missingParcels = async (shopDb: Database, told: ReadonlySet<string>): Promise<string[]> => {
-  const { rows } = await sql<{ number: string }>`
-    select number from unnest(${[...told]}::text[]) as number
-    where not exists (select from fulfilments f where f.tracking_number = number)`.execute(shopDb)
-  return rows.map(({ number }) => `parcel ${number}`)
+  const { rows } = await sql<{ tracking: string }>`
+    select t.tracking from unnest(${[...told]}::text[]) as t (tracking)
+    where not exists (select from fulfilments f where f.tracking_number = t.tracking)`.execute(shopDb)
+  return rows.map(({ tracking }) => `parcel ${tracking}`)
 }
