@@ -3,7 +3,7 @@
  * not stored again; one that neither the file nor the shop has is told and not shown.
  */
 import { HttpError } from '../../contract/errors.ts'
-import { parsePictureUrl } from '../../domain/picture-address.ts'
+import { parseSize, pictureUrl } from '../../domain/picture-address.ts'
 import {
   MAX_SETTINGS_PICTURE_BYTES,
   MAX_SETTINGS_PICTURES,
@@ -20,11 +20,16 @@ type Sections = Partial<ShopSettings>
 /** Of the shop's own pictures; other addresses are those of other sites, or files of the build. */
 const isOwn = (src: string): boolean => src.startsWith('/pictures/')
 
+/** Bundled pictures are found by their name, too. */
+const NAME_ONLY = /^\/pictures\/([a-z0-9-]{1,120})\.(?:jpg|svg)$/
+
 const isStored = async (pictures: Pictures, src: string): Promise<boolean> => {
-  const picture = parsePictureUrl(src)
-  if (!picture) return false
+  const { picture } = parseSize(src) ?? {}
+  const name = picture?.name ?? NAME_ONLY.exec(src)?.[1]
+  if (name === undefined) return false
   // A bundled picture that a release has replaced leads to its successor.
-  return pictures.findByName(picture.name) !== undefined || pictures.has(src)
+  if (pictures.findByName(name)) return true
+  return picture !== undefined && pictures.has(pictureUrl(picture))
 }
 
 /** The settings as a file, part by part: one picture at a time is in memory. */
