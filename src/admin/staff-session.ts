@@ -4,9 +4,9 @@
  * there is one to ask for.
  */
 import { useSyncExternalStore } from 'react'
-import type { StaffSession } from '../contract/staff-accounts.ts'
 import { staffPaths } from '../contract/staff-paths.ts'
 import type { StaffPermission } from '../contract/staff-permissions.ts'
+import type { StaffSession } from '../contract/staff-sign-in.ts'
 import { readStorage, removeFromStorage, writeStorage } from '../ui/web-storage.ts'
 
 type Session = {

@@ -19,7 +19,7 @@ import { operation } from './operation.ts'
 import { orderSchema } from './order.ts'
 import { keepPicture } from './picture.ts'
 import { productSchema } from './product.ts'
-import { shopTimeZone } from './staff-accounts.ts'
+import { shopTimeZone } from './staff-sign-in.ts'
 
 export const login = operation({
   id: 'login',

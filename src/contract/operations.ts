@@ -36,6 +36,7 @@ import * as reconciliation from './staff-orders/reconciliation.ts'
 import * as orderRefunds from './staff-orders/refunds.ts'
 import * as trialOrders from './staff-orders/trial-orders.ts'
 import * as staffPages from './staff-pages.ts'
+import * as staffSignIn from './staff-sign-in.ts'
 import * as subscribers from './subscribers.ts'
 import * as withdrawals from './withdrawals.ts'
 
@@ -52,6 +53,7 @@ export const operations: readonly Operation[] = [
   payment,
   order,
   admin,
+  staffSignIn,
   staffAccounts,
   secondFactor,
   audit,

@@ -1,184 +1,11 @@
-/** Staff accounts: signing in, links by which a password is set, the own account, and the accounts that owners manage. */
+/** The accounts of staff, as owners manage them: invitation, role, links for a new password, deactivation. */
 import { z } from 'zod'
-import { PASSWORD_LENGTH } from '../domain/staff-password.ts'
 import { STAFF_ROLES } from '../domain/staff-role.ts'
 import { idText } from './cart.ts'
 import { operation } from './operation.ts'
-import { STAFF_PERMISSION_NAMES } from './staff-permissions.ts'
-
-const emailText = z.string().trim().max(254).pipe(z.email('is not a valid email address'))
-const passwordText = z.string().min(1).max(PASSWORD_LENGTH.max)
-const linkToken = z.string().regex(/^[\w-]{43}$/, 'is not the token of a link')
-const success = z.object({ success: z.literal(true) })
+import { emailText, staffCall } from './staff-sign-in.ts'
 
 export const STAFF_STATUSES = ['invited', 'active', 'deactivated'] as const
-
-const signedInSchema = z
-  .object({
-    result: z.literal('signed-in'),
-    token: z.string().nullable().meta({
-      description: 'To be sent as Authorization: Bearer; null where it is in the cookie',
-    }),
-    expiresAt: z.iso.datetime(),
-  })
-  .meta({ id: 'SignedIn' })
-
-const codeNeededSchema = z
-  .object({ result: z.literal('code-needed') })
-  .meta({ id: 'CodeNeeded', description: 'The password is right: send the call again with a code' })
-
-export const signInToAccount = operation({
-  id: 'signInToAccount',
-  method: 'post',
-  path: '/api/admin/login/account',
-  tag: 'Staff',
-  summary: 'Signs in to a staff account; limited like the login',
-  body: z
-    .strictObject({
-      email: z.string().trim().min(1).max(254),
-      password: passwordText,
-      code: z.string().trim().min(1).max(40).optional().meta({
-        description:
-          'Of the authenticator app, or a recovery code; asked for where the account has a second factor',
-      }),
-      keep: z.boolean().default(false).meta({
-        description:
-          "Keep the session on this device: in an HttpOnly cookie, which counts only with the header 'X-Staff-Session: cookie'",
-      }),
-    })
-    .meta({ id: 'SignIn' }),
-  responses: {
-    200: {
-      description: 'A session, or the question for a code',
-      schema: z.discriminatedUnion('result', [signedInSchema, codeNeededSchema]),
-    },
-  },
-  errors: ['sign-in-refused', 'code-incorrect'],
-})
-export type SignIn = z.input<(typeof signInToAccount)['body']>
-export type SignedIn = z.infer<typeof signedInSchema>
-export type CodeNeeded = z.infer<typeof codeNeededSchema>
-
-const linkSchema = z
-  .object({
-    purpose: z.enum(['invitation', 'reset']),
-    name: z.string(),
-    email: z.string(),
-    expiresAt: z.iso.datetime(),
-  })
-  .meta({ id: 'StaffLink' })
-export type StaffLink = z.infer<typeof linkSchema>
-export const readStaffLink = operation({
-  id: 'readStaffLink',
-  method: 'post',
-  path: '/api/admin/staff-link',
-  tag: 'Staff',
-  summary: 'What a link of an invitation or for a new password is for; changes nothing',
-  body: z.strictObject({ token: linkToken }).meta({ id: 'ReadStaffLink' }),
-  responses: { 200: { description: 'The link', schema: linkSchema } },
-  errors: ['link-invalid'],
-})
-export const redeemStaffLink = operation({
-  id: 'redeemStaffLink',
-  method: 'post',
-  path: '/api/admin/staff-link/password',
-  tag: 'Staff',
-  summary: 'Uses a link up: sets the password, ends all sessions of the account; a second factor stays',
-  body: z.strictObject({ token: linkToken, password: passwordText }).meta({ id: 'RedeemStaffLink' }),
-  responses: { 200: { description: 'The address to sign in with', schema: z.object({ email: z.string() }) } },
-  errors: ['link-invalid', 'password-weak'],
-})
-export const requestPasswordReset = operation({
-  id: 'requestPasswordReset',
-  method: 'post',
-  path: '/api/admin/password-reset',
-  tag: 'Staff',
-  summary: 'Mails a link for a new password if there is such an account; the answer is always the same',
-  body: z.strictObject({ email: z.string().trim().min(1).max(254) }).meta({ id: 'RequestPasswordReset' }),
-  responses: { 202: { description: 'Taken', schema: success } },
-  errors: [],
-})
-
-const staff = { tag: 'Staff', staff: true } as const
-
-export const shopTimeZone = z.string().meta({ description: "The shop's, in which its days begin" })
-
-export const staffSessionSchema = z
-  .object({
-    name: z.string(),
-    email: z.string().nullable().meta({ description: 'Null: a session of the staff password' }),
-    role: z.enum(STAFF_ROLES),
-    permissions: z.array(z.enum(STAFF_PERMISSION_NAMES)),
-    needsSecondFactor: z.boolean().meta({
-      description: 'The shop requires a second factor: until the account has one, it may only set one up',
-    }),
-    isKept: z.boolean(),
-    expiresAt: z.iso.datetime(),
-    timeZone: shopTimeZone,
-  })
-  .meta({ id: 'StaffSession' })
-export type StaffSession = z.infer<typeof staffSessionSchema>
-export const readStaffSession = operation({
-  ...staff,
-  id: 'readStaffSession',
-  method: 'get',
-  path: '/api/admin/session',
-  summary: 'Who is signed in, and what they may do',
-  responses: { 200: { description: 'The session', schema: staffSessionSchema } },
-  errors: [],
-})
-
-const ownSessionSchema = z
-  .object({
-    id: z.string(),
-    isCurrent: z.boolean(),
-    isKept: z.boolean(),
-    createdAt: z.iso.datetime(),
-    lastActiveAt: z.iso.datetime(),
-    expiresAt: z.iso.datetime(),
-    address: z.string().nullable(),
-    browser: z.string().nullable().meta({ description: 'Its User-Agent header' }),
-  })
-  .meta({ id: 'OwnSession' })
-export type OwnSession = z.infer<typeof ownSessionSchema>
-export const listOwnSessions = operation({
-  ...staff,
-  id: 'listOwnSessions',
-  method: 'get',
-  path: '/api/admin/sessions',
-  summary: 'The open sessions of the own account, or of the staff password; last used first',
-  responses: { 200: { description: 'Sessions', schema: z.array(ownSessionSchema) } },
-  errors: [],
-})
-export const endOwnSession = operation({
-  ...staff,
-  id: 'endOwnSession',
-  method: 'delete',
-  path: '/api/admin/sessions/{id}',
-  summary: 'Ends one of the own sessions',
-  params: z.object({ id: idText }),
-  responses: { 200: { description: 'Ended', schema: success } },
-  errors: ['session-not-found'],
-})
-export const endOtherSessions = operation({
-  ...staff,
-  id: 'endOtherSessions',
-  method: 'post',
-  path: '/api/admin/sessions/end-others',
-  summary: 'Ends the own sessions but this one',
-  responses: { 200: { description: 'How many ended', schema: z.object({ ended: z.int() }) } },
-  errors: [],
-})
-export const changeOwnPassword = operation({
-  ...staff,
-  id: 'changeOwnPassword',
-  method: 'put',
-  path: '/api/admin/account/password',
-  summary: 'Changes the own password, and ends the own sessions but this one',
-  body: z.strictObject({ current: passwordText, password: passwordText }).meta({ id: 'ChangeOwnPassword' }),
-  responses: { 200: { description: 'Changed', schema: success } },
-  errors: ['no-account', 'current-password-wrong', 'password-weak', 'too-many-requests'],
-})
 
 export const staffAccountSchema = z
   .object({
@@ -213,7 +40,7 @@ const params = z.object({ id: idText })
 const of = (path: string) => `/api/admin/staff/{id}${path}` as const
 
 export const listStaffAccounts = operation({
-  ...staff,
+  ...staffCall,
   id: 'listStaffAccounts',
   method: 'get',
   path: '/api/admin/staff',
@@ -222,7 +49,7 @@ export const listStaffAccounts = operation({
   errors: [],
 })
 export const inviteStaff = operation({
-  ...staff,
+  ...staffCall,
   id: 'inviteStaff',
   method: 'post',
   path: '/api/admin/staff',
@@ -235,7 +62,7 @@ export const inviteStaff = operation({
 })
 export type InviteStaff = z.input<(typeof inviteStaff)['body']>
 export const changeStaffAccount = operation({
-  ...staff,
+  ...staffCall,
   id: 'changeStaffAccount',
   method: 'patch',
   path: '/api/admin/staff/{id}',
@@ -258,7 +85,7 @@ export const changeStaffAccount = operation({
 })
 export type ChangeStaffAccount = z.input<(typeof changeStaffAccount)['body']>
 export const renewStaffInvitation = operation({
-  ...staff,
+  ...staffCall,
   id: 'renewStaffInvitation',
   method: 'post',
   path: of('/invitation'),
@@ -268,7 +95,7 @@ export const renewStaffInvitation = operation({
   errors: ['staff-not-found', 'staff-state'],
 })
 export const createResetLink = operation({
-  ...staff,
+  ...staffCall,
   id: 'createResetLink',
   method: 'post',
   path: of('/reset-link'),
@@ -278,7 +105,7 @@ export const createResetLink = operation({
   errors: ['staff-not-found', 'staff-state'],
 })
 export const deactivateStaffAccount = operation({
-  ...staff,
+  ...staffCall,
   id: 'deactivateStaffAccount',
   method: 'post',
   path: of('/deactivate'),
@@ -288,7 +115,7 @@ export const deactivateStaffAccount = operation({
   errors: ['staff-not-found', 'own-account-refused'],
 })
 export const reactivateStaffAccount = operation({
-  ...staff,
+  ...staffCall,
   id: 'reactivateStaffAccount',
   method: 'post',
   path: of('/reactivate'),

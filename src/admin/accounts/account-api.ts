@@ -3,10 +3,10 @@ import type {
   ChangeStaffAccount,
   InviteStaff,
   NewStaffLink,
-  OwnSession,
   StaffAccount,
 } from '../../contract/staff-accounts.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'
+import type { OwnSession } from '../../contract/staff-sign-in.ts'
 import { adminQuery } from '../admin-queries.ts'
 import { staffRequest } from '../staff-request.ts'
 

@@ -1,7 +1,7 @@
 /** Signs in with an account of one's own. It stands below the gate of the specification, on the same screen. */
 import { type FormEvent, useState } from 'react'
-import type { CodeNeeded, SignedIn, SignIn } from '../../contract/staff-accounts.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'
+import type { CodeNeeded, SignedIn, SignIn } from '../../contract/staff-sign-in.ts'
 import { ApiError, apiRequest } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'

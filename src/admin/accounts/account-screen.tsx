@@ -1,6 +1,6 @@
 /** /admin/account: the own password and the own sessions. */
 import { useState } from 'react'
-import type { OwnSession } from '../../contract/staff-accounts.ts'
+import type { OwnSession } from '../../contract/staff-sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { useQueryClient } from '../../ui/query-hooks.tsx'

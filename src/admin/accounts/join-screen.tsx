@@ -3,8 +3,8 @@
  * scanners cannot use the link up.
  */
 import { useEffect, useState } from 'react'
-import type { StaffLink } from '../../contract/staff-accounts.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'
+import type { StaffLink } from '../../contract/staff-sign-in.ts'
 import { ApiError, apiRequest } from '../../ui/api-client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'

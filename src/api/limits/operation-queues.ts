@@ -7,7 +7,7 @@ import { login, logout } from '../../contract/admin.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { createOrder, returnFromPayment } from '../../contract/order.ts'
 import { createPaymentIntent } from '../../contract/payment.ts'
-import * as accounts from '../../contract/staff-accounts.ts'
+import * as signIn from '../../contract/staff-sign-in.ts'
 import type { WorkQueue } from './work-queue.ts'
 
 export type OperationQueues = {
@@ -34,8 +34,8 @@ const UNQUEUED = new Set<string>([
   returnFromPayment.id,
   login.id,
   logout.id,
-  accounts.signInToAccount.id,
-  accounts.redeemStaffLink.id,
+  signIn.signInToAccount.id,
+  signIn.redeemStaffLink.id,
 ])
 
 /** Undefined: the call starts at once. Catalogue calls are queued before the API (`server/http/api-handler.ts`). */

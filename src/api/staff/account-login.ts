@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
-import * as calls from '../../contract/staff-accounts.ts'
+import * as calls from '../../contract/staff-sign-in.ts'
 import { writeAuditEvent } from '../../storage/admin/audit-log.ts'
 import {
   ACCOUNT_COST,

@@ -4,6 +4,7 @@ import { HttpError } from '../../contract/errors.ts'
 import { removeStaffSecondFactor } from '../../contract/second-factor.ts'
 import * as calls from '../../contract/staff-accounts.ts'
 import { mayGrantRole, permissionsOf } from '../../contract/staff-permissions.ts'
+import * as ownCalls from '../../contract/staff-sign-in.ts'
 import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
 import { isReservedName, type StaffRole } from '../../domain/staff-role.ts'
 import { writeAuditEvent } from '../../storage/admin/audit-log.ts'
@@ -42,7 +43,7 @@ const requireOther = (c: Context<ApiEnv>, id: string): void => {
 const ownRoutes = (app: Hono<ApiEnv>, services: ApiServices): void => {
   const { db, now, settings, timeZone = DEFAULT_TIME_ZONE } = services
   const ownId = (c: Context<ApiEnv>) => staffOf(c).account?.id ?? null
-  handleOperation(app, calls.readStaffSession, ({ c }) => {
+  handleOperation(app, ownCalls.readStaffSession, ({ c }) => {
     const { name, role, account, session } = staffOf(c)
     const needsFactor = needsSecondFactor(c, session)
     return {
@@ -55,19 +56,19 @@ const ownRoutes = (app: Hono<ApiEnv>, services: ApiServices): void => {
         isKept: session.isKept,
         expiresAt: session.expiresAt.toISOString(),
         timeZone,
-      } satisfies calls.StaffSession,
+      } satisfies ownCalls.StaffSession,
     }
   })
-  handleOperation(app, calls.listOwnSessions, async ({ c }) => ({
+  handleOperation(app, ownCalls.listOwnSessions, async ({ c }) => ({
     json: (await listStaffSessions(db, ownId(c), now())).map((session) => ({
       ...session,
       createdAt: session.createdAt.toISOString(),
       lastActiveAt: session.lastActiveAt.toISOString(),
       expiresAt: session.expiresAt.toISOString(),
       isCurrent: session.id === staffOf(c).session.id,
-    })) satisfies calls.OwnSession[],
+    })) satisfies ownCalls.OwnSession[],
   }))
-  handleOperation(app, calls.endOwnSession, async ({ params: { id }, c }) => {
+  handleOperation(app, ownCalls.endOwnSession, async ({ params: { id }, c }) => {
     await inTransaction(db, async (trx) => {
       if (!(await endStaffSession(trx, { id, accountId: ownId(c) }))) throw new HttpError('session-not-found')
       await writeAuditEvent(trx, { subject: 'staff_sessions', subjectId: id })
@@ -75,7 +76,7 @@ const ownRoutes = (app: Hono<ApiEnv>, services: ApiServices): void => {
     logStaffEvent(c, 'staff-session-ended')
     return { json: { success: true } }
   })
-  handleOperation(app, calls.endOtherSessions, async ({ c }) => {
+  handleOperation(app, ownCalls.endOtherSessions, async ({ c }) => {
     const ended = await inTransaction(db, async (trx) => {
       const count = await endSessionsOf(trx, ownId(c), staffOf(c).session.id)
       await writeAuditEvent(trx, { subject: 'staff_sessions', details: { ended: count } })
@@ -84,7 +85,7 @@ const ownRoutes = (app: Hono<ApiEnv>, services: ApiServices): void => {
     logStaffEvent(c, 'staff-session-ended', { sessions: ended })
     return { json: { ended } }
   })
-  handleOperation(app, calls.changeOwnPassword, async ({ body: { current, password }, c }) => {
+  handleOperation(app, ownCalls.changeOwnPassword, async ({ body: { current, password }, c }) => {
     const { session } = staffOf(c)
     const account = await requireOwnPassword(c, current)
     requireStrongPassword(password, [account.name, account.email, settings.current().identity.name])
