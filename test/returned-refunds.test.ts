@@ -162,14 +162,14 @@ test('a refund of a whole payment that the bank returns has its credit note canc
 
 test('refunds in the dashboard that are returned have their credit notes cancelled when the figure is settled', async () => {
   const order = await invoiced()
-  const paidBack = async (amount: number) => {
+  const settle = async (amount: number) => {
     await sql`update orders set paid_back = ${amount} where id = ${order.id}`.execute(api().db)
     api().checkoutRig.advance(6 * 60_000)
     await api().checkoutRig.checkout.reconcile()
     await api().checkoutRig.checkout.reconcile()
     expect((await bookedOf(order)).sum).toBe(minor(order.total) - amount)
   }
-  for (const amount of [500, 200, 500, 0, 500]) await paidBack(amount)
+  for (const amount of [500, 200, 500, 0, 500]) await settle(amount)
   const documents = await documentsOf(order)
   expect(documents.filter((text) => text.startsWith('debit-note'))).toHaveLength(3)
 })

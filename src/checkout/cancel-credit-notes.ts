@@ -27,8 +27,8 @@ type Returned = { note: StoredDocument; reason: string }
 const reasonOf = (failure: string | null): string => `The refund was returned${reasonSuffix(failure)}`
 
 /** Refunds in the dashboard are one figure: the newest credit notes go until the others are not more than it. */
-const returnedExternally = (notes: readonly StoredDocument[], paidBack: number): Returned[] => {
-  let surplus = notes.reduce((sum, { gross }) => sum + gross, 0) - paidBack
+const returnedExternally = (notes: readonly StoredDocument[], refunded: number): Returned[] => {
+  let surplus = notes.reduce((sum, { gross }) => sum + gross, 0) - refunded
   return notes.toReversed().flatMap((note) => {
     if (surplus <= 0) return []
     surplus -= note.gross
