@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { ObservedValues } from './known-values.ts'
 import { oddBody, oddHeaders, oddPart } from './odd-values.ts'
 import type { Call } from './operations.ts'
-import type { ReadyRequests } from './ready-requests.ts'
+import type { ReadyRequests } from './ready-shop.ts'
 import { arbitraryOf, type KnownValues, type Schema } from './schema-values.ts'
 
 export type FuzzRequest = {
@@ -204,7 +204,9 @@ export const requestTo = (call: Call, material: Material): fc.Arbitrary<FuzzRequ
         })
         .map(({ address, body, headers, method }): FuzzRequest => {
           const token =
-            kind === 'wrong token' ? { Authorization: `Bearer ${'x'.repeat(32)}` } : material.staff
+            kind === 'wrong token'
+              ? { Authorization: `Bearer ${'x'.repeat(32)}` }
+              : (material.ready.headers.get(call.id) ?? material.staff)
           return {
             call,
             kind,

@@ -6,31 +6,18 @@ import { STAFF_PASSWORD } from '../setup/api.ts'
 import type { MoneyApi } from '../setup/money.ts'
 import { CARDS, createShopper, totalsOf } from '../setup/shopper.ts'
 import type { ObservedValues } from './known-values.ts'
-
-export type ReadyRequests = {
-  /** By the call's id. */
-  bodies: Map<string, object>
-  /** Paths with the ids of rows that are in the right state, by the call's id. */
-  addresses: Map<string, string>
-}
-
-export const createReadyRequests = (): ReadyRequests => ({ bodies: new Map(), addresses: new Map() })
+import { prepareAccounts } from './ready-accounts.ts'
+import { prepareBackOffice } from './ready-office.ts'
+import { ask, type ReadyShop } from './ready-shop.ts'
 
 const ORDERS = '/api/admin/orders'
 const CATALOGUE = '/api/admin/catalogue'
 
-type Shop = { api: MoneyApi; ready: ReadyRequests; staff: { Authorization: string } }
 type Id = { id: string }
 type Group = Id & { version: number; description: string; parentId?: string | null }
 
 /** Products that shoppers buy: staff calls do not meet their ids. */
 export const FOR_SHOPPERS = ['field-backpack-28l', 'cafe-cap']
-
-const ask = async <T>({ api, staff }: Shop, method: string, path: string, body?: object): Promise<T> => {
-  const answer = await api.call(method, path, { headers: staff, ...(body && { body }) })
-  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
-  return answer.json()
-}
 
 const openPayment = async (api: MoneyApi) => {
   const shopper = createShopper(api)
@@ -39,7 +26,7 @@ const openPayment = async (api: MoneyApi) => {
 }
 
 /** Carts and payments to go on with. */
-const preparePayments = async ({ api, ready: { bodies } }: Shop, observed: ObservedValues) => {
+const preparePayments = async ({ api, ready: { bodies } }: ReadyShop, observed: ObservedValues) => {
   const { shopper, ...intent } = await api.paid()
   const { sessionId, orderBody } = shopper
   bodies.set('createOrder', {
@@ -58,7 +45,7 @@ const preparePayments = async ({ api, ready: { bodies } }: Shop, observed: Obser
   bodies.set('login', { password: STAFF_PASSWORD })
 }
 
-const prepareCart = async ({ api, ready: { bodies } }: Shop, observed: ObservedValues) => {
+const prepareCart = async ({ api, ready: { bodies } }: ReadyShop, observed: ObservedValues) => {
   const shopper = createShopper(api)
   await shopper.add('field-backpack-28l')
   const { sessionId } = shopper
@@ -75,7 +62,7 @@ const prepareCart = async ({ api, ready: { bodies } }: Shop, observed: ObservedV
 type Order = Id & { email: string; parcels: Id[]; lines: { position: number }[] }
 
 /** One new order for the calls that use it up, in turns. */
-const prepareOrder = async (shop: Shop, turn: number) => {
+const prepareOrder = async (shop: ReadyShop, turn: number) => {
   const { api, ready } = shop
   const shopper = createShopper(api)
   await shopper.add('cafe-cap', 2)
@@ -117,7 +104,7 @@ const prepareOrder = async (shop: Shop, turn: number) => {
 }
 
 /** Groups without products, and a bulk edit to take back. Names are taken for ever, so each has a number. */
-const prepareCatalogue = async (shop: Shop, turn: number) => {
+const prepareCatalogue = async (shop: ReadyShop, turn: number) => {
   const { bodies, addresses } = shop.ready
   for (const [one, many] of [
     ['Brand', 'brands'],
@@ -138,15 +125,29 @@ const prepareCatalogue = async (shop: Shop, turn: number) => {
   }
 }
 
+const findArchived = async ({ api }: ReadyShop): Promise<{ archived: string | undefined }> => {
+  const found = await api.db
+    .selectFrom('products')
+    .select('slug')
+    .where('status', '=', 'archived')
+    .limit(1)
+    .execute()
+  return { archived: found[0]?.slug }
+}
+
 /** A product that no shopper of the tests buys: it is changed alone and in bulk, and a bulk edit is there to be undone. */
-const prepareProduct = async (shop: Shop, turn: number) => {
+const prepareProduct = async (shop: ReadyShop, turn: number) => {
   const { bodies, addresses } = shop.ready
   const path = `${CATALOGUE}/products`
   const { products } = await ask<{ products: (Id & { slug: string })[] }>(shop, 'GET', path)
   const product = products.find(({ slug }) => !FOR_SHOPPERS.includes(slug))
   if (!product) return
   const { id } = product
-  const now = await ask<{ version: number; featured: boolean }>(shop, 'GET', `${path}/${id}`)
+  const now = await ask<{ version: number; featured: boolean; description: string }>(
+    shop,
+    'GET',
+    `${path}/${id}`,
+  )
   const flip = { changes: { featured: !now.featured }, seen: { featured: now.featured } }
   const changeId = `change_fuzz${String(turn).padStart(16, '0')}`
   await ask(shop, 'PATCH', path, { rows: [{ id, ...flip }], changeId })
@@ -156,11 +157,18 @@ const prepareProduct = async (shop: Shop, turn: number) => {
   addresses.set('changeStaffProduct', `${path}/${id}`)
   bodies.set('changeStaffProduct', { version, ...flags })
   bodies.set('editProductsInBulk', { rows: [{ id, ...flags }] })
+  addresses.set('updateProduct', `/api/admin/products/${id}`)
+  bodies.set('updateProduct', { description: `Text ${turn}.`, seen: { description: now.description } })
+  const { archived } = await findArchived(shop)
+  const other = products.findLast(({ slug }) => !FOR_SHOPPERS.includes(slug))
+  if (archived === undefined && other && other.id !== id)
+    await ask(shop, 'POST', `${path}/${other.id}/archive`)
+  addresses.set('getArchivedProduct', `/api/archived-products/${archived ?? other?.slug}`)
 }
 
 /** @param turn the number of the renewal */
 export const renewReadyRequests = async (
-  shop: Shop,
+  shop: ReadyShop,
   observed: ObservedValues,
   turn: number,
 ): Promise<void> => {
@@ -169,5 +177,7 @@ export const renewReadyRequests = async (
   await prepareOrder(shop, turn)
   await prepareCatalogue(shop, turn)
   await prepareProduct(shop, turn)
+  await prepareBackOffice(shop, turn)
+  await prepareAccounts(shop, turn)
   shop.ready.addresses.set('readDocsFile', '/api/docs/swagger-ui.css')
 }
