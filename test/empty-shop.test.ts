@@ -81,6 +81,6 @@ test('the product feed of an empty shop has its name in the place of the demo’
   await save('law', { meansOfPayment: 'Visa and Mastercard' })
   for (const path of ['/cart', '/checkout'])
     expect(textOf(await open(path))).toContain(
-      'Means of payment: Visa and Mastercard. We deliver to United Kingdom, United States, Canada, Germany, France and Australia.',
+      'Means of payment: Visa and Mastercard. Delivery to: United Kingdom, United States, Canada, Germany, France and Australia.',
     )
 })

@@ -28,7 +28,7 @@ test('the checkout links to the published terms, withdrawal and privacy pages, i
 test('means of payment are named with the countries of delivery once the owner has named them', () => {
   expect(checkoutTerms({ ...NOTHING, meansOfPayment: 'Visa' }, [], shipping)).toEqual({
     means:
-      'Means of payment: Visa. We deliver to United Kingdom, United States, Canada, Germany, France and Australia.',
+      'Means of payment: Visa. Delivery to: United Kingdom, United States, Canada, Germany, France and Australia.',
   })
 })
 

@@ -19,13 +19,13 @@ test('Without words of the owner nothing is named', () => {
 
 test('The sentence names the countries of all zones, each once', () => {
   expect(sentence(['DE', 'AT'], ['CH', 'DE'])).toBe(
-    'Means of payment: Visa and Mastercard. We deliver to Germany, Austria and Switzerland.',
+    'Means of payment: Visa and Mastercard. Delivery to: Germany, Austria and Switzerland.',
   )
-  expect(sentence(['GB'])).toBe('Means of payment: Visa and Mastercard. We deliver to United Kingdom.')
+  expect(sentence(['GB'])).toBe('Means of payment: Visa and Mastercard. Delivery to: United Kingdom.')
 })
 
 test('A shop that delivers almost everywhere names where it does not', () => {
-  expect(sentence([...COUNTRY_CODES])).toMatch(/We deliver to all countries\.$/)
+  expect(sentence([...COUNTRY_CODES])).toMatch(/Delivery to: all countries\.$/)
   const most = COUNTRY_CODES.filter((code) => code !== 'FR' && code !== 'IT')
-  expect(sentence(most)).toMatch(/We deliver to all countries except France and Italy\.$/)
+  expect(sentence(most)).toMatch(/Delivery to: all countries except France and Italy\.$/)
 })

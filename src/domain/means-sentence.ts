@@ -24,4 +24,4 @@ export const meansSentence = (
 ): string | undefined =>
   meansOfPayment === ''
     ? undefined
-    : `Means of payment: ${meansOfPayment}. We deliver to ${countriesText([...new Set(zones.flatMap(({ countries }) => countries))])}.`
+    : `Means of payment: ${meansOfPayment}. Delivery to: ${countriesText([...new Set(zones.flatMap(({ countries }) => countries))])}.`
