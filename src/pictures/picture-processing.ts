@@ -32,11 +32,14 @@ sharp.unblock({
   ],
 })
 
-const encode = (image: Sharp, format: PictureFormat): Sharp => {
+/** From this width on a picture is mostly shown on dense screens, which show less of the loss. */
+const DENSE_WIDTH = 800
+
+const encode = (image: Sharp, format: PictureFormat, width: number): Sharp => {
   switch (format) {
-    // A higher effort doubles the time and saves 5 % of the bytes.
+    // Quality 50 saves 23 % of the bytes of 58. An effort of 4 saves 13 % and takes five times the time.
     case 'avif':
-      return image.avif({ quality: 58, effort: 2 })
+      return image.avif({ quality: width < DENSE_WIDTH ? 58 : 50, effort: 2 })
     case 'jpg':
       return image.jpeg({ quality: 80, mozjpeg: true })
   }
@@ -63,7 +66,7 @@ export const resizePicture = async ({
 }: Extract<PictureTask, { kind: 'resize' }>): Promise<void> => {
   await access(from)
   const image = sharp(from).resize({ width, withoutEnlargement: true })
-  const bytes = await encode(image, format)
+  const bytes = await encode(image, format, width)
     .toBuffer()
     .catch((cause: unknown) => {
       throw new PictureError('picture-damaged', { cause })
