@@ -6,7 +6,7 @@ import { staffPaths } from '../src/contract/staff-paths.ts'
 import { expectNoSidewaysScroll } from './setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations } from './setup/browser-test.ts'
 import { test } from './setup/own-shop.ts'
-import { GRACE, placePaidOrder } from './setup/paid-order.ts'
+import { emptyPackingQueue, GRACE, placePaidOrder } from './setup/paid-order.ts'
 import { givePassword, openStaffPage } from './setup/staff-area.ts'
 import { staffHeaders } from './setup/staff-calls.ts'
 
@@ -19,6 +19,7 @@ test(
   async ({ page, visit, request }) => {
     test.slow()
     const headers = await staffHeaders(request)
+    await emptyPackingQueue(request, headers)
     const products: Product[] = await (await request.get('/api/products')).json()
     const product = products.find(
       ({ inStock, variants }) => inStock && variants.every(({ stockQuantity }) => stockQuantity > ORDERS),

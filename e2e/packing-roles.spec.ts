@@ -10,7 +10,7 @@ import { staffPaths } from '../src/contract/staff-paths.ts'
 import { desktopOnly, expect, expectNoAxeViolations } from './setup/browser-test.ts'
 import { joinAsStaff } from './setup/joined-staff.ts'
 import { test } from './setup/own-shop.ts'
-import { GRACE, placePaidOrder } from './setup/paid-order.ts'
+import { emptyPackingQueue, GRACE, placePaidOrder } from './setup/paid-order.ts'
 import { givePassword, openStaffPage } from './setup/staff-area.ts'
 import { staffHeaders } from './setup/staff-calls.ts'
 
@@ -37,6 +37,7 @@ test(
   async ({ page, visit, request, browser, baseURL }) => {
     test.slow()
     const headers = await staffHeaders(request)
+    await emptyPackingQueue(request, headers)
     const shop = { browser, request, headers, baseURL }
     const products: Product[] = await (await request.get('/api/products')).json()
     const product = products.find(({ inStock, stockQuantity }) => inStock && stockQuantity > 5)

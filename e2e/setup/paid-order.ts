@@ -1,9 +1,11 @@
 /** An order as a shopper's browser makes it, through the API. */
+
 import type { APIRequestContext } from '@playwright/test'
 import type { CreateOrder, Receipt } from '../../src/contract/order.ts'
 import type { CreatePaymentIntent, PaymentIntentResponse } from '../../src/contract/payment.ts'
 import type { Product } from '../../src/contract/product.ts'
 import type { Address } from '../../src/contract/shipping-form.ts'
+import { staffPaths } from '../../src/contract/staff-paths.ts'
 import { minorToDecimal } from '../../src/domain/currency.ts'
 import { pence } from '../../src/domain/money.ts'
 import { specifiedTerms, totals } from '../../src/domain/pricing.ts'
@@ -59,4 +61,13 @@ export const placePaidOrder = async (request: APIRequestContext, wish: Wish): Pr
     sessionId,
     paymentIntentId: intent.paymentIntentId,
   } satisfies CreateOrder)
+}
+
+/** Orders of tests that the same shop served before would be packed first. */
+export const emptyPackingQueue = async (
+  request: APIRequestContext,
+  headers: { Authorization: string },
+): Promise<void> => {
+  const answer = await request.post(staffPaths.shippedElsewhere, { headers, data: { through: 999_999_999 } })
+  if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`)
 }
