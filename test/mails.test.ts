@@ -1,10 +1,7 @@
 /** Mails as a real SMTP server receives them: both parts, sender, ids, and what becomes of an address that is refused. */
 import { readdirSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { type ParsedMail, simpleParser } from 'mailparser'
 import { pino } from 'pino'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultSettings } from '../settings/default-settings.ts'
 import type { CheckoutContext } from '../src/checkout/context.ts'
@@ -18,39 +15,20 @@ import { folderOf } from './setup/files.ts'
 import { testLook } from './setup/mail-server.ts'
 import { moneyApi } from './setup/money.ts'
 import { orderDesk } from './setup/order-desk.ts'
+import { type SmtpReceiver, startSmtpReceiver } from './setup/smtp-receiver.ts'
 
 const api = moneyApi()
 const { call, ordered, post, ship } = orderDesk(api)
 const folder = folderOf({})
 const REFUSED = 'nobody@refused.example'
 
-let received: ParsedMail[] = []
-let server: SMTPServer
+let receiver: SmtpReceiver
 let send: Mailer
 
 beforeAll(async () => {
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: ({ address }, _session, done) =>
-      done(
-        address === REFUSED
-          ? Object.assign(new Error('No such mailbox here'), { responseCode: 550 })
-          : undefined,
-      ),
-    onData: (stream, _session, done) => {
-      simpleParser(stream).then(
-        (mail) => {
-          received.push(mail)
-          done()
-        },
-        (error: Error) => done(error),
-      )
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  receiver = await startSmtpReceiver({ refused: REFUSED })
   send = createMailer({
-    smtpUrl: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    smtpUrl: receiver.url,
     from: () => ({ name: 'Łódź & Søn "Tailors"', address: 'orders@shop.example' }),
     look: () => ({ ...testLook, name: 'Łódź & Søn' }),
     host: 'shop.example',
@@ -59,10 +37,10 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   send.close()
-  await new Promise<void>((resolve) => server.close(() => resolve()))
+  await receiver.close()
 })
 beforeEach(() => {
-  received = []
+  receiver.received.length = 0
 })
 
 test('confirmation, shipment and refund arrive with both parts, the link, and the sender of the settings', async () => {
@@ -78,12 +56,12 @@ test('confirmation, shipment and refund arrive with both parts, the link, and th
   await api().checkoutRig.settle()
   const mails = api().checkoutRig.mails.filter(({ to }) => to === shopper.email)
   for (const mail of mails) await send(mail)
-  expect(received.map(({ subject }) => subject)).toEqual([
+  expect(receiver.received.map(({ subject }) => subject)).toEqual([
     `Your order ${id.slice(-8)} is confirmed`,
     expect.stringMatching(/^Your order \d+ has been shipped$/),
     expect.stringMatching(/^£2\.50 GBP of your order \d+ has been paid back$/),
   ])
-  for (const [index, mail] of received.entries()) {
+  for (const [index, mail] of receiver.received.entries()) {
     expect(mail.from?.value).toEqual([{ name: 'Łódź & Søn "Tailors"', address: 'orders@shop.example' }])
     expect(mail.messageId).toBe(`<${mails[index]?.messageKey}@shop.example>`)
     const [link] = /https:\/\/shop\.example\/order\/o_\w{26}/.exec(mail.text ?? '') ?? []
@@ -98,13 +76,13 @@ test('confirmation, shipment and refund arrive with both parts, the link, and th
 test('an address that the server refuses is an error, never sent', async () => {
   const mail = { subject: 'A test', text: 'Text\n', messageKey: 'refused-1' }
   await expect(send({ ...mail, to: REFUSED })).rejects.toThrow('No such mailbox here')
-  expect(received).toEqual([])
+  expect(receiver.received).toEqual([])
 })
 
 test('a mail without blocks is plain text alone', async () => {
   await send({ to: 'owner@example.com', subject: 'An alert', text: 'A sentence.\n', messageKey: 'alert-1' })
-  expect(received[0]?.html).toBe(false)
-  expect(received[0]?.text?.trim()).toBe('A sentence.')
+  expect(receiver.received[0]?.html).toBe(false)
+  expect(receiver.received[0]?.text?.trim()).toBe('A sentence.')
 })
 
 describe('what became of each mail', () => {
@@ -158,7 +136,7 @@ describe('what became of each mail', () => {
     expect((await again(mail, 'a-request-1')).status).toBe(202)
     await runAgain()
     await runMailJob(job)
-    expect(received, 'the job that still waited sends no second one').toHaveLength(1)
+    expect(receiver.received, 'the job that still waited sends no second one').toHaveLength(1)
     expect(await listed(`order=${id}`)).toMatchObject([
       { state: 'sent', error: null, attempts: 3, recipient: 'ada@example.com' },
     ])
@@ -168,14 +146,14 @@ describe('what became of each mail', () => {
     const { id, job } = await confirmationOf('ada@example.com')
     await runMailJob(job)
     await runMailJob(job)
-    expect(received).toHaveLength(1)
+    expect(receiver.received).toHaveLength(1)
     const [mail] = await listed(`order=${id}`)
     for (const request of ['request-one', 'request-one', 'request-two']) {
       expect((await again(mail, request)).status).toBe(202)
       await runAgain()
     }
-    expect(received).toHaveLength(3)
-    const links = received.map(({ text }) => /order\/o_\w{26}/.exec(text ?? '')?.[0])
+    expect(receiver.received).toHaveLength(3)
+    const links = receiver.received.map(({ text }) => /order\/o_\w{26}/.exec(text ?? '')?.[0])
     expect(new Set(links).size).toBe(3)
     expect(await listed(`order=${id}`)).toHaveLength(3)
   })

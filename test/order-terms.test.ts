@@ -1,9 +1,7 @@
 /** The terms that the mail of an order encloses, as a real SMTP server receives them (Directive 2011/83/EU Art. 8(7)). */
-import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { type ParsedMail, simpleParser } from 'mailparser'
+import type { ParsedMail } from 'mailparser'
 import { pino } from 'pino'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StaffPage } from '../src/contract/staff-pages.ts'
 import { MAX_PAGE_VERSIONS } from '../src/domain/content-page.ts'
@@ -14,6 +12,7 @@ import { folderOf } from './setup/files.ts'
 import { testLook } from './setup/mail-server.ts'
 import { moneyApi } from './setup/money.ts'
 import { orderDesk } from './setup/order-desk.ts'
+import { type SmtpReceiver, startSmtpReceiver } from './setup/smtp-receiver.ts'
 
 const api = moneyApi()
 const { call, ordered, ship } = orderDesk(api)
@@ -26,36 +25,22 @@ const sender = {
   log,
 }
 
-let received: ParsedMail[] = []
-let server: SMTPServer
+let receiver: SmtpReceiver
 let send: Mailer
 
 beforeAll(async () => {
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData: (stream, _session, done) => {
-      simpleParser(stream).then(
-        (mail) => {
-          received.push(mail)
-          done()
-        },
-        (error: Error) => done(error),
-      )
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  receiver = await startSmtpReceiver()
   send = createMailer({
     ...sender,
-    smtpUrl: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    smtpUrl: receiver.url,
   })
 })
 afterAll(async () => {
   send.close()
-  await new Promise<void>((resolve) => server.close(() => resolve()))
+  await receiver.close()
 })
 beforeEach(() => {
-  received = []
+  receiver.received.length = 0
 })
 afterEach(async () => {
   api().checkoutRig.encloseTerms(true)
@@ -80,9 +65,9 @@ const confirmation = async (email: string, nth = 0): Promise<ParsedMail> => {
     ({ to, about }) => to === email && about?.kind === 'confirmation',
   )[nth]
   if (!mail) throw new Error('there is no confirmation')
-  received = []
+  receiver.received.length = 0
   await send(mail)
-  const [arrived] = received
+  const [arrived] = receiver.received
   if (!arrived) throw new Error('no mail arrived')
   return arrived
 }
