@@ -4,6 +4,7 @@ import { defaultSettings } from '../settings/default-settings.ts'
 import type { SettingsImport } from '../src/contract/shop/settings-file.ts'
 import type { Shop } from '../src/contract/shop/shop.ts'
 import type { StaffSettings } from '../src/contract/shop/staff-settings.ts'
+import { SENTENCES } from '../src/domain/shop-settings.ts'
 import { testApi } from './setup/api.ts'
 
 const api = testApi()
@@ -39,6 +40,16 @@ test('a field that a save or an imported file lacks keeps its present value', as
   expect(now.privacy.value).toMatchObject({ confirmSubscribers: true, retention })
 })
 
+test('staff are told what pages say where a text is empty', async () => {
+  const { introductions, sentences } = (await read()).deliveredWords
+  expect(Object.keys(sentences)).toEqual([...SENTENCES])
+  expect([introductions.brands, sentences.emptyNewArrivals, sentences.emptySearch]).toEqual([
+    'Workshops and makers that we know by name, and what each of them does best.',
+    'The next parcels are on their way. Meanwhile, everything else is here.',
+    'Nothing here goes by “{term}”. Perhaps one of these:',
+  ])
+})
+
 test('a shop whose demo is removed suggests searches that find its own goods, and not the demo’s words', async () => {
   const { db, call } = api()
   const shop = async () => (await call('GET', '/api/shop')).json<Shop>()
@@ -46,6 +57,11 @@ test('a shop whose demo is removed suggests searches that find its own goods, an
   expect((await shop()).shopping.sampleTerms).toEqual(defaultSettings.shopping.sampleTerms)
   expect((await shop()).tagline).toBe(tagline)
   await db.deleteFrom('demo_content').execute()
+  const { introductions, sentences } = (await read()).deliveredWords
+  expect([introductions.brands, sentences.emptyNewArrivals]).toEqual([
+    'Every brand that we sell.',
+    'What comes in next is listed here.',
+  ])
   const { sampleTerms } = (await shop()).shopping
   expect((await shop()).tagline).toBe('')
   expect(sampleTerms).toHaveLength(4)

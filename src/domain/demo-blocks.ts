@@ -35,13 +35,13 @@ const DELIVERED_PROMISES = {
   returns: 'Changed your mind? Send it back unworn within 30 days for a full refund.',
 }
 /** In the place of the demo's introductions and sentences, which are in the pages. */
-const NEUTRAL_INTRODUCTIONS: Record<IntroducedPage, string> = {
+export const NEUTRAL_INTRODUCTIONS: Record<IntroducedPage, string> = {
   newArrivals: 'What has come in last.',
   brands: 'Every brand that we sell.',
   sale: 'Everything that is reduced at the moment.',
   shop: 'Everything that we sell, by brand, by category, by price.',
 }
-const NEUTRAL_SENTENCES = { emptyNewArrivals: 'What comes in next is listed here.' }
+export const NEUTRAL_SENTENCES = { emptyNewArrivals: 'What comes in next is listed here.' }
 const NEUTRAL_NEWSLETTER = 'News by mail'
 const DELIVERED_TERMS = ['jacket', 'wallet', 'backpack', 'boots']
 

@@ -26,10 +26,18 @@ const SENTENCE_FIELDS = [
   ['brandsEndText', 'Below the brands: text'],
 ] as const satisfies [Sentence, string][]
 
-export const ShoppingForm = ({ value, onChange }: SectionFormProps<'shopping'>) => {
+/** What pages say as long as the field is empty. */
+const WhenEmpty = ({ text }: { text: string }) => (
+  <>
+    If empty: <span className="whitespace-pre-line text-ink">{text}</span>
+  </>
+)
+
+export const ShoppingForm = ({ value, onChange, settings }: SectionFormProps<'shopping'>) => {
   const { groups } = useGroups()
   const brands = groups?.brands ?? []
   const targets = useTargetsId()
+  const delivered = settings.deliveredWords
   const isKnown = brands.some(({ slug }) => slug === value.mainBrand)
   return (
     <>
@@ -54,7 +62,7 @@ export const ShoppingForm = ({ value, onChange }: SectionFormProps<'shopping'>) 
           label={label}
           rows={2}
           maxLength={300}
-          hint="Empty: the text that the shop is delivered with."
+          hint={<WhenEmpty text={delivered.introductions[page]} />}
           value={value.introductions?.[page] ?? ''}
           onChange={({ target }) =>
             onChange({ ...value, introductions: { ...value.introductions, [page]: target.value } })
@@ -84,7 +92,7 @@ export const ShoppingForm = ({ value, onChange }: SectionFormProps<'shopping'>) 
           onChange({ ...value, sampleTerms: target.value === '' ? [] : target.value.split('\n') })
         }
       />
-      <EditorSection title="Sentences of pages" hint="Empty: the sentence that the shop is delivered with.">
+      <EditorSection title="Sentences of pages">
         {SENTENCE_FIELDS.map(([name, label]) => (
           <TextAreaField
             key={name}
@@ -92,9 +100,11 @@ export const ShoppingForm = ({ value, onChange }: SectionFormProps<'shopping'>) 
             rows={2}
             maxLength={300}
             hint={
-              name === 'emptySearch'
-                ? '{term} stands for what was searched. Your sample searches follow.'
-                : undefined
+              <>
+                {name === 'emptySearch' &&
+                  '{term} stands for what was searched. Your sample searches follow. '}
+                <WhenEmpty text={delivered.sentences[name]} />
+              </>
             }
             value={value.sentences?.[name] ?? ''}
             onChange={({ target }) =>

@@ -1,6 +1,8 @@
 /** Examples of the calls about the owner's settings, for the API description. */
+
 import type { HomePageCard } from '../../contract/shop/shop.ts'
 import { SPECIFIED_RATES } from '../../domain/currency.ts'
+import { deliveredWords } from '../../domain/delivered-words/delivered-words.ts'
 import { DELIVERED_MAILS } from '../../domain/mail-texts.ts'
 import { CONSENT_TEXT } from '../../domain/newsletter.ts'
 import { DEFAULT_RETENTION } from '../../domain/retention.ts'
@@ -77,6 +79,7 @@ const settings = {
   deadLinks: [{ section: 'navigation', ...link }],
   demoBlocks: ['social'],
   emptyBlocks: ['sale'],
+  deliveredWords: deliveredWords({ isDemo: true, hasSamples: true }),
 }
 const conflicts = { 409: { conflicts: { identity: stored(identity) } } }
 const file = { format: 'haberdash-settings', version: 1, sections: { identity, currencies } }

@@ -4,9 +4,12 @@ import { HttpError } from '../../contract/errors.ts'
 import { exportSettings, importSettings } from '../../contract/shop/settings-file.ts'
 import { parseStoredSection } from '../../contract/shop/settings-schemas.ts'
 import * as calls from '../../contract/shop/staff-settings.ts'
+import { type DeliveredWords, deliveredWords } from '../../domain/delivered-words/delivered-words.ts'
 import { keepMissingFields } from '../../domain/missing-fields.ts'
 import { isSameValue } from '../../domain/same-value.ts'
 import { SETTINGS_SECTIONS, type SettingsSection, type ShopSettings } from '../../domain/shop-settings.ts'
+import type { Database } from '../../storage/database/database.ts'
+import { hasDemoContent } from '../../storage/demo/demo-removal.ts'
 import {
   findVersion,
   readHistory,
@@ -17,6 +20,7 @@ import type { ApiEnv, ApiServices } from '../api-services.ts'
 import type { SettingsSnapshot } from '../current-settings.ts'
 import { findHiddenParts } from '../hidden-parts.ts'
 import { handleOperation, type OperationResult } from '../operation-route.ts'
+import { wordedSettings } from '../storefront/shop.ts'
 import { exportShopFiles, importShopFiles, requireShopFiles } from '../storefront/shop-files.ts'
 import { importSettingsPictures, requireSettingsPictures, settingsFileParts } from './settings-pictures.ts'
 import { staffOf } from './staff-auth.ts'
@@ -37,6 +41,12 @@ const pickSections = (
     ]),
   )
 
+/** What pages of this shop say where their text is empty. */
+const deliveredWordsOf = async (db: Database, values: ShopSettings): Promise<DeliveredWords> => {
+  const [isDemo, { shopping }] = await Promise.all([hasDemoContent(db), wordedSettings(db, values)])
+  return deliveredWords({ isDemo, hasSamples: shopping.sampleTerms.length > 0 })
+}
+
 /** The present values in the shape of the body of a change. */
 const valuesToSend = ({ values }: SettingsSnapshot): object =>
   Object.fromEntries(SETTINGS_SECTIONS.map((section) => [section, { value: values[section] }]))
@@ -51,6 +61,7 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
       json: {
         sections: pickSections(snapshot, SETTINGS_SECTIONS),
         ...(await findHiddenParts(db, snapshot.values, settings.defaults)),
+        deliveredWords: await deliveredWordsOf(db, snapshot.values),
       },
     }
   }

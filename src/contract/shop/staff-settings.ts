@@ -1,6 +1,6 @@
 /** The shop's settings for staff: sections with versions, history and undo, preview. */
 import { z } from 'zod'
-import { HOME_BLOCKS } from '../../domain/shop-settings.ts'
+import { HOME_BLOCKS, SENTENCES, type Sentence } from '../../domain/shop-settings.ts'
 import { operation } from '../operation.ts'
 import { settingsFileSchema } from './settings-file.ts'
 import { settingsSchemas, settingsSection } from './settings-schemas.ts'
@@ -50,6 +50,20 @@ const deadLink = z
   .meta({ id: 'DeadLink', description: 'A link that pages leave out: nothing live is behind it' })
 export type DeadLink = z.infer<typeof deadLink>
 
+const deliveredWordsSchema = z
+  .object({
+    introductions: z.object({
+      newArrivals: z.string(),
+      brands: z.string(),
+      sale: z.string(),
+      shop: z.string(),
+    }),
+    sentences: z.object(
+      Object.fromEntries(SENTENCES.map((name) => [name, z.string()])) as Record<Sentence, z.ZodString>,
+    ),
+  })
+  .meta({ description: 'What pages say where the introduction or sentence in `shopping` is empty' })
+
 const staffSettingsSchema = z
   .object({
     sections: settingsShape,
@@ -60,6 +74,7 @@ const staffSettingsSchema = z
     emptyBlocks: z.array(z.enum(HOME_BLOCKS)).meta({
       description: 'Chosen blocks that shoppers do not see, because nothing for sale is behind them',
     }),
+    deliveredWords: deliveredWordsSchema,
   })
   .meta({ id: 'StaffSettings' })
 export type StaffSettings = z.infer<typeof staffSettingsSchema>

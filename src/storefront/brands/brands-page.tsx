@@ -1,5 +1,10 @@
 /** /brands: all brands (spec, section 2, Brands). */
 
+import {
+  BRANDS_END_TEXT,
+  BRANDS_END_TITLE,
+  BRANDS_INTRODUCTION,
+} from '../../domain/delivered-words/brands-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import { useOrigin } from '../../ui/origin.tsx'
@@ -40,19 +45,15 @@ export const Page = () => {
       />
       <div className="frame pt-10 pb-section lg:pt-16">
         <h1 className="text-display">Our Brands</h1>
-        <p className="mt-5 mb-section max-w-[26rem] text-lg text-balance">
-          {intro || 'Workshops and makers that we know by name, and what each of them does best.'}
-        </p>
+        <p className="mt-5 mb-section max-w-[26rem] text-lg text-balance">{intro || BRANDS_INTRODUCTION}</p>
         <BrandList />
       </div>
       <section aria-labelledby="onward" className="bg-mist">
         <div className="frame py-section">
           <h2 id="onward" className="text-title">
-            {useSentence('brandsEndTitle', 'Not sure where to begin?')}
+            {useSentence('brandsEndTitle', BRANDS_END_TITLE)}
           </h2>
-          <p className="mt-3 max-w-md text-pretty">
-            {useSentence('brandsEndText', 'Look through everything at once, or at what has just come in.')}
-          </p>
+          <p className="mt-3 max-w-md text-pretty">{useSentence('brandsEndText', BRANDS_END_TEXT)}</p>
           <div className="mt-6 flex flex-wrap gap-2">
             <ButtonLink href="/shop">Shop All Products</ButtonLink>
             <ButtonLink href="/new-arrivals" variant="outline">

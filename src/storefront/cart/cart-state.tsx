@@ -2,8 +2,10 @@
  * Renders the cart's state, in the panel and on the page: loading, error, empty, or its line items. When the focused
  * line is removed, the focus moves to the line that takes its position.
  */
+
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { CartLine } from '../../contract/cart.ts'
+import { EMPTY_CART } from '../../domain/delivered-words/cart-words.ts'
 import { LoadError } from '../../ui/notice.tsx'
 import { useSentence } from '../../ui/shop.ts'
 import { CartSkeleton } from './cart-skeleton.tsx'
@@ -38,7 +40,7 @@ type CartStateProps = {
 export const CartState = ({ onLeave, children }: CartStateProps) => {
   const { lines, isLoading, error, refetch } = useCart()
   const focus = useFocusAfterRemoval(lines.length)
-  const emptyText = useSentence('emptyCart', 'Add some items to get started')
+  const emptyText = useSentence('emptyCart', EMPTY_CART)
   const content = () => {
     if (isLoading) return <CartSkeleton />
     if (error) return <LoadError what="Your cart" onRetry={() => void refetch()} />

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import type { ListedProduct } from '../../contract/product.ts'
+import { NO_MATCHES } from '../../domain/delivered-words/filter-words.ts'
 import type { ListingFilter } from '../../domain/listing.ts'
 import { Button } from '../../ui/button.tsx'
 import { useHistoryState } from '../../ui/history-state.ts'
@@ -42,7 +43,7 @@ export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>
   const { name, list, sorts, sortLabels, sortBy, filterBy, placeholders, emptyTitle, inPounds } = props
   const { inDescriptions = false } = props
   const [defaultSort] = sorts
-  const noMatches = useSentence('noMatches', 'Try adjusting your search or filter criteria')
+  const noMatches = useSentence('noMatches', NO_MATCHES)
   const { data: brands } = useQuery(queries.brands())
   const { data: categories } = useQuery(queries.categories())
   const [filters, setFilters] = useHistoryState(`${name}-filter`, noFilter)

@@ -1,6 +1,7 @@
 /** The shared page layout of categories and brands: name, description, count, sort, products (spec, section 2). */
 
 import type { ReactNode } from 'react'
+import { emptyListing } from '../../domain/delivered-words/listing-words.ts'
 import { countProducts } from '../../domain/listing.ts'
 import type { ListingSort } from '../../domain/listing-options.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -56,10 +57,7 @@ export const ListingScreen = ({ kind, subject, filter, crumbs, children }: Listi
   const { list } = sorted
 
   const { data, error } = subject
-  const emptyText = useSentence(
-    kind === 'Brand' ? 'emptyBrand' : 'emptyCategory',
-    `This ${kind.toLowerCase()} doesn't have any products yet.`,
-  )
+  const emptyText = useSentence(kind === 'Brand' ? 'emptyBrand' : 'emptyCategory', emptyListing(kind))
   if (!data && error) {
     const onRetry = () => {
       void subject.refetch()

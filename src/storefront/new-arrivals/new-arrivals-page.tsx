@@ -1,5 +1,9 @@
 /** /new-arrivals: products marked as new (spec, section 2, New arrivals). */
 
+import {
+  NEW_ARRIVALS_INTRODUCTION,
+  NO_NEW_ARRIVALS,
+} from '../../domain/delivered-words/new-arrivals-words.ts'
 import { countProducts } from '../../domain/listing.ts'
 import type { ListingSort } from '../../domain/listing-options.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -19,17 +23,13 @@ const sortLabels: Record<ListingSort, string> = {
   'price-high': 'Price: High to Low',
 }
 const crumbs = [HOME, { name: 'New in', path: '/new-arrivals' }]
-const INTRO = 'Fresh from the workbench: the clothes, bags and small leather that reached us last.'
 
 export const { load: loadLater } = resultsLoader
 
 export const Page = () => {
   const origin = useOrigin()
-  const intro = useShop().shopping.introductions?.newArrivals || INTRO
-  const emptyText = useSentence(
-    'emptyNewArrivals',
-    'The next parcels are on their way. Meanwhile, everything else is here.',
-  )
+  const intro = useShop().shopping.introductions?.newArrivals || NEW_ARRIVALS_INTRODUCTION
+  const emptyText = useSentence('emptyNewArrivals', NO_NEW_ARRIVALS)
   const sorted = useSortedList({ newArrivals: 'true' })
   return (
     <>

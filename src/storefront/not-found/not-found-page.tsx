@@ -1,4 +1,5 @@
 /** The 404 page, for every URL without a route: a search form and links. */
+import { NOT_FOUND } from '../../domain/delivered-words/not-found-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useSentence } from '../../ui/shop.ts'
@@ -8,12 +9,7 @@ export const NotFoundPage = () => (
   <div className="frame py-section">
     <PageHead title="404 Page Not Found" description="There is no page at this address." noIndex />
     <h1 className="max-w-3xl text-display">404 Page Not Found</h1>
-    <p className="mt-6 max-w-md text-lg text-pretty">
-      {useSentence(
-        'notFound',
-        'There is nothing at this address. It may have been moved or mistyped. Search for what you had in mind, or start from the whole shop.',
-      )}
-    </p>
+    <p className="mt-6 max-w-md text-lg text-pretty">{useSentence('notFound', NOT_FOUND)}</p>
     <div className="mt-8 max-w-md">
       <SearchForm look="plain" placeholder="Search products..." />
     </div>

@@ -1,4 +1,5 @@
 /** /sale: reduced products, filtered and sorted in the browser, priced in pounds (spec, sections 2 and 9). */
+import { SALE_INTRODUCTION } from '../../domain/delivered-words/sale-words.ts'
 import { filterSale, SALE_SORTS, type SaleSort, sortSale } from '../../domain/sale.ts'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -29,9 +30,7 @@ export const Page = () => {
     <>
       <PageHead
         title="Sale"
-        description={
-          intro || 'The last of a season and the end of a line, at less than it was. While they last.'
-        }
+        description={intro || SALE_INTRODUCTION}
         image={products?.[0]?.images[0]}
         structuredData={import.meta.env.SSR && [breadcrumbList(origin, crumbs)]}
       />

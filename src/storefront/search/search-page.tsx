@@ -1,5 +1,6 @@
 /** /search?q={text} (spec, section 2, Search): the server ranks the results and corrects misspellings. */
 
+import { emptySearch, START_SEARCH } from '../../domain/delivered-words/search-words.ts'
 import { countProducts } from '../../domain/listing.ts'
 import { textContains } from '../../domain/search-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -68,10 +69,7 @@ const MainBrandShortcuts = ({ term }: { term: string }) => {
 /** Not keyed by term: the live region must stay mounted to announce a new count. */
 const Results = ({ term }: { term: string }) => {
   const hasSamples = useShop().shopping.sampleTerms.length > 0
-  const emptyText = useSentence(
-    'emptySearch',
-    `Nothing here goes by “{term}”.${hasSamples ? ' Perhaps one of these:' : ''}`,
-  )
+  const emptyText = useSentence('emptySearch', emptySearch(hasSamples))
   return (
     <SortedList
       sorted={useSortedList({ search: term }, 'relevance')}
@@ -94,7 +92,7 @@ export const Page = () => {
   const { name } = useShop()
   const screen = useScreen()
   const term = searchTerm(screen.url.searchParams)
-  const startText = useSentence('startSearch', 'A product, a brand, a material: anything that comes to mind.')
+  const startText = useSentence('startSearch', START_SEARCH)
   return (
     <>
       <PageHead

@@ -1,5 +1,6 @@
 /** /shop: all products, filtered and sorted in the browser (spec, section 2, Shop). */
 
+import { SHOP_INTRODUCTION } from '../../domain/delivered-words/shop-words.ts'
 import { filterProducts, sortProducts } from '../../domain/listing.ts'
 import { LISTING_SORTS, type ListingSort } from '../../domain/listing-options.ts'
 import { useOrigin } from '../../ui/origin.tsx'
@@ -34,9 +35,7 @@ export const Page = () => {
     <>
       <PageHead
         title="Shop all products"
-        description={
-          intro || 'Menswear, bags and accessories: everything we stock, by brand, by category, by price.'
-        }
+        description={intro || SHOP_INTRODUCTION}
         image={list.products?.[0]?.images[0]}
         structuredData={import.meta.env.SSR && [breadcrumbList(origin, crumbs)]}
       />
