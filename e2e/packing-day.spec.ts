@@ -49,10 +49,19 @@ test(
       await visit('/admin')
       await givePassword(page)
       await openStaffPage(page, 'Packing', 'Packing')
-      for (let index = 0; index < ORDERS; index += 1) {
-        await expect(
+      const shows = (index: number) =>
+        expect(
           page.getByRole('heading', { name: `Order ${first.number + index}`, exact: true }),
         ).toBeVisible()
+      await shows(0)
+      await page.getByRole('button', { name: 'Skip this order' }).click()
+      // The skipped one comes last.
+      for (const index of [...Array.from({ length: ORDERS - 1 }, (_, other) => other + 1), 0]) {
+        if (index === 2) {
+          await openStaffPage(page, 'Orders', 'All orders')
+          await openStaffPage(page, 'Packing', 'Packing')
+        }
+        await shows(index)
         await expect(page.getByLabel('Scan or type a SKU or barcode')).toBeFocused()
         await page.keyboard.type(sku)
         await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 /** /admin/packing: the orders that wait, oldest first, one after the other, on a tablet with a scanner. */
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
@@ -7,7 +7,7 @@ import { PackingOrder } from './packing-order.tsx'
 import { usePacking } from './use-packing.ts'
 
 export const Screen = () => {
-  const { next, hasFailed, load } = usePacking()
+  const { next, hasFailed, load, skip } = usePacking()
   const order = next?.order
   return (
     <StaffScreen
@@ -31,23 +31,15 @@ export const Screen = () => {
           key={`${order.id} ${order.parcels.length}`}
           order={order}
           onChanged={() => void load()}
-          onSkip={() => void load(order.number)}
+          onSkip={() => void skip(order.number)}
         />
-      ) : next.waiting === 0 ? (
+      ) : (
         <Notice
           title="Everything is packed"
           as="p"
           action={<ButtonLink href="/admin/orders">All orders</ButtonLink>}
         >
           No paid order waits to be shipped.
-        </Notice>
-      ) : (
-        <Notice
-          title="No further order"
-          as="p"
-          action={<Button onClick={() => void load()}>Begin with the oldest again</Button>}
-        >
-          The orders that were skipped still wait.
         </Notice>
       )}
     </StaffScreen>

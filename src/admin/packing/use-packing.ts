@@ -1,20 +1,35 @@
-/** The packers' queue: the oldest order that waits, and the one behind it. */
+/** The packers' queue on this device: the order whose turn it is, and the skipped ones behind all others. */
 import { useCallback, useEffect, useState } from 'react'
 import type { NextToPack } from '../../contract/staff-orders/order-desk.ts'
+import { toast } from '../../ui/toast.ts'
+import { sessionValue } from '../../ui/web-storage.ts'
 import { orderApi } from '../orders/order-api.ts'
+import { nextTurn, placeOfText } from './packing-turn.ts'
+
+/** Until the tab is closed, so that a look at another page does not bring a skipped order back. */
+const storedPlace = sessionValue('packing-place')
 
 export const usePacking = () => {
   const [next, setNext] = useState<NextToPack | undefined>(undefined)
   const [hasFailed, setFailed] = useState(false)
-  /** @param after the number of an order that is skipped */
-  const load = useCallback(async (after?: number) => {
+  const load = useCallback(async (): Promise<NextToPack | undefined> => {
     setFailed(false)
     try {
-      setNext(await orderApi.nextToPack(after))
+      const turn = await nextTurn((after) => orderApi.nextToPack(after), placeOfText(storedPlace.read()))
+      storedPlace.write(turn.place === undefined ? null : String(turn.place))
+      setNext(turn.next)
+      return turn.next
     } catch {
       setFailed(true)
+      return undefined
     }
   }, [])
   useEffect(() => void load(), [load])
-  return { next, hasFailed, load }
+  /** @param number of the order */
+  const skip = async (number: number): Promise<void> => {
+    storedPlace.write(String(number))
+    const shown = await load()
+    if (shown?.order?.number === number) toast({ title: 'No other order waits' })
+  }
+  return { next, hasFailed, load, skip }
 }
