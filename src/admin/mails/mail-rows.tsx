@@ -45,7 +45,8 @@ const MailRow = ({ mail, isOrderNamed, onRead, onSent }: MailRowProps) => {
   // On the page of an order the list has a heading of its own.
   const Heading = isOrderNamed ? 'h2' : 'h3'
   return (
-    <li className="border-b border-line py-3 text-sm">
+    // There the rule of the next section follows the last row.
+    <li className={`border-b border-line py-3 text-sm ${isOrderNamed ? '' : 'last:border-0'}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <Heading className="min-w-0 font-medium wrap-anywhere">
           {mail.subject}{' '}
