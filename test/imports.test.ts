@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CatalogueImport, CatalogueImportRow } from '../src/contract/staff-catalogue/import-fields.ts'
+import type { StockMovementList } from '../src/contract/staff-catalogue/stock-movements.ts'
+import { staffPaths } from '../src/contract/staff-paths.ts'
 import { seedCatalogue } from '../src/storage/catalogue/seed-catalogue.ts'
 import { migrate } from '../src/storage/database/migrate.ts'
 import { testDatabase } from './setup/database.ts'
 import { openTestShop, PASSWORD, type TestShop } from './setup/shop.ts'
 import { smallCatalogue } from './setup/small-catalogue.ts'
+import { hire } from './setup/staff-people.ts'
 
 const database = testDatabase({ from: 'empty' })
 const dataDir = mkdtempSync(join(tmpdir(), 'imports-'))
@@ -238,6 +241,28 @@ describe('an import', () => {
     expect(missing[0]?.reason).toContain('public https addresses')
     await json('POST', `/api/admin/imports/${done.id}/pictures/retry`)
     expect((await settled(done.id)).pictures.failed).toBe(2)
+  })
+  test('The stock movements of an import name the person who started its run, also when the import is gone', async () => {
+    const person = await hire(database().db, 'owner')
+    const file = (units: number) =>
+      `Title,URL handle,Price,Vendor,Type,Inventory quantity\nCounted,counted,5.00,Fernway,Bags,${units}\n`
+    await run(await upload(file(4)))
+    const second = await upload(file(9))
+    const started = await fetch(`http://127.0.0.1:${shop.port}/api/admin/imports/${second.id}/run`, {
+      method: 'POST',
+      headers: await person.headers(),
+    })
+    expect(started.status).toBe(202)
+    expect((await settled(second.id)).state).toBe('done')
+    const [row] = await rowsOf(second, 'change')
+    const history = async () =>
+      (await json<StockMovementList>('GET', staffPaths.stockHistory(row?.productId ?? ''))).movements
+    expect(await history()).toMatchObject([
+      { change: 5, reason: 'Import', source: 'a.csv', actor: person.name },
+      { change: 4, reason: 'Import', source: 'a.csv', actor: 'Owner' },
+    ])
+    await json('DELETE', `/api/admin/imports/${second.id}`)
+    expect((await history())[0]).toMatchObject({ reason: 'Import', source: null, actor: person.name })
   })
   test('A file that is no CSV is refused with the reason', async () => {
     const failed = await upload(Buffer.from('PK\u0003\u0004 not a csv') as Buffer<ArrayBuffer>)

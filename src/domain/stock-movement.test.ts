@@ -16,6 +16,7 @@ test('a purchase is the customer’s, an edit the person’s, and what nobody of
   expect(movementActor({ kind: 'sale', actor: 'shop', actorName: null })).toBe('Customer')
   expect(movementActor({ kind: 'edit', actor: 'staff', actorName: 'Ann' })).toBe('Ann')
   expect(movementActor({ kind: 'edit', actor: 'owner', actorName: null })).toBe('Owner')
+  expect(movementActor({ kind: 'import', actor: 'staff', actorName: 'Ann' })).toBe('Ann')
   expect(movementActor({ kind: 'release', actor: 'shop', actorName: null })).toBe('The shop')
 })
 

@@ -9,7 +9,9 @@ import type { Transaction } from '../database/database.ts'
 export type LineCause = { kind: 'sale' | 'refund' | 'release'; id: string }
 
 /** `id`: of the import, which moves each item once. A client chooses the id of a bulk edit, so that is no cause. */
-export type TransactionCause = { kind: 'import'; id: string } | { kind: 'bulk-edit' | 'bulk-undo' | 'seed' }
+export type TransactionCause =
+  | { kind: 'import'; id: string }
+  | { kind: 'created' | 'bulk-edit' | 'bulk-undo' | 'seed' }
 
 /** For every change of stock in this transaction that names no lines. What staff change without it is an edit. */
 export const nameStockCause = async (trx: Transaction, cause: TransactionCause): Promise<void> => {

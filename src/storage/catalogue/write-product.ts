@@ -31,6 +31,7 @@ import {
 import { recordSlugChange } from './redirects.ts'
 import { findStaffProduct, type StaffProductRecord } from './staff-product.ts'
 import { lockItemsOfProduct } from './stock.ts'
+import { nameStockCause } from './stock-cause.ts'
 import { writeVariants } from './write-variants.ts'
 
 type ColumnValues = Omit<Required<Insertable<ProductTable>>, 'id' | 'created_at' | 'updated_at'>
@@ -140,6 +141,7 @@ export const createProduct = async (
     .insertInto('products')
     .values({ id, ...columnValues(values) })
     .execute()
+  await nameStockCause(trx, { kind: 'created' })
   await writeVariants(trx, id, { variants: [], items: [] }, { variants, figures })
   await trx
     .insertInto('product_words')

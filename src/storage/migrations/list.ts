@@ -51,6 +51,7 @@ import * as parcelRequests from './132-parcel-requests.ts'
 import * as disputeEvents from './133-dispute-events.ts'
 import * as stockMovements from './134-stock-movements.ts'
 import * as debitNotes from './135-debit-notes.ts'
+import * as importMovements from './136-import-movements.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '133-dispute-events': disputeEvents,
   '134-stock-movements': stockMovements,
   '135-debit-notes': debitNotes,
+  '136-import-movements': importMovements,
 }
