@@ -3,9 +3,11 @@ import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DoctorReport, runDoctor } from '../src/contract/doctor.ts'
 import { WEBHOOK_EVENTS } from '../src/payments/stripe-webhook-events.ts'
+import { inTransaction } from '../src/storage/database/database.ts'
 import { testDatabase } from './setup/database.ts'
 import { folderOf } from './setup/files.ts'
 import { freePort } from './setup/free-port.ts'
@@ -108,6 +110,39 @@ test('The report names the events that the webhook lacks, and finds nothing once
   ])
   webhooks = [{ ...webhook, enabled_events: WEBHOOK_EVENTS }]
   expect(findingsOf(await examine(), 'stripe-webhook')?.[0]?.[0]).toBe('ok')
+})
+
+test('The report names stock that was changed past its history, until it is the sum again', async () => {
+  const { db } = database()
+  const all = [['ok', 'Every stock figure is the sum of its history.']]
+  expect(findingsOf(await examine(), 'stock')).toEqual(all)
+  const { id, name } = await db
+    .selectFrom('inventory_items as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .select(['i.id', 'p.name'])
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const pastHistory = (change: RawBuilder<unknown>) =>
+    inTransaction(db, async (trx) => {
+      await sql`alter table inventory_items disable trigger write_movements_of_update`.execute(trx)
+      await change.execute(trx)
+      await sql`alter table inventory_items enable trigger write_movements_of_update`.execute(trx)
+    })
+  await pastHistory(sql`update inventory_items set on_hand = on_hand + 1 where id = ${id}`)
+  const { checks, severity } = await examine()
+  expect(checks.find((check) => check.id === 'stock')?.findings).toEqual([
+    {
+      severity: 'warning',
+      sentence: `1 stock figure is not the sum of its history, as of ${name}: stock or history was changed past the shop.`,
+      remedy: expect.stringContaining('docs/going-live.md'),
+    },
+  ])
+  expect(severity).not.toBe('ok')
+  // As docs/going-live.md says.
+  await pastHistory(
+    sql`update inventory_items i set on_hand = d.moved from stock_differences d where i.id = d.item_id`,
+  )
+  expect(findingsOf(await examine(), 'stock')).toEqual(all)
 })
 
 test('How a request arrives is shown to the doctor only', async () => {

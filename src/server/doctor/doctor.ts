@@ -17,6 +17,7 @@ import { proxyCheck } from './proxy-check.ts'
 import { addressCheck, certificateCheck } from './public-address-check.ts'
 import { probePublicAddress } from './public-probe.ts'
 import { settingsCheck } from './settings-check.ts'
+import { stockCheck } from './stock-check.ts'
 import { storageCheck } from './storage-check.ts'
 import { stripeKeysCheck, webhookCheck } from './stripe-check.ts'
 import { versionsCheck } from './versions-check.ts'
@@ -36,6 +37,7 @@ export const checks: readonly Check[] = [
   { id: 'stripe-keys', title: 'Stripe keys', examine: stripeKeysCheck },
   { id: 'stripe-webhook', title: 'Stripe webhook', examine: webhookCheck },
   { id: 'mail', title: 'Mail', examine: mailCheck },
+  { id: 'stock', title: 'Stock', examine: stockCheck },
 ]
 
 /** ms. Longer than the timeouts of the checks' own requests. */
