@@ -64,6 +64,7 @@ const orderRow = (id: string) =>
       problem: null,
       received: 11_000,
       received_currency: 'GBP',
+      withdrawal_days: null,
       created_at: NOW,
     },
   }) as const

@@ -54,6 +54,18 @@ test('parcels of the release before have no key and are as they were', async () 
   ])
 })
 
+test('orders of the release before have no withdrawal period of their own, and cannot get an impossible one', async () => {
+  const { db } = database()
+  const orders = await db.selectFrom('orders').select(['id', 'withdrawal_days']).orderBy('id').execute()
+  expect(orders).toEqual([
+    { id: 'order_paid', withdrawal_days: null },
+    { id: 'order_refunded', withdrawal_days: null },
+  ])
+  await expect(
+    sql`update orders set withdrawal_days = 0 where id = 'order_paid'`.execute(db),
+  ).rejects.toThrow('orders_withdrawal_days_check')
+})
+
 test('nodes of the release before record parcels after the upgrade, several of an order', async () => {
   const { db } = database()
   await writeParcel('parcel_2', 2).execute(db)

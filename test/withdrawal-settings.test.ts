@@ -69,6 +69,35 @@ test('label, button and period are those of the owner: on pages, in mails and fo
   expect((await listed())[0]?.period).toMatchObject({ kind: 'over' })
 })
 
+test('an order keeps the withdrawal period of its day: on its page, in its form and for staff', async () => {
+  api().checkoutRig.grantWithdrawal(30)
+  const { id, shopper } = await ordered()
+  api().checkoutRig.grantWithdrawal(null)
+  const without = await ordered()
+  law = { ...law, withdrawalDays: 60 }
+  const daysOn = async (path: string) =>
+    /until (\d+) days after/.exec((await api().call('GET', path)).text)?.[1] ?? 'none'
+  const link = linkOf(shopper)
+  expect([await daysOn(link), await daysOn(`${link}/withdraw`)]).toEqual(['30', '30'])
+  const ofOther = linkOf(without.shopper)
+  expect([await daysOn(ofOther), await daysOn(`${ofOther}/withdraw`)]).toEqual(['60', '60'])
+  expect(await daysOn('/withdraw')).toBe('60')
+
+  for (const order of [id, without.id]) {
+    const { number } = await read(order)
+    await submit({
+      ...{ name: 'Ada Marsh', contract: String(number), email: shopper.email },
+      request: `request-of-${number}`,
+    })
+    await ship(order)
+  }
+  await sql`update fulfilments set delivered_at = now() - interval '40 days'`.execute(api().db)
+  const kinds = new Map((await listed()).map(({ orderId, period }) => [orderId, period?.kind]))
+  expect([kinds.get(id), kinds.get(without.id)]).toEqual(['over', 'open'])
+  law = { ...law, withdrawal: false }
+  expect(await daysOn(link)).toBe('none')
+})
+
 test('pages for customers link to the owner’s imprint, privacy policy, terms and right of withdrawal', async () => {
   const { shopper } = await ordered()
   const pages = ['/withdraw', linkOf(shopper), `${linkOf(shopper)}/withdraw`, '/newsletter/leave/none']

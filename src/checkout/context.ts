@@ -27,6 +27,8 @@ export type CheckoutContext = {
   mailTexts: () => Promise<MailSettings>
   /** Whether the confirmation of an order encloses the owner's terms. */
   enclosesTerms: () => boolean
+  /** The withdrawal period that an order records; null while the function is off. */
+  withdrawalDays: () => number | null
   /** In which mails name a time. */
   timeZone: string
   log: CheckoutLog

@@ -107,6 +107,7 @@ export const createOrder = async (
       problem: problem?.message ?? null,
       received: securedAmount(intent),
       received_currency: intent.currency,
+      withdrawal_days: context.withdrawalDays(),
       created_at: context.now(),
       ...mergeContact(checkout, contact),
     },

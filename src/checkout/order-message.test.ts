@@ -39,6 +39,7 @@ const baseOrder: StoredOrder = {
   received: 71_24,
   received_currency: 'USD',
   paid_back: 0,
+  withdrawal_days: null,
   called_at: null,
   created_at: new Date('2026-06-01T12:00:00Z'),
   items: [

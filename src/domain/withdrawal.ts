@@ -44,6 +44,21 @@ export const withdrawalIdentity = (
 export const WITHDRAWAL_DAYS = 14
 export const MAX_WITHDRAWAL_DAYS = 366
 
+type WithdrawalTerms = { withdrawal: boolean; withdrawalDays: number }
+
+/** What an order records; null: the function is off, and no period is named to customers. */
+export const grantedDays = ({ withdrawal, withdrawalDays }: WithdrawalTerms): number | null =>
+  withdrawal ? withdrawalDays : null
+
+/** The period of an order is that of its day; an order that recorded none has the present one. */
+export const daysToWithdraw = (
+  order: { withdrawal_days: number | null } | undefined,
+  { withdrawalDays }: Pick<WithdrawalTerms, 'withdrawalDays'>,
+): number => order?.withdrawal_days ?? withdrawalDays
+
+export const withdrawalSentence = (days: number): string =>
+  `You can withdraw until ${days} days after you received the last of the goods.`
+
 /** `unknown`: a unit is not delivered, or nobody recorded when: then the period is still open. Days: "2026-12-31". */
 export type WithdrawalPeriod = { kind: 'unknown' } | { kind: 'open' | 'over'; lastDay: string }
 
@@ -57,7 +72,7 @@ const addDays = (day: string, days: number): string => {
  * From the delivery of the last parcel.
  * @param deliveredDays of the parcels that are delivered
  * @param on the day of the statement
- * @param days of the owner's settings
+ * @param days of `daysToWithdraw`
  */
 export const withdrawalPeriod = (
   lines: readonly LineUnits[],

@@ -49,6 +49,8 @@ export type CheckoutRig = {
   usePricing(settings: Partial<PricingSettings>): void
   /** Whether confirmations enclose the owner's terms from now on. */
   encloseTerms(isOn: boolean): void
+  /** The withdrawal period that orders record from now on. */
+  grantWithdrawal(days: number | null): void
   /** Events as they were sent, also those that got lost. */
   sent: Delivery[]
   /** Requests of the shop to the provider: "POST /v1/payment_intents". */
@@ -107,6 +109,7 @@ export const createCheckoutRig = (options: {
   let offset = 0
   let pricing: PricingSettings = defaultSettings
   let { enclosesTerms } = defaultSettings.law
+  let withdrawalDays: number | null = null
   const now = () => new Date(Date.now() + offset)
   const faults: Faults = { onRequest: undefined, onAnswer: undefined, deliveries: 1 }
   const sent: Delivery[] = []
@@ -153,6 +156,7 @@ export const createCheckoutRig = (options: {
     pricing: async () => pricing,
     mailTexts: async () => defaultSettings.mails,
     enclosesTerms: () => enclosesTerms,
+    withdrawalDays: () => withdrawalDays,
     db,
     payments: {
       provider,
@@ -199,6 +203,9 @@ export const createCheckoutRig = (options: {
     },
     encloseTerms: (isOn) => {
       enclosesTerms = isOn
+    },
+    grantWithdrawal: (days) => {
+      withdrawalDays = days
     },
     forgetJobs: async () => {
       for (const { id } of await queue.take()) await queue.done(id)

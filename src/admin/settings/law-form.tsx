@@ -59,7 +59,7 @@ export const LawForm = ({ value, onChange }: SectionFormProps<'law'>) => (
         />
         <TextField
           label="Days to withdraw"
-          hint={`From the delivery of the last parcel, at least ${WITHDRAWAL_DAYS}. It counts at once, for orders of before too. Your information on withdrawal must say the same.`}
+          hint={`From the delivery of the last parcel, at least ${WITHDRAWAL_DAYS}. It counts for orders from now on: each keeps the period of its day. Your information on withdrawal must say the same.`}
           inputMode="numeric"
           required
           autoComplete="off"

@@ -8,6 +8,7 @@ import { orderReference } from '../../domain/order-labels.ts'
 import { PICTURE_WIDTHS, parsePictureUrl, pictureWidths, sizeUrl } from '../../domain/picture-address.ts'
 import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
 import { taxNote } from '../../domain/tax-note.ts'
+import { daysToWithdraw, withdrawalSentence } from '../../domain/withdrawal.ts'
 import type { ContactAddress } from '../../storage/checkout/checkout-tables.ts'
 import { listDocumentsOf } from '../../storage/issued-documents/issued-documents.ts'
 import type { CustomerOrder } from '../../storage/order-desk/customer-order.ts'
@@ -111,7 +112,8 @@ export const orderPageRoutes = ({
       if ('refusal' in found) return sendCustomerPage(c, found.refusal)
       const { law } = await settings.fresh()
       const withdraw = law.withdrawal
-        ? html`<p class="more"><a href="${c.req.path}/withdraw">${law.withdrawLabel}</a></p>`
+        ? html`<p class="more"><a href="${c.req.path}/withdraw">${law.withdrawLabel}</a></p>
+<p class="muted">${withdrawalSentence(daysToWithdraw(found.shown.order, law))}</p>`
         : ''
       const issued = await listDocumentsOf(db, found.shown.order.id)
       const documents = documentLinks(issued, c.req.path, timeZone)

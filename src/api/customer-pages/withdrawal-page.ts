@@ -12,7 +12,12 @@ import { emailText } from '../../contract/newsletter.ts'
 import { orderReference } from '../../domain/order-labels.ts'
 import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
 import type { LawSettings } from '../../domain/shop-settings.ts'
-import { WITHDRAWAL_LIMITS, WITHDRAWAL_PATH } from '../../domain/withdrawal.ts'
+import {
+  daysToWithdraw,
+  WITHDRAWAL_LIMITS,
+  WITHDRAWAL_PATH,
+  withdrawalSentence,
+} from '../../domain/withdrawal.ts'
 import type { CustomerOrder } from '../../storage/order-desk/customer-order.ts'
 import type { WithdrawalLine } from '../../storage/withdrawals/withdrawal-tables.ts'
 import type { Withdrawal } from '../../storage/withdrawals/withdrawals.ts'
@@ -72,7 +77,7 @@ const linesHtml = ({ order }: CustomerOrder, problem: string | undefined): Html 
   )}${problem && html`<span class="error">${problem}</span>`}</fieldset>`
 
 const formPage = (
-  { confirmLabel, withdrawalDays }: LawSettings,
+  law: LawSettings,
   entered: Entered,
   problems: Problems,
   linked: CustomerOrder | undefined,
@@ -80,7 +85,7 @@ const formPage = (
   const hasProblem = Object.keys(problems).length > 0
   return html`<h1>${TITLE}</h1>
 <p>With this form you declare that you withdraw from your contract of purchase. You need give no reason. The confirmation that we received it is sent to you at once.</p>
-<p class="muted">You can withdraw until ${withdrawalDays} days after you received the last of the goods.</p>
+<p class="muted">${withdrawalSentence(daysToWithdraw(linked?.order, law))}</p>
 ${hasProblem && html`<p class="error-box" role="alert">Nothing has been sent yet: please correct the marked fields.</p>`}
 <form method="post" novalidate>
 <input type="hidden" name="request" value="${entered.request}">
@@ -108,7 +113,7 @@ ${fieldHtml(
   entered,
   problems,
 )}
-<button>${confirmLabel}</button>
+<button>${law.confirmLabel}</button>
 </form>`
 }
 

@@ -3,7 +3,8 @@ import { Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
 import * as contract from '../../contract/withdrawals.ts'
 import { DEFAULT_TIME_ZONE, localTime } from '../../domain/shop-day.ts'
-import { withdrawalIdentity, withdrawalPeriod } from '../../domain/withdrawal.ts'
+import type { LawSettings } from '../../domain/shop-settings.ts'
+import { daysToWithdraw, withdrawalIdentity, withdrawalPeriod } from '../../domain/withdrawal.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { readCustomerOrder } from '../../storage/order-desk/customer-order.ts'
 import { unitsOfLines } from '../../storage/order-desk/order-detail.ts'
@@ -17,7 +18,7 @@ import { logStaffEvent } from './staff-log.ts'
 const readPeriod = async (
   db: Database,
   withdrawal: ListedWithdrawal,
-  { timeZone, days }: { timeZone: string; days: number },
+  { timeZone, law }: { timeZone: string; law: LawSettings },
 ): Promise<contract.StaffWithdrawal['period']> => {
   const { order_id: orderId, submitted_at: at, handled_at } = withdrawal
   const shown = orderId === null || handled_at !== null ? undefined : await readCustomerOrder(db, orderId)
@@ -27,7 +28,7 @@ const readPeriod = async (
     delivered_at === null ? [] : [localTime(delivered_at, timeZone).day],
   )
   const lines = [...unitsOfLines(order, parcels, refundLines).values()]
-  const period = withdrawalPeriod(lines, delivered, localTime(at, timeZone).day, days)
+  const period = withdrawalPeriod(lines, delivered, localTime(at, timeZone).day, daysToWithdraw(order, law))
   return { kind: period.kind, lastDay: 'lastDay' in period ? period.lastDay : null }
 }
 
@@ -50,7 +51,7 @@ export const withdrawalRoutes = ({
     identity: withdrawalIdentity(withdrawal.by_link, withdrawal.email, withdrawal.order_email),
     period: await readPeriod(db, withdrawal, {
       timeZone,
-      days: (await settings.fresh()).law.withdrawalDays,
+      law: (await settings.fresh()).law,
     }),
     handledAt: withdrawal.handled_at?.toISOString() ?? null,
     handledBy: withdrawal.handled_by,

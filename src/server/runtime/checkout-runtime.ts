@@ -3,6 +3,7 @@ import type { CurrentSettings } from '../../api/current-settings.ts'
 import type { ImportJob } from '../../catalogue-import/import-jobs.ts'
 import { type CheckoutService, createCheckoutService } from '../../checkout/checkout-service.ts'
 import type { SendMail } from '../../checkout/order-message.ts'
+import { grantedDays } from '../../domain/withdrawal.ts'
 import { createPayments } from '../../payments/payments.ts'
 import { ProviderError } from '../../payments/provider.ts'
 import { trimAuditLog } from '../../storage/admin/audit-log.ts'
@@ -125,6 +126,7 @@ export const createCheckoutRuntime = (options: {
     pricing: () => shopSettings.fresh(),
     mailTexts: async () => (await shopSettings.fresh()).mails,
     enclosesTerms: () => shopSettings.current().law.enclosesTerms,
+    withdrawalDays: () => grantedDays(shopSettings.current().law),
     timeZone: settings.timeZone,
     log,
     catalogueChanged: options.catalogueChanged,

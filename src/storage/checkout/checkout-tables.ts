@@ -139,6 +139,8 @@ export type OrderTable = {
   search_text: ColumnType<string, never, never>
   /** Minor units refunded outside of the shop. */
   paid_back: Generated<number>
+  /** The period in force when it was placed; null: not recorded. See `daysToWithdraw`. */
+  withdrawal_days: ColumnType<number | null, number | null | undefined, never>
   /** When the first order call returned it; null if only the provider's event created it. */
   called_at: ColumnType<Date | null, Date | null, Date | null>
   created_at: ColumnType<Date, Date, never>

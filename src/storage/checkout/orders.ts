@@ -174,6 +174,7 @@ export const insertOrder = async (
     | 'problem'
     | 'received'
     | 'received_currency'
+    | 'withdrawal_days'
     | 'created_at'
   > &
     Contact,

@@ -52,6 +52,7 @@ import * as disputeEvents from './133-dispute-events.ts'
 import * as stockMovements from './134-stock-movements.ts'
 import * as debitNotes from './135-debit-notes.ts'
 import * as importMovements from './136-import-movements.ts'
+import * as orderWithdrawalDays from './137-order-withdrawal-days.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '134-stock-movements': stockMovements,
   '135-debit-notes': debitNotes,
   '136-import-movements': importMovements,
+  '137-order-withdrawal-days': orderWithdrawalDays,
 }
