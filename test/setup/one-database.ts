@@ -8,6 +8,7 @@ const onlyOn = {
   embedded: [
     'api-fuzz',
     'backup',
+    'backup-commands',
     'backup-storage',
     'catalogue-index',
     'doctor',
@@ -63,6 +64,7 @@ const onlyOn = {
     'proxies',
     'remote-pictures',
     'restored-payments',
+    'retention',
     'sandbox',
     'sandbox-capture',
     'sandbox-protocol',
