@@ -25,13 +25,12 @@ const onEveryPage = sources(
   'src/storefront/cart/(use-cart|session|line-variant)',
   'src/storefront/search/search-term',
   'src/storefront/listing/(list-query|breadcrumbs)',
-  'src/site/(page|app|routes)[.]',
+  'src/site/(client|page|app|routes)[.]',
   'src/storefront/product/preload-picture',
   'lucide-react/dist/esm/(?!icons/)',
 )
 /** With what the bundler adds to load chunks, so that React is evaluated before the site has arrived. */
-const reactRuntime =
-  /node_modules[\\/](react|react-dom|scheduler)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime/
+const reactRuntime = /node_modules[\\/](react|react-dom|scheduler)[\\/]|vite[\\/]preload-helper/
 const inLists = sources(
   'src/storefront/listing/(?!filtered-list|list-filters|sorted-list|use-sort-and-price|listing-screen|brand-page|category-page|product-results|infinite-grid|pagination|listing-states)',
   'src/domain/(listing|price-band|search-text)[.]',

@@ -1,13 +1,14 @@
 /** The frame of every page: skip link, header, page, footer, toasts. */
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { Toaster } from '../ui/toaster.tsx'
 import { PaymentReturn } from './checkout/payment-return.tsx'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 
 /**
- * Marks the end of hydration for measurements and e2e tests. From now on links prefetch by themselves, so the browser's
- * speculation rules no longer match (public/speculation-rules.json).
+ * Marks the end of hydration for measurements and e2e tests: React has committed the page, and handles its events. From
+ * now on links prefetch by themselves, so the browser's speculation rules no longer match
+ * (public/speculation-rules.json).
  */
 const markHydrated = (): void => {
   performance.mark('hydrated')
@@ -25,7 +26,7 @@ const footer = (
 )
 
 export const Layout = ({ children }: { children: ReactNode }) => {
-  useEffect(markHydrated, [])
+  useLayoutEffect(markHydrated, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -36,13 +36,8 @@ it('A page loads the entry, its styles and fonts, and each script once, after th
     '/assets/ui-1.js',
     '/assets/card-1.js',
     '/assets/home-1.js',
-    '/assets/client-1.js',
   ])
-  expect(assets.scripts('src/unknown.tsx')).toEqual([
-    '/assets/react-1.js',
-    '/assets/ui-1.js',
-    '/assets/client-1.js',
-  ])
+  expect(assets.scripts('src/unknown.tsx')).toEqual(['/assets/react-1.js', '/assets/ui-1.js'])
 })
 
 it('A page preloads the fonts of the typefaces that the owner has chosen, and no others', () => {

@@ -10,7 +10,7 @@ export type Manifest = Record<
 >
 
 const ENTRY = 'src/site/deferred-hydration.ts'
-/** Imported by the first script on every page, after what it imports. */
+/** No script of its own: it is in one that it imports (`site` in vite.config.ts), and hydrates the page from there. */
 const CLIENT = 'src/site/client.tsx'
 
 /** Awaited by the last of those on wide screens. */
@@ -53,9 +53,9 @@ export const assetsOf = (manifest: Manifest): Assets => {
     wideScripts: [...wide].slice(base.size).map((key) => url(chunk(key).file)),
     fonts: (pairing) => [...new Set(fonts)].filter((file) => preloadedFonts[pairing].test(file)).map(url),
     scripts: (source) =>
-      [...[...importsOf(source)].filter((key) => key !== ENTRY && key !== CLIENT), CLIENT].map((key) =>
-        url(chunk(key).file),
-      ),
+      [...importsOf(source)]
+        .filter((key) => key !== ENTRY && key !== CLIENT)
+        .map((key) => url(chunk(key).file)),
   }
 }
 
