@@ -17,6 +17,14 @@ const { auditOf, call, issue, orders, pdf, post, printed, read, refund, refused,
 const { tell } = disputeDesk(api)
 
 const minor = (text: string) => Number(text.replace('.', ''))
+
+/** Subjects of the mails about refunds of an order, and what the last one says. */
+const mailsOf = ({ id }: StaffOrder) => {
+  const mails = api().checkoutRig.mails.filter(
+    ({ about }) => about?.orderId === id && about.kind.includes('refund'),
+  )
+  return { subjects: mails.map(({ subject }) => subject), last: mails.at(-1)?.text ?? '' }
+}
 const invoiced = async (): Promise<StaffOrder> => {
   const [order] = await orders(1)
   if (!order) throw new Error('no order')
@@ -85,6 +93,12 @@ describe('a refund of a part that the bank returns', () => {
       },
     ])
     expect((await stats()).totalRevenue).toBe(before.totalRevenue)
+    expect(mailsOf(order).subjects).toEqual([
+      `£42.00 GBP of your order ${order.number} has been paid back`,
+      'Your refund of £42.00 GBP could not be paid out',
+    ])
+    expect(mailsOf(order).last).toContain(`£42.00 GBP of your order ${order.number}`)
+    expect(mailsOf(order).last).toContain('We will make the refund again, or write to you')
 
     expect((await printed('credit-note', order))[0]).toEqual(creditNote)
     const [paper] = await printed('debit-note', order)
@@ -101,6 +115,15 @@ describe('a refund of a part that the bank returns', () => {
     const { rows, sum } = await bookedOf(order)
     expect(sum).toBe(minor(order.total))
     expect(rows[2]).toEqual(expect.arrayContaining(['debit-note', credit?.number, '42.00']))
+  })
+
+  test('after it was made without a mail is returned without one', async () => {
+    const order = await invoiced()
+    await refund(order.id, { extra: 500, expected: 500, reason: 'other', notify: false })
+    await api().checkoutRig.settle()
+    await returnLastRefund()
+    expect((await read(order.id)).refunds).toMatchObject([{ status: 'failed' }])
+    expect(mailsOf(order).subjects).toEqual([])
   })
 
   test('and is made after all gets another credit note, once', async () => {
@@ -122,6 +145,11 @@ describe('a refund of a part that the bank returns', () => {
     await returnLastRefund()
     expect((await bookedOf(order)).sum).toBe(minor(order.total))
     expect(await documentsOf(order)).toHaveLength(5)
+    const [paid, returned] = [
+      `£5.00 GBP of your order ${order.number} has been paid back`,
+      'Your refund of £5.00 GBP could not be paid out',
+    ]
+    expect(mailsOf(order).subjects).toEqual([paid, returned, paid, returned])
   })
 
   test('after everything was given back in parts can be tried again, and the order is refunded again', async () => {
@@ -158,6 +186,10 @@ test('a refund of a whole payment that the bank returns has its credit note canc
   ])
   expect(await read(order.id)).toMatchObject({ paymentStatus: 'refund_failed' })
   expect((await bookedOf(order)).sum).toBe(minor(order.total))
+  expect(mailsOf(order).subjects).toEqual([
+    expect.stringContaining('has been paid back'),
+    `Your refund of £${order.total} GBP could not be paid out`,
+  ])
 })
 
 test('refunds in the dashboard that are returned have their credit notes cancelled when the figure is settled', async () => {

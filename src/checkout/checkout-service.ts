@@ -36,6 +36,7 @@ import { cancelCheckout, reconcile, releaseDuplicatePayment } from './reconcile.
 import { performRefund } from './refund.ts'
 import { sendRefundMessage } from './refund-message.ts'
 import { type RestoredPayments, settleRestoredPayments } from './restored-payments.ts'
+import { sendReturnedRefundMessage } from './returned-refund-message.ts'
 import { type DeliveryRequest, markDelivered, type ShipRequest, shipOrder, undoParcel } from './ship-order.ts'
 import { sendShipmentMessage } from './shipment-message.ts'
 import {
@@ -116,6 +117,8 @@ const runJob = (context: CheckoutContext, sendMail: SendMail, job: CheckoutJob):
       return performPartialRefund(context, job.refundId)
     case 'refund-message':
       return sendRefundMessage(context, sendMail, job)
+    case 'returned-refund-message':
+      return sendReturnedRefundMessage(context, sendMail, job)
     case 'capture':
       return captureOrder(context, job.orderId)
     case 'release':

@@ -13,6 +13,8 @@ export type OrderMailJob =
   | ({ kind: 'shipment-message'; orderId: string; fulfilmentId: string } & Again)
   /** Of a refund of a part. */
   | ({ kind: 'refund-message'; orderId: string; refundId: string } & Again)
+  /** Of a refund, of a part or whole, that the bank has returned. `attempt`: the number of its attempt. */
+  | ({ kind: 'returned-refund-message'; orderId: string; refundId: string; attempt: string } & Again)
 
 /** Jobs that send a mail to a customer. */
 export type MailJob =

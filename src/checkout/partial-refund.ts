@@ -21,6 +21,7 @@ import {
   followUpdate,
   logFailure,
   type RefundUpdate,
+  tellOfReturn,
   toUpdate,
 } from './refund-outcome.ts'
 
@@ -69,6 +70,7 @@ const applyUpdate = async (
     })
     const order = await lockOrder(trx, orderId)
     if (order?.payment_status === 'refunded') await markRefundFailed(trx, intentId)
+    await tellOfReturn(context, trx, refund)
     logFailure(context, refund, failure)
   }
 }

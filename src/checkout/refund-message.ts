@@ -1,4 +1,4 @@
-/** The mail about a refund of a part of a payment: how much, and for what. One for each refund. */
+/** The mail about a refund of a part of a payment: how much, and for what. One for each attempt that succeeds. */
 import { sumOfTaxes } from '../domain/refund-tax.ts'
 import type { StoredOrder } from '../storage/checkout/orders.ts'
 import {
@@ -19,6 +19,10 @@ import {
   sendOrderMail,
   unitsText,
 } from './order-message.ts'
+
+/** Of an attempt: one that the bank has returned, and that is made again, is told again. */
+export const refundMessageOf = ({ id, attempt }: { id: string; attempt: number }): `refund:${string}` =>
+  attempt === 1 ? `refund:${id}` : `refund:${id}:${attempt}`
 
 type Lines = Awaited<ReturnType<typeof listPartialRefundLines>>
 
@@ -58,7 +62,7 @@ export const composeRefund = (
           : []),
         { kind: 'facts', facts: [numberWithReference(order)] },
       ],
-      messageKey: `${order.id}.refund.${refund.id}`,
+      messageKey: `${order.id}.${refundMessageOf(refund).replaceAll(':', '.')}`,
     },
     terms,
   )
@@ -74,8 +78,10 @@ export const sendRefundMessage = async (
   await sendOrderMail(context, sendMail, job, async (order) => {
     const refund = await findPartialRefund(context.db, refundId)
     if (!refund) return undefined
+    // The bank has returned it before the mail was sent.
+    if (refund.status !== 'succeeded' && job.again === undefined) return undefined
     const all = await listPartialRefundLines(context.db, [orderId])
     const lines = all.filter(({ refund_id }) => refund_id === refundId)
-    return { kind: `refund:${refundId}`, compose: (terms) => composeRefund(order, refund, lines, terms) }
+    return { kind: refundMessageOf(refund), compose: (terms) => composeRefund(order, refund, lines, terms) }
   })
 }

@@ -5,6 +5,7 @@
  */
 import { ProviderError, type RefundOutcome } from '../payments/provider.ts'
 import type { StoredRefund } from '../storage/checkout/refunds.ts'
+import type { Transaction } from '../storage/database/database.ts'
 import type { CheckoutContext } from './context.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
 import { logPayment } from './payment-trail.ts'
@@ -45,6 +46,21 @@ export const currentOutcome = async (
   stored: Pick<AnyRefund, 'status'>,
   outcome: RefundOutcome,
 ): Promise<RefundOutcome> => (stored.status === 'pending' ? outcome : provider.retrieveRefund(outcome.id))
+
+/** Of a refund that had succeeded and failed later: the customer who was told of it is told. */
+export const tellOfReturn = async (
+  { jobs }: Pick<CheckoutContext, 'jobs'>,
+  trx: Transaction,
+  { id: refundId, order_id: orderId, status, attempt = 1 }: AnyRefund & { attempt?: number },
+): Promise<void> => {
+  if (status === 'succeeded' && orderId !== null)
+    await jobs.enqueue(trx, {
+      kind: 'returned-refund-message',
+      orderId,
+      refundId,
+      attempt: String(attempt),
+    })
+}
 
 export const logFailure = (
   { log }: Pick<CheckoutContext, 'log'>,

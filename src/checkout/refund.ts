@@ -21,6 +21,7 @@ import {
   followUpdate,
   logFailure,
   type RefundUpdate,
+  tellOfReturn,
   toUpdate,
 } from './refund-outcome.ts'
 import { syncExternalRefund } from './sync-external-refund.ts'
@@ -42,6 +43,7 @@ const applyUpdate = async (
   }
   if (update.status === 'failed') {
     await markRefundFailed(trx, refund.intent_id)
+    await tellOfReturn(context, trx, refund)
     logFailure(context, refund, update.failure)
   }
 }

@@ -26,6 +26,7 @@ import { inTransaction, type Transaction } from '../storage/database/database.ts
 import type { CheckoutContext } from './context.ts'
 import { refundIdOfTag } from './partial-refund.ts'
 import { logPayment } from './payment-trail.ts'
+import { tellOfReturn } from './refund-outcome.ts'
 
 const MAX_ROUNDS = 5
 
@@ -64,7 +65,10 @@ const writeRefundedAmount = async (
     const status = isFull ? 'succeeded' : 'failed'
     const failure = isFull ? null : (refund.failure ?? 'the bank sent the money back')
     const change = { status, provider_refund_id: externalRefundId(refund), failure } as const
-    if (refund.status !== status) await updateRefund(trx, refund.id, change, context.now())
+    if (refund.status !== status) {
+      await updateRefund(trx, refund.id, change, context.now())
+      if (!isFull) await tellOfReturn(context, trx, refund)
+    }
   }
   if (!order) return
   await recordExternalRefund(trx, order.id, refundedAmount)

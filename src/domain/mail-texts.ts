@@ -4,7 +4,14 @@
  * confirmation of the newsletter) are not among them.
  */
 
-export const MAIL_NAMES = ['confirmation', 'shipment', 'refund', 'fullRefund', 'cancellation'] as const
+export const MAIL_NAMES = [
+  'confirmation',
+  'shipment',
+  'refund',
+  'fullRefund',
+  'returnedRefund',
+  'cancellation',
+] as const
 export type MailName = (typeof MAIL_NAMES)[number]
 
 /** `text`: before the facts; an empty line begins a paragraph. */
@@ -20,6 +27,7 @@ const PLACEHOLDERS: Record<MailName, readonly string[]> = {
   shipment: ['what', 'number'],
   refund: ['amount', 'number'],
   fullRefund: ['amount', 'number'],
+  returnedRefund: ['amount', 'number'],
   cancellation: ['number'],
 }
 export const placeholdersOf = (name: MailName): string[] => PLACEHOLDERS[name].map((key) => `{${key}}`)
@@ -38,6 +46,10 @@ export const DELIVERED_MAILS: MailSettings = {
   fullRefund: {
     subject: 'Your payment for order {number} has been paid back',
     text: 'We have paid back {amount} in full. Depending on your bank it takes a few days to arrive.',
+  },
+  returnedRefund: {
+    subject: 'Your refund of {amount} could not be paid out',
+    text: 'We had paid back {amount} of your order {number}, but your bank has returned it to us. We will make the refund again, or write to you if we need something from you.',
   },
   cancellation: {
     subject: 'Your order {number} has been cancelled',

@@ -15,6 +15,7 @@ const TITLES: Record<MailName, string> = {
   shipment: 'Parcel sent',
   refund: 'Part of a payment paid back',
   fullRefund: 'Whole payment paid back',
+  returnedRefund: 'Refund returned by the bank',
   cancellation: 'Order cancelled, because the bank did not pay',
 }
 const EXAMPLE = { number: '1042', what: 'Your order', amount: '£42.00 GBP' }

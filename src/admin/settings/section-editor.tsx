@@ -34,6 +34,7 @@ const FIELD_NAMES: Record<string, string> = {
   comingSoon: 'coming soon',
   brandPictures: 'brand pictures',
   fullRefund: 'whole payment paid back',
+  returnedRefund: 'refund returned by the bank',
   heroButton: 'button of the hero',
   saleButton: 'button of the sale',
   brandStrip: 'names of the first brands',

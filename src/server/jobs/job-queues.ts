@@ -59,6 +59,12 @@ export const jobQueues: Record<ShopJob['kind'], QueueSettings> = {
     batchSize: 20,
     concurrency: MAX_MAIL_CONNECTIONS,
   },
+  'returned-refund-message': {
+    policy: 'exclusive',
+    settings: { ...retryPolicy, retryDelayMax: 1800 },
+    batchSize: 20,
+    concurrency: MAX_MAIL_CONNECTIONS,
+  },
   capture: {
     policy: 'exclusive',
     settings: { ...retryPolicy, retryDelayMax: 900 },
@@ -136,6 +142,8 @@ export const sendOptions = (job: ShopJob): { singletonKey?: string; startAfter?:
     case 'partial-refund':
     case 'refund-message':
       return { singletonKey: job.refundId }
+    case 'returned-refund-message':
+      return { singletonKey: `${job.refundId}.${job.attempt}` }
     case 'capture':
       return { singletonKey: job.orderId, startAfter: CAPTURE_DELAY_SECONDS }
     case 'release':

@@ -178,8 +178,8 @@ export type OrderItemTable = {
 export type OrderMessage = 'confirmation' | 'refund' | 'cancellation'
 
 /**
- * Mails to the shopper: one of each kind per order; of a shipment, one per parcel; of a refund of a part, one for each; again,
- * one for each request of staff.
+ * Mails to the shopper: one of each kind per order; of a shipment, one per parcel; of a refund of a part, one for each attempt
+ * that succeeds; of a refund that the bank returns, one for each attempt; again, one for each request of staff.
  */
 export type OrderMessageTable = {
   order_id: string
