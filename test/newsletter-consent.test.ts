@@ -1,75 +1,23 @@
 /**
  * Double opt-in and unsubscribing (B53): the response reveals nothing, a GET only asks, nobody's mailbox can be filled,
- * the consent is stored, and staff export it.
+ * and the consent is stored.
  */
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultSettings } from '../settings/default-settings.ts'
-import { fixedSettings } from '../src/api/current-settings.ts'
 import type { Subscriber } from '../src/contract/newsletter.ts'
-import type { StaffSubscriberList } from '../src/contract/subscribers.ts'
 import { CONFIRMATION_MAIL_PAUSE_MS, CONSENT_TEXT, MAX_CONFIRMATION_MAILS } from '../src/domain/newsletter.ts'
-import type { ShopSettings } from '../src/domain/shop-settings.ts'
-import { createRateLimits } from '../src/storage/database/rate-limits.ts'
-import { testApi } from './setup/api.ts'
+import { CONFIRM, LEAVE, linkIn, newsletterApi } from './setup/newsletter.ts'
 
-let confirmSubscribers = true
-/** The address in the footer. */
-let privacyPolicy: string | null = null
-const values = (): ShopSettings => ({
-  ...defaultSettings,
-  privacy: { ...defaultSettings.privacy, confirmSubscribers },
-  footer: { ...defaultSettings.footer, privacyPolicy },
-})
-const api = testApi({
-  services: (db) => ({
-    limits: createRateLimits(db, { factor: 1 }),
-    settings: { ...fixedSettings(defaultSettings), current: values, fresh: async () => values() },
-  }),
-})
-
-let visitors = 0
-const subscribe = (email: string, address?: string) => {
-  visitors += 1
-  const from = address ?? `198.51.${Math.floor(visitors / 250)}.${visitors % 250}`
-  return api().call('POST', '/api/newsletter', { body: { email }, headers: { 'X-Forwarded-For': from } })
-}
-const mailsTo = async (address: string) => {
-  await api().checkoutRig.settle()
-  return api().checkoutRig.mails.filter(({ to }) => to === address)
-}
-const CONFIRM = /https:\/\/shop\.example(\/newsletter\/confirm\/n_\w{26})/
-const LEAVE = /https:\/\/shop\.example(\/newsletter\/leave\/[0-9a-f-]{36})/
-const linkIn = (pattern: RegExp, text = ''): string => pattern.exec(text)?.[1] ?? ''
-const staffCall = async (method: string, path: string) =>
-  api().call(method, path, { headers: await api().staff() })
-const listed = async (query = ''): Promise<StaffSubscriberList> =>
-  (await staffCall('GET', `/api/admin/subscribers?${query}`)).json()
-const find = async (email: string) => (await listed(`search=${encodeURIComponent(email)}`)).subscribers[0]
-/** As the page's form sends it. */
-const press = async (path: string) => {
-  const { text } = await api().call('GET', path)
-  const version = /name="version" value="(\d+)"/.exec(text)?.[1]
-  return api().call('POST', path, {
-    raw: version === undefined ? '' : `version=${version}`,
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-  })
-}
-const confirmed = async (email: string) => {
-  await subscribe(email)
-  const [mail] = await mailsTo(email)
-  const link = linkIn(CONFIRM, mail?.text)
-  await press(link)
-  return { link, leave: linkIn(LEAVE, mail?.text) }
-}
+const { api, settings, subscribe, mailsTo, staffCall, find, press, confirmed } = newsletterApi()
 
 beforeEach(() => {
-  confirmSubscribers = true
+  settings.confirmSubscribers = true
 })
 
 test('double opt-in is off by default: no mail, subscribed at once', async () => {
   expect(defaultSettings.privacy.confirmSubscribers).toBe(false)
-  confirmSubscribers = false
+  settings.confirmSubscribers = false
   expect((await subscribe('off@example.com')).text).toBe('{"success":true}')
   expect(await mailsTo('off@example.com')).toEqual([])
   expect(await find('off@example.com')).toMatchObject({ status: 'active', confirmedAt: null })
@@ -123,11 +71,11 @@ test('the privacy policy of the consent page is the address of the footer, unles
   await subscribe('address@example.com')
   const [mail] = await mailsTo('address@example.com')
   const pageWith = async (address: string) => {
-    privacyPolicy = address
+    settings.privacyPolicy = address
     try {
       return (await api().call('GET', linkIn(CONFIRM, mail?.text))).text
     } finally {
-      privacyPolicy = null
+      settings.privacyPolicy = null
     }
   }
   await api().db.deleteFrom('content_pages').execute()
@@ -190,7 +138,7 @@ test('from one address twenty requests are accepted in an hour, and 500 from all
   `.execute(api().db)
   expect((await subscribe('late@example.com')).status).toBe(429)
   expect((await subscribe('Ada@Example.com')).status).toBe(429)
-  confirmSubscribers = false
+  settings.confirmSubscribers = false
   expect((await subscribe('late@example.com')).status).toBe(201)
   await sql`delete from rate_limits where key = 'newsletter-mails'`.execute(api().db)
 })
@@ -251,56 +199,6 @@ test('a mail program unsubscribes with one POST (RFC 8058), and order mails are 
     unsubscribedAt: expect.any(String),
   })
   expect((await api().call('POST', leave, { raw: 'x'.repeat(2000) })).status).toBe(413)
-})
-
-describe('staff', () => {
-  test('page through all subscribers by state and part of the address, without a gap', async () => {
-    confirmSubscribers = false
-    await sql`insert into newsletter_subscribers (id, email, subscribed_at)
-      select 'sub_' || translate(lpad(n::text, 16, 'a'), '01', 'bc'), 'paged' || n || '@example.com', now()
-      from generate_series(1, 120) as n`.execute(api().db)
-    const seen: string[] = []
-    let next: string | null = ''
-    while (next !== null) {
-      const page: StaffSubscriberList = await listed(`search=PAGED&status=active${next && `&after=${next}`}`)
-      expect(page.total).toBe(120)
-      seen.push(...page.subscribers.map(({ id }) => id))
-      next = page.next
-    }
-    expect([seen.length, new Set(seen).size]).toEqual([120, 120])
-    expect((await listed('search=100%25')).subscribers).toEqual([])
-    for (const query of ['status=other', 'after=1', 'after=99999999999999999.sub_aaaaaaaaaaaaaaaa', 'x=1'])
-      expect((await staffCall('GET', `/api/admin/subscribers?${query}`)).status).toBe(400)
-  })
-
-  test('export state, consent and unsubscribe link; a formula in an address stays text', async () => {
-    confirmSubscribers = false
-    await subscribe("'=cmd@example.com")
-    await sql`insert into newsletter_subscribers (id, email)
-      values ('sub_formula222222222', '=hyperlink(1)@example.com')`.execute(api().db)
-    const csv = (await staffCall('GET', '/api/admin/subscribers/export')).text
-    expect(csv.split('\r\n')[0]).toBe(
-      'Email,Status,Subscribed at,Requested from,Confirmed at,Confirmed from,Consent,Consent version,Unsubscribed at,Unsubscribe link',
-    )
-    expect(csv).toMatch(
-      /\nAda@Example\.com,active,[^\n]*203\.0\.113\.9[^\n]*\/newsletter\/leave\/[0-9a-f-]{36}\r/,
-    )
-    expect(csv).toContain(CONSENT_TEXT)
-    expect(csv).toContain("'=hyperlink(1)@example.com")
-    expect(csv).toContain(',unsubscribed,')
-  })
-
-  test('remove a subscriber; the audit log has the removal and no address', async () => {
-    const { id = '' } = (await find('Ada@Example.com')) ?? {}
-    expect((await staffCall('DELETE', `/api/admin/subscribers/${id}`)).status).toBe(200)
-    expect((await staffCall('DELETE', `/api/admin/subscribers/${id}`)).status).toBe(404)
-    expect(await find('Ada@Example.com')).toBeUndefined()
-    const { rows } = await sql<{ entry: string }>`
-      select a::text as entry from audit_log a where subject_id = ${id}`.execute(api().db)
-    expect(rows).toHaveLength(1)
-    expect(rows[0]?.entry.toLowerCase()).not.toContain('ada@example.com')
-    expect((await api().call('GET', '/api/admin/subscribers')).status).toBe(401)
-  })
 })
 
 test('no request caused a server error', () => {

@@ -89,6 +89,7 @@ const onlyOn = {
     'staff-pictures',
     'staff-product-list',
     'staff-second-factor',
+    'subscribers',
     'visitor-row-limits',
     'withdrawals',
   ],
