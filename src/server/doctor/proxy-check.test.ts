@@ -11,12 +11,19 @@ const now = new Date('2026-11-22T12:00:00Z')
 const publicUrl = 'https://shop.example.com'
 const local = { publicUrl, host: '127.0.0.1' }
 const arrival = { peer: '127.0.0.1', forwardedFor: '203.0.113.9', client: '203.0.113.9', otherHeaders: [] }
+/** Of 90 days, as Let's Encrypt's are. */
+const tls = {
+  problem: undefined,
+  validFrom: new Date('2026-11-03T00:00:00Z'),
+  validTo: new Date('2027-02-01T00:00:00Z'),
+  offersHttp2: true,
+}
 const answered: Extract<PublicProbe, { kind: 'answered' }> = {
   kind: 'answered',
   status: 200,
   arrival,
   isProven: true,
-  tls: { problem: undefined, validTo: new Date('2027-02-01T00:00:00Z'), offersHttp2: true },
+  tls,
   plainHttp: 'redirects',
   acceptsUploads: true,
 }
@@ -59,16 +66,48 @@ test.each<[string, string | undefined, Partial<typeof answered>, Severity, strin
   [
     'a refused certificate',
     publicUrl,
-    { tls: { problem: 'CERT_HAS_EXPIRED', validTo: now, offersHttp2: true } },
+    { tls: { ...tls, problem: 'CERT_HAS_EXPIRED', validTo: now } },
     'error',
     'CERT_HAS_EXPIRED',
   ],
   [
     'a certificate that ends',
     publicUrl,
-    { tls: { problem: undefined, validTo: new Date('2026-11-28T13:00:00Z'), offersHttp2: true } },
+    {
+      tls: {
+        ...tls,
+        validFrom: new Date('2026-08-30T13:00:00Z'),
+        validTo: new Date('2026-11-28T13:00:00Z'),
+      },
+    },
     'warning',
     'ends in 6 days',
+  ],
+  [
+    'a certificate of six days whose proxy renews it in two',
+    publicUrl,
+    {
+      tls: {
+        ...tls,
+        validFrom: new Date('2026-11-20T12:00:00Z'),
+        validTo: new Date('2026-11-26T12:00:00Z'),
+      },
+    },
+    'ok',
+    '2026-11-26',
+  ],
+  [
+    'a certificate of six days that was not renewed',
+    publicUrl,
+    {
+      tls: {
+        ...tls,
+        validFrom: new Date('2026-11-17T00:00:00Z'),
+        validTo: new Date('2026-11-23T00:00:00Z'),
+      },
+    },
+    'warning',
+    'ends in less than a day',
   ],
   [
     'an address without redirect',
@@ -77,13 +116,7 @@ test.each<[string, string | undefined, Partial<typeof answered>, Severity, strin
     'warning',
     'http://shop.example.com answers',
   ],
-  [
-    'a proxy without HTTP/2',
-    publicUrl,
-    { tls: { problem: undefined, validTo: new Date('2027-02-01T00:00:00Z'), offersHttp2: false } },
-    'warning',
-    'HTTP/2',
-  ],
+  ['a proxy without HTTP/2', publicUrl, { tls: { ...tls, offersHttp2: false } }, 'warning', 'HTTP/2'],
 ])('The check of the certificate judges %s', (_, url, change, severity, text) => {
   const [finding] = certificateFindings(url, { ...answered, ...change }, now)
   expect(finding?.severity).toBe(severity)

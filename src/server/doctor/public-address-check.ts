@@ -58,7 +58,12 @@ export const addressCheck = async ({
 }: Pick<Examined, 'settings' | 'probe'>): Promise<Finding[]> => addressFindings(settings, await probe())
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/**
+ * Caddy and certbot renew a certificate when a third of its time is left, and these times become shorter: 90 days, 45, 6,
+ * or 12 hours of Caddy's own authority. So the warning comes with the last sixth, and 14 days before the end at the latest.
+ */
 const EXPIRY_WARNING_DAYS = 14
+const EXPIRY_WARNING_SHARE = 1 / 6
 
 export const certificateFindings = (
   publicUrl: string | undefined,
@@ -78,7 +83,9 @@ export const certificateFindings = (
     return [info('The certificate could not be examined, because the address was not reached.')]
   const { tls, plainHttp } = probe
   const findings: Finding[] = []
-  const days = Math.floor((tls.validTo.getTime() - now.getTime()) / DAY_MS)
+  const remainingMs = tls.validTo.getTime() - now.getTime()
+  const days = Math.floor(remainingMs / DAY_MS)
+  const lifetimeMs = tls.validTo.getTime() - tls.validFrom.getTime()
   if (tls.problem !== undefined)
     findings.push(
       error(
@@ -86,11 +93,11 @@ export const certificateFindings = (
         'Renew it, name this host in it, and let the proxy send the whole chain (fullchain.pem).',
       ),
     )
-  else if (days < EXPIRY_WARNING_DAYS)
+  else if (remainingMs < Math.min(EXPIRY_WARNING_DAYS * DAY_MS, lifetimeMs * EXPIRY_WARNING_SHARE))
     findings.push(
       warning(
-        `The certificate ends in ${days} ${days === 1 ? 'day' : 'days'}, and nothing has renewed it.`,
-        'Look into the log of Caddy or certbot: they renew it a month before.',
+        `The certificate ends in ${days < 1 ? 'less than a day' : days === 1 ? '1 day' : `${days} days`}, and nothing has renewed it.`,
+        'Look into the log of Caddy or certbot: they renew it when a third of its time is left.',
       ),
     )
   if (plainHttp === 'serves')

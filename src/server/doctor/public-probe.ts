@@ -19,6 +19,7 @@ import type { Database } from '../../storage/database/database.ts'
 export type TlsFacts = {
   /** Why browsers would refuse the certificate; undefined where they would not. */
   problem: string | undefined
+  validFrom: Date
   validTo: Date
   offersHttp2: boolean
 }
@@ -92,9 +93,11 @@ const readTls = (url: URL): Promise<TlsFacts> =>
     socket.once('error', reject)
     socket.once('secureConnect', () => {
       const { authorized, authorizationError } = socket
+      const { valid_from, valid_to } = socket.getPeerCertificate()
       resolve({
         problem: authorized ? undefined : String(authorizationError),
-        validTo: new Date(socket.getPeerCertificate().valid_to),
+        validFrom: new Date(valid_from),
+        validTo: new Date(valid_to),
         offersHttp2: socket.alpnProtocol === 'h2',
       })
       socket.destroy()
