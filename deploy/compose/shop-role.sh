@@ -7,4 +7,6 @@ psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --set password="$POSTGRES_PASSWOR
     --username "${POSTGRES_USER:-postgres}" --dbname postgres <<'SQL'
 create role haberdash login password :'password';
 create database haberdash owner haberdash encoding 'UTF8' template template0;
+-- The shop knows the password, so the administrator must not have it: it logs in from inside this container only.
+alter role current_user password null;
 SQL
