@@ -67,6 +67,7 @@ const onlyOn = {
     'retention',
     'sandbox',
     'sandbox-capture',
+    'sandbox-errors',
     'sandbox-protocol',
     'server-catalogue',
     'server-floods',
