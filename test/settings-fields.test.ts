@@ -7,7 +7,8 @@ import type { StaffSettings } from '../src/contract/shop/staff-settings.ts'
 import { SENTENCES } from '../src/domain/shop-settings.ts'
 import { testApi } from './setup/api.ts'
 
-const api = testApi()
+let searchChanges = 0
+const api = testApi({ services: () => ({ searchChanges: () => searchChanges }) })
 let headers: { Authorization: string }
 beforeAll(async () => {
   headers = await api().staff()
@@ -48,6 +49,27 @@ test('staff are told what pages say where a text is empty', async () => {
     'The next parcels are on their way. Meanwhile, everything else is here.',
     'Nothing here goes by “{term}”. Perhaps one of these:',
   ])
+})
+
+test('sample searches of the owner that find nothing are not offered, and staff are told which', async () => {
+  const { db, call } = api()
+  const offered = async () => (await call('GET', '/api/shop')).json<Shop>().shopping.sampleTerms
+  const before = await read()
+  expect([await offered(), before.hiddenTerms]).toEqual([defaultSettings.shopping.sampleTerms, []])
+  const { version, value } = before.sections.shopping
+  const sampleTerms = ['wallet', 'qqqqxxxx', 'cap']
+  const saved = await save({ shopping: { version, value: { ...value, sampleTerms } } })
+  expect(saved.json<StaffSettings>().hiddenTerms).toEqual(['qqqqxxxx'])
+  expect(await offered()).toEqual(['wallet', 'cap'])
+  await db.updateTable('products').set({ status: 'archived' }).where('name', 'ilike', '%cap%').execute()
+  expect(await offered()).toEqual(['wallet', 'cap'])
+  searchChanges += 1
+  expect(await offered()).toEqual(['wallet'])
+  expect((await read()).hiddenTerms).toEqual(['qqqqxxxx', 'cap'])
+  await db.updateTable('products').set({ status: 'live' }).where('status', '=', 'archived').execute()
+  searchChanges += 1
+  await save({ shopping: { version: version + 1, value } })
+  expect(await offered()).toEqual(defaultSettings.shopping.sampleTerms)
 })
 
 test('a shop whose demo is removed suggests searches that find its own goods, and not the demo’s words', async () => {

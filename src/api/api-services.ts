@@ -38,6 +38,8 @@ export type ApiServices = {
   db: Database
   /** The in-memory index of lists and searches; without it they query PostgreSQL. */
   catalogueIndex?: CatalogueIndex
+  /** Counts changes of what searches find; undefined while some may be missed. Without it nothing of it is kept. */
+  searchChanges?: () => number | undefined
   limits: RateLimits
   /** Bounds concurrent password hashes; without it they are unbounded. */
   passwordQueue?: WorkQueue

@@ -158,6 +158,10 @@ export const invalidatedBy = (payload: string): InvalidatedTags => {
   return invalidated
 }
 
+/** Whether searches may find something else. */
+export const searchChangedBy = (invalidated: InvalidatedTags): boolean =>
+  invalidated === 'everything' || invalidated.has(SEARCH)
+
 /** Whether the owner's settings changed, or anything may have. */
 export const settingsChangedBy = (payload: string): boolean => {
   const message = parse(payload)

@@ -86,7 +86,16 @@ export const ShoppingForm = ({ value, onChange, settings }: SectionFormProps<'sh
       <TextAreaField
         label="Sample searches"
         rows={4}
-        hint="One a line, at most 8. Offered when a search finds nothing."
+        hint={
+          <>
+            One a line, at most 8. Offered when a search finds nothing.
+            {settings.hiddenTerms.length > 0 && (
+              <span className="mt-1 block text-amber">
+                Published and not offered, because they find nothing: {settings.hiddenTerms.join(', ')}
+              </span>
+            )}
+          </>
+        }
         value={value.sampleTerms.join('\n')}
         onChange={({ target }) =>
           onChange({ ...value, sampleTerms: target.value === '' ? [] : target.value.split('\n') })

@@ -80,6 +80,7 @@ const settings = {
   demoBlocks: ['social'],
   emptyBlocks: ['sale'],
   deliveredWords: deliveredWords({ isDemo: true, hasSamples: true }),
+  hiddenTerms: ['belt'],
 }
 const conflicts = { 409: { conflicts: { identity: stored(identity) } } }
 const file = { format: 'haberdash-settings', version: 1, sections: { identity, currencies } }

@@ -4,11 +4,10 @@ import { HttpError } from '../../contract/errors.ts'
 import { exportSettings, importSettings } from '../../contract/shop/settings-file.ts'
 import { parseStoredSection } from '../../contract/shop/settings-schemas.ts'
 import * as calls from '../../contract/shop/staff-settings.ts'
-import { type DeliveredWords, deliveredWords } from '../../domain/delivered-words/delivered-words.ts'
+import { deliveredWords } from '../../domain/delivered-words/delivered-words.ts'
 import { keepMissingFields } from '../../domain/missing-fields.ts'
 import { isSameValue } from '../../domain/same-value.ts'
 import { SETTINGS_SECTIONS, type SettingsSection, type ShopSettings } from '../../domain/shop-settings.ts'
-import type { Database } from '../../storage/database/database.ts'
 import { hasDemoContent } from '../../storage/demo/demo-removal.ts'
 import {
   findVersion,
@@ -20,6 +19,7 @@ import type { ApiEnv, ApiServices } from '../api-services.ts'
 import type { SettingsSnapshot } from '../current-settings.ts'
 import { findHiddenParts } from '../hidden-parts.ts'
 import { handleOperation, type OperationResult } from '../operation-route.ts'
+import { createSampleTerms } from '../storefront/sample-terms.ts'
 import { wordedSettings } from '../storefront/shop.ts'
 import { exportShopFiles, importShopFiles, requireShopFiles } from '../storefront/shop-files.ts'
 import { importSettingsPictures, requireSettingsPictures, settingsFileParts } from './settings-pictures.ts'
@@ -41,12 +41,6 @@ const pickSections = (
     ]),
   )
 
-/** What pages of this shop say where their text is empty. */
-const deliveredWordsOf = async (db: Database, values: ShopSettings): Promise<DeliveredWords> => {
-  const [isDemo, { shopping }] = await Promise.all([hasDemoContent(db), wordedSettings(db, values)])
-  return deliveredWords({ isDemo, hasSamples: shopping.sampleTerms.length > 0 })
-}
-
 /** The present values in the shape of the body of a change. */
 const valuesToSend = ({ values }: SettingsSnapshot): object =>
   Object.fromEntries(SETTINGS_SECTIONS.map((section) => [section, { value: values[section] }]))
@@ -54,14 +48,26 @@ const valuesToSend = ({ values }: SettingsSnapshot): object =>
 export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
   const { db, settings } = services
   const app = new Hono<ApiEnv>()
+  const samples = createSampleTerms(services)
 
+  /** What pages of this shop say where their text is empty, and which sample searches they leave out. */
+  const textsOf = async (
+    values: ShopSettings,
+  ): Promise<Pick<calls.StaffSettings, 'deliveredWords' | 'hiddenTerms'>> => {
+    const [isDemo, worded] = await Promise.all([hasDemoContent(db), wordedSettings(db, values)])
+    const hasSamples = (await samples.shown(values, worded)).length > 0
+    return {
+      deliveredWords: deliveredWords({ isDemo, hasSamples }),
+      hiddenTerms: await samples.hidden(values),
+    }
+  }
   const settingsNow = async (): Promise<OperationResult> => {
     const snapshot = await settings.read()
     return {
       json: {
         sections: pickSections(snapshot, SETTINGS_SECTIONS),
         ...(await findHiddenParts(db, snapshot.values, settings.defaults)),
-        deliveredWords: await deliveredWordsOf(db, snapshot.values),
+        ...(await textsOf(snapshot.values)),
       },
     }
   }

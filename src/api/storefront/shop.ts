@@ -25,6 +25,7 @@ import { hasDemoContent } from '../../storage/demo/demo-removal.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { tagsHeader, tagsOfProducts } from '../catalogue-tags.ts'
 import { handleOperation } from '../operation-route.ts'
+import { createSampleTerms } from './sample-terms.ts'
 
 /** The settings that a response shows: those of a preview, which only the server itself can pass, or the shop's. */
 export const settingsOf = async (c: Context<ApiEnv>): Promise<ShopSettings> =>
@@ -141,8 +142,10 @@ const findMainBrand = async (db: Database, chosen: string): Promise<string> => {
   return (await liveSlugs(db, 'brand', [slug])).has(slug) ? slug : ''
 }
 
-export const shopRoutes = ({ db, settings }: ApiServices): Hono<ApiEnv> => {
+export const shopRoutes = (services: ApiServices): Hono<ApiEnv> => {
+  const { db, settings } = services
   const app = new Hono<ApiEnv>()
+  const samples = createSampleTerms(services)
   // A change of the settings, of what links to a content page, or of which categories have products, invalidates
   // everything: the answers need no tag for it.
   handleOperation(app, readShop, async ({ c }) => {
@@ -151,12 +154,13 @@ export const shopRoutes = ({ db, settings }: ApiServices): Hono<ApiEnv> => {
       wordedSettings(db, own),
       findMainBrand(db, own.shopping.mainBrand),
     ])
+    const sampleTerms = await samples.shown(own, values)
     const checkout = checkoutTerms(values.law, pages, values.shipping)
     const json: Shop = {
       ...shownSettings({
         ...values,
         footer: linkContentPages(values.footer, pages),
-        shopping: { ...values.shopping, mainBrand },
+        shopping: { ...values.shopping, mainBrand, sampleTerms },
       }),
       ...(checkout && { checkout }),
     }

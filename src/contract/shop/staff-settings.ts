@@ -75,6 +75,9 @@ const staffSettingsSchema = z
       description: 'Chosen blocks that shoppers do not see, because nothing for sale is behind them',
     }),
     deliveredWords: deliveredWordsSchema,
+    hiddenTerms: z
+      .array(z.string())
+      .meta({ description: 'Sample searches that shoppers are not offered, because they find nothing' }),
   })
   .meta({ id: 'StaffSettings' })
 export type StaffSettings = z.infer<typeof staffSettingsSchema>

@@ -103,6 +103,7 @@ export const openBackend = (options: {
     db,
     pictures: pictures.store,
     catalogueIndex: caches.catalogueIndex,
+    searchChanges: caches.searchChanges,
     limits: createRateLimits(db, { factor: settings.rateLimitFactor }),
     passwordQueue: queues.passwords,
     operationQueues: queues,

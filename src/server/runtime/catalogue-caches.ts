@@ -3,7 +3,12 @@
  * invalidated by the catalogue listener only, and count as fresh only while it is connected. What it receives also purges
  * the proxy caches in front.
  */
-import { indexChangedBy, invalidatedBy, settingsChangedBy } from '../../api/catalogue-tags.ts'
+import {
+  indexChangedBy,
+  invalidatedBy,
+  searchChangedBy,
+  settingsChangedBy,
+} from '../../api/catalogue-tags.ts'
 import type { CurrentSettings } from '../../api/current-settings.ts'
 import { type CatalogueIndex, createCatalogueIndex } from '../../storage/catalogue-index/catalogue-index.ts'
 import type { Log } from '../observability/log.ts'
@@ -20,6 +25,8 @@ export type CatalogueCaches = {
   catalogueIndex: CatalogueIndex
   /** How many changes have been received; undefined while some may be missed. */
   changes: () => number | undefined
+  /** Likewise, of changes of what searches find. */
+  searchChanges: () => number | undefined
   /** Resolves when the caches, proxies included, have received every change committed before the call. */
   drainNotifications(): Promise<void>
 }
@@ -39,6 +46,7 @@ export const openCatalogueCaches = async (options: {
   const { database, settings, cachesPages, purgeUrls, log, closeStack } = options
   let listener: CatalogueListener | undefined
   let changes = 0
+  let searchChanges = 0
   const isConnected = () => listener?.isConnected() ?? false
   const cache = createPageCache({ maxBytes: cachesPages ? PAGE_CACHE_BYTES : 0, isConnected })
   const warmer = createCacheWarmer({ cache, log })
@@ -55,6 +63,7 @@ export const openCatalogueCaches = async (options: {
       if (settingsChangedBy(message)) settings.invalidate()
       catalogueIndex.invalidate(indexChangedBy(message))
       const invalidated = invalidatedBy(message)
+      if (searchChangedBy(invalidated)) searchChanges += 1
       warmer.warm(cache.purge(invalidated))
       purger?.purge(invalidated)
     },
@@ -73,6 +82,7 @@ export const openCatalogueCaches = async (options: {
     warmer,
     catalogueIndex,
     changes: () => (isConnected() ? changes : undefined),
+    searchChanges: () => (isConnected() ? searchChanges : undefined),
     drainNotifications,
   }
 }
