@@ -1,4 +1,5 @@
 /** The shop's logo and icon over HTTP: what uploads become, how they are served, and a settings file that brings them. */
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultSettings } from '../settings/default-settings.ts'
@@ -17,11 +18,14 @@ const clear = async (): Promise<void> => {
   for (const table of ['shop_settings', 'shop_settings_history', 'shop_files'] as const)
     await database().db.deleteFrom(table).execute()
 }
+const signIn = async (): Promise<void> => {
+  const login = await call('POST', '/api/admin/login', { body: { password: PASSWORD } })
+  headers = { Authorization: `Bearer ${login.json<{ token: string }>().token}` }
+}
 beforeAll(async () => {
   shop = await openTestShop(database().connection)
   call = callTo([`http://127.0.0.1:${shop.port}`]).call
-  const login = await call('POST', '/api/admin/login', { body: { password: PASSWORD } })
-  headers = { Authorization: `Bearer ${login.json<{ token: string }>().token}` }
+  await signIn()
 })
 afterAll(() => shop?.close())
 beforeEach(clear)
@@ -117,4 +121,27 @@ test('a file that no version of the settings names is deleted after a week, and 
   expect(await files()).toEqual([true, true, true])
   await cleanUpStorage(database().db, new Date(Date.now() + 8 * day))
   expect(await files()).toEqual([true, true, false])
+})
+
+test('versions of the settings stay for two years, and the last 200 in any case; a logo that only others named goes', async () => {
+  const { db } = database()
+  await signIn() // A clean-up of days to come has ended the session.
+  const former = await kept('logo', SVG)
+  await save(0, former)
+  const value = JSON.stringify(defaultSettings.identity)
+  await sql`insert into shop_settings_history (section, version, value, changed_by)
+    select 'identity', v, ${value}::jsonb, 'Ann' from generate_series(2, 260) as v`.execute(db)
+  await sql`update shop_settings_history set changed_at = now() - interval '1 year' *
+    case when version between 41 and 60 then 1 else 3 end`.execute(db)
+  await sql`update shop_settings set version = 260, value = ${value}::jsonb`.execute(db)
+  await cleanUpStorage(db, new Date(Date.now() + 8 * 24 * 60 * 60 * 1000))
+  const versions = await db.selectFrom('shop_settings_history').select('version').orderBy('version').execute()
+  expect(versions.map(({ version }) => version)).toEqual(
+    Array.from({ length: 220 }, (_, index) => 41 + index),
+  )
+  expect(await db.selectFrom('shop_files').selectAll().execute()).toEqual([])
+  await signIn()
+  const back = (to: number) =>
+    call('POST', '/api/admin/settings/identity/restore', { headers, body: { version: 260, to } })
+  expect([(await back(40)).status, (await back(41)).status]).toEqual([404, 200])
 })

@@ -1,12 +1,13 @@
 /**
- * Deletes expired staff sessions, rate limits, links of newsletter mails, old bulk edits, assets of old builds and files
- * that no settings name. Personal data that the owner's settings limit is deleted by `storage/retention`, events and
+ * Deletes expired staff sessions, rate limits, links of newsletter mails, old bulk edits, old versions of settings,
+ * assets of old builds and files that no settings name. Personal data that the owner's settings limit is deleted by `storage/retention`, events and
  * sandbox rows by `cleanUp` of the checkout service, finished jobs by pg-boss.
  */
 
 import { sql } from 'kysely'
 import { trimBulkEdits } from '../catalogue/bulk-edit.ts'
 import { deleteUnusedShopFiles } from '../settings/shop-files.ts'
+import { trimSettingsHistory } from '../settings/shop-settings.ts'
 import { deleteUnusedAssets } from './build-assets.ts'
 import type { Database } from './database.ts'
 
@@ -39,5 +40,7 @@ export const cleanUpStorage = async (db: Database, now: Date): Promise<void> => 
   await trimCarts(db)
   await trimRateLimits(db)
   await trimBulkEdits(db, now)
+  // First: a file that only trimmed versions named is unused then.
+  await trimSettingsHistory(db, now)
   await deleteUnusedShopFiles(db, now)
 }

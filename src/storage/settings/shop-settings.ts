@@ -2,6 +2,7 @@
  * The stored sections of the owner's settings. A change names the version that was seen: it is made once, or refused.
  * Values are whole sections; their schemas are in the contract.
  */
+import { sql } from 'kysely'
 import type { SettingsSection } from '../../domain/shop-settings.ts'
 import { type Database, inTransaction, isUniqueViolation, type Transaction } from '../database/database.ts'
 
@@ -65,6 +66,20 @@ export const writeSections = async (
     if (error instanceof StaleSettings || isUniqueViolation(error)) return false
     throw error
   }
+}
+
+/** A version is kept while it is among the newest of its section, or young enough: whichever keeps more. */
+const KEPT_VERSIONS = 200
+const KEPT_YEARS = 2
+
+/** The present version is always among the newest. */
+export const trimSettingsHistory = async (db: Database, now: Date): Promise<void> => {
+  const before = new Date(now)
+  before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS)
+  await sql`delete from shop_settings_history h where changed_at < ${before} and version <= (
+    select newer.version from shop_settings_history newer where newer.section = h.section
+    order by newer.version desc offset ${KEPT_VERSIONS} limit 1
+  )`.execute(db)
 }
 
 const HISTORY_LENGTH = 100
