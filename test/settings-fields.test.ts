@@ -155,3 +155,25 @@ test('a section with every field at its limit is saved and previewed', async () 
   expect([saved.status, saved.text.slice(0, 100)]).toEqual([200, expect.any(String)])
   expect((await read()).sections.navigation.value.items).toHaveLength(12)
 })
+
+test('a node reads one settings file at a time: another is refused in words, and the first is taken', async () => {
+  const { call } = api()
+  const file = { format: 'haberdash-settings', version: 1, sections: { identity: defaultSettings.identity } }
+  const text = new TextEncoder().encode(JSON.stringify({ file, dryRun: true }))
+  const opened = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>()
+  const slow = call('POST', '/api/admin/settings-file', {
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    raw: new ReadableStream<Uint8Array>({ start: opened.resolve }),
+  })
+  const sender = await opened.promise
+  sender.enqueue(text.slice(0, 40))
+  const other = () => call('POST', '/api/admin/settings-file', { headers, body: { file, dryRun: true } })
+  await expect
+    .poll(async () => (await other()).text, { timeout: 10_000, interval: 500 })
+    .toBe('Another settings file is being read at the moment. Please try again when it is done.')
+  expect((await other()).status).toBe(409)
+  sender.enqueue(text.slice(40))
+  sender.close()
+  expect((await slow).status).toBe(200)
+  expect((await other()).status).toBe(200)
+})

@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
-import { HttpError } from '../contract/errors.ts'
+import { type ErrorCode, HttpError } from '../contract/errors.ts'
 import type { Operation } from '../contract/operation.ts'
 import { writeAuditEvent } from '../storage/admin/audit-log.ts'
 import { recordActivity } from '../storage/admin/staff-sessions.ts'
@@ -17,6 +17,7 @@ import { queueOf } from './limits/operation-queues.ts'
 import { readBytes, readJson } from './request-body.ts'
 import { auditContextOf } from './staff/staff-audit-context.ts'
 import { requireStaff } from './staff/staff-auth.ts'
+import type { StaffCaller } from './staff/staff-caller.ts'
 import { validate, validateStorable } from './validation.ts'
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -101,6 +102,20 @@ const AUDIT_EVENTS = new Set([
   'sendTestMail',
 ])
 
+/** @throws HttpError `busy` at once, while another call is handled */
+const oneAtATime = (busy: ErrorCode) => {
+  let isTaken = false
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (isTaken) throw new HttpError(busy)
+    isTaken = true
+    try {
+      return await work()
+    } finally {
+      isTaken = false
+    }
+  }
+}
+
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 export const handleOperation = <const O extends Operation>(
@@ -108,8 +123,8 @@ export const handleOperation = <const O extends Operation>(
   operation: O,
   work: (request: OperationRequest<O>) => Promise<OperationResult> | OperationResult,
 ): void => {
-  app.on(operation.method.toUpperCase(), honoPath(operation.path), async (c) => {
-    const staff = operation.staff && (await requireStaff(c, operation.id))
+  const inTurn = operation.single === undefined ? undefined : oneAtATime(operation.single)
+  const handle = async (c: Context<ApiEnv>, staff: StaffCaller | undefined): Promise<Response> => {
     const queues = c.var.services.operationQueues
     const params = validateParams(operation, c.req.param())
     // Queries of shoppers are only compared and searched for; those of staff may be stored and sent to PostgreSQL.
@@ -154,5 +169,9 @@ export const handleOperation = <const O extends Operation>(
     const response = c.body(body, status, { ...type, ...answer.headers })
     if (typeof body === 'string') responseTexts.set(response, body)
     return response
+  }
+  app.on(operation.method.toUpperCase(), honoPath(operation.path), async (c) => {
+    const staff = operation.staff && (await requireStaff(c, operation.id))
+    return inTurn ? inTurn(() => handle(c, staff)) : handle(c, staff)
   })
 }

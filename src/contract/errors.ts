@@ -61,6 +61,10 @@ export const errorTable = {
   'trial-orders-needed': { status: 409, sentence: 'The shop still takes trial payments.' },
   'payout-not-found': { status: 404, sentence: 'Payout not found.' },
   'settings-not-found': { status: 404, sentence: 'There are no such settings.' },
+  'settings-file-busy': {
+    status: 409,
+    sentence: 'Another settings file is being read at the moment. Please try again when it is done.',
+  },
   'settings-changed': { status: 409, sentence: 'The settings were changed meanwhile. Please try again.' },
 
   'size-required': { status: 400, sentence: 'Size selection is required for this product.' },

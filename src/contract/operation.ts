@@ -18,6 +18,8 @@ export type Operation = {
   body?: z.ZodType
   /** Of a JSON body; default: `BODY_LIMIT_BYTES`. */
   maxBodyBytes?: number
+  /** A node handles one call at a time, from before its body is read; the error that others get meanwhile. */
+  single?: ErrorCode
   /** Instead of a JSON body: a file. */
   upload?: {
     types: readonly string[]

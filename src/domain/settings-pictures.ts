@@ -8,7 +8,10 @@ import type { HomeCard, SettingsSection, ShopPicture, ShopSettings } from './sho
 export const MAX_SETTINGS_PICTURES = 100
 /** Of all pictures of a settings file together, before they are encoded: a node reads the file as a whole. */
 export const MAX_SETTINGS_PICTURE_BYTES = 24_000_000
-/** Of the file: pictures as base64, logo and icon likewise, and the settings themselves. */
+/**
+ * Of the file: pictures as base64, logo and icon likewise, and the settings themselves. It is parsed in memory: only staff
+ * can send one (who they are is known before the body is read), and a node reads one at a time.
+ */
 export const MAX_SETTINGS_FILE_BYTES = 36_000_000
 
 type PictureSections = Pick<ShopSettings, 'home' | 'law' | 'seo'>

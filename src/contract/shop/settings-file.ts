@@ -97,6 +97,7 @@ export const importSettings = operation({
     'Takes the sections of a file, all or none, and stores its pictures. A dry run only lists what would change',
   body: importSettingsSchema,
   maxBodyBytes: MAX_SETTINGS_FILE_BYTES,
+  single: 'settings-file-busy',
   staff: true,
   responses: {
     200: {
@@ -115,6 +116,7 @@ export const importSettings = operation({
   },
   errors: [
     'settings-changed',
+    'settings-file-busy',
     'shop-file-missing',
     'shop-file-refused',
     'picture-unknown',
