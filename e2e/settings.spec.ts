@@ -155,11 +155,11 @@ test(
     const svg = (content: string) => ({
       name: 'logo.svg',
       mimeType: 'image/svg+xml',
-      buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30">${content}</svg>`),
+      buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 30">${content}</svg>`),
     })
     await page.getByLabel('File of the logo').setInputFiles({ ...svg(''), buffer: Buffer.from('<html>') })
     await expect(page.getByText('logo.svg: This is not an SVG file.')).toBeVisible()
-    await page.getByLabel('File of the logo').setInputFiles(svg('<path d="M0 0h90v30z" fill="#7a1f3d"/>'))
+    await page.getByLabel('File of the logo').setInputFiles(svg('<path d="M0 0h240v30z" fill="#7a1f3d"/>'))
     await expect(page.getByRole('img', { name: 'The present logo' })).toBeVisible()
     await page.getByLabel('File of the icon').setInputFiles(svg('<circle cx="45" cy="15" r="15"/>'))
     await expect(page.getByRole('img', { name: 'The present icon' })).toBeVisible()
@@ -176,6 +176,9 @@ test(
     const picture = await page.locator('article img').first().boundingBox()
     expect(picture?.width).toBeCloseTo(picture?.height ?? 0, 0)
     await expectNoAxeViolations(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
     await visit('/admin/settings')
     await givePassword(page)
     await page.getByRole('button', { name: 'Back to the default' }).click()

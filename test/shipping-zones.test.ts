@@ -175,7 +175,7 @@ describe('An address of another country (B44)', () => {
     if (!order) throw new Error('no order')
     expect(
       composeMessage(order, 'confirmation', { url: '/order/1', texts: defaultSettings.mails }).text,
-    ).toContain('4 Mill Lane\nFlat 2\nCork\nCo. Cork\nIE')
+    ).toContain('4 Mill Lane\nFlat 2\nCork\nCo. Cork\nIreland')
   })
 
   test.each([

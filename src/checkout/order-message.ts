@@ -1,11 +1,11 @@
 /** Composes and sends the mails about an order: confirmation, refund, cancellation. Totals are the stored ones. */
-import { addressLines as placeLines } from '../domain/address-format.ts'
 import { CURRENCIES, formatMinor, formatPounds } from '../domain/currency.ts'
 import { fillMailText, type MailSettings, type MailText } from '../domain/mail-texts.ts'
 import { orderReference } from '../domain/order-labels.ts'
+import { addressLines } from '../domain/printing/postal-address.ts'
 import { taxNote } from '../domain/tax-note.ts'
 import { type MailBlock, type MailFact, mailText } from '../mail/mail-content.ts'
-import type { ContactAddress, OrderMessage } from '../storage/checkout/checkout-tables.ts'
+import type { OrderMessage } from '../storage/checkout/checkout-tables.ts'
 import { type MessageKind, sendOnce } from '../storage/checkout/order-messages.ts'
 import { findOrder, type StoredOrder } from '../storage/checkout/orders.ts'
 import { listOrderTerms, type OrderTerms } from '../storage/content-pages/order-terms.ts'
@@ -54,12 +54,6 @@ export const unitsText = ({ name, size, color }: Item, quantity: number): string
 
 const itemLine = (item: Item): string =>
   `${unitsText(item, item.quantity)}, ${formatPounds(item.price_pence)} each`
-
-export const addressLines = (address: ContactAddress): string[] => [
-  `${address.firstName} ${address.lastName}`,
-  ...placeLines(address),
-  address.country,
-]
 
 const totals = (order: StoredOrder): MailBlock => {
   const { currency, rate } = order

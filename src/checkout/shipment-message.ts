@@ -4,6 +4,7 @@
  */
 
 import { unitsToShip } from '../domain/fulfilment.ts'
+import { addressLines } from '../domain/printing/postal-address.ts'
 import type { MailBlock, MailFact } from '../mail/mail-content.ts'
 import type { StoredOrder } from '../storage/checkout/orders.ts'
 import { listPartialRefundLines, type RefundedUnits } from '../storage/checkout/partial-refunds.ts'
@@ -11,7 +12,6 @@ import { listParcels, type Parcel, unitsOfLines } from '../storage/order-desk/or
 import type { CheckoutContext } from './context.ts'
 import type { MailJob } from './jobs.ts'
 import {
-  addressLines,
   type Mail,
   type MailTerms,
   numberWithReference,

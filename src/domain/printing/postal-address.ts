@@ -1,13 +1,8 @@
-/** Postal addresses on paper, as lines in the order of their country. */
+/** Postal addresses on paper and in mails, as lines in the order of their country. */
 import { addressLines as placeLines, type TypedAddress } from '../address-format.ts'
+import { countryName } from '../countries.ts'
 
 export type PostalAddress = TypedAddress & { firstName: string; lastName: string; phone?: string | undefined }
-
-const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
-
-/** "GB" -> "United Kingdom"; what is no code stays as it is. */
-export const countryName = (code: string): string =>
-  /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? code) : code
 
 export const addressLines = (address: PostalAddress): string[] =>
   [

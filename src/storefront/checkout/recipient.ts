@@ -13,7 +13,8 @@ const nonBreaking = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 export const recipientOf = (shipping: ShippingForm): Recipient => {
   const { email, firstName, lastName, address, address2, city, state, postalCode, country } = shipping
-  const place = [city, state, postalCode && nonBreaking(postalCode)].filter(Boolean).join(' ')
+  const town = [city, state].filter(Boolean).join(', ')
+  const place = [town, postalCode && nonBreaking(postalCode)].filter(Boolean).join(' ')
   return {
     email,
     address: `${firstName} ${lastName}\n${[address, address2, place, nonBreaking(countryName(country))].filter(Boolean).join(', ')}`,

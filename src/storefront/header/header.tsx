@@ -45,7 +45,11 @@ export const Header = () => {
           href="/"
           className="inline-flex min-h-11 items-center justify-self-start text-2xl font-semibold tracking-[-0.045em] max-lg:mr-auto"
         >
-          {logo ? <img {...logo} alt={name} className="h-9 w-auto max-w-[40vw] object-contain" /> : name}
+          {logo ? (
+            <img {...logo} alt={name} className="h-9 w-auto max-w-[min(40vw,100%)] object-contain" />
+          ) : (
+            name
+          )}
         </Link>
         <HydrateLater loader={navigationBar} props={{}} />
         <div className="-mr-2.5 flex items-center justify-self-end large-text:flex-wrap">
