@@ -18,6 +18,12 @@ export const paidBackLabel = (state: RefundState): string =>
 
 export const IN_DASHBOARD = "in the payment provider's dashboard"
 
+/** "Lost or stolen card" for the provider's code lost_or_stolen_card; a reason in words stays as it is. */
+export const reasonText = (reason: string): string =>
+  /^[a-z_]+$/.test(reason)
+    ? `${reason.charAt(0).toUpperCase()}${reason.slice(1).replaceAll('_', ' ')}`
+    : reason
+
 /** " (expired or canceled card)" for a reason of the provider, which may be a code; empty without one. */
 export const reasonSuffix = (reason: string | null | undefined): string =>
   reason ? ` (${reason.replaceAll('_', ' ')})` : ''

@@ -2,7 +2,7 @@
 import type { StaffOrderEvent } from '../../contract/staff-orders/order-desk.ts'
 import { findCurrency, formatMinor } from '../../domain/currency.ts'
 import { REFUND_CAUSES, type RefundCause } from '../../domain/refund-causes.ts'
-import { IN_DASHBOARD, REFUND_STATE_LABELS, reasonSuffix } from '../../domain/refund-words.ts'
+import { IN_DASHBOARD, REFUND_STATE_LABELS, reasonSuffix, reasonText } from '../../domain/refund-words.ts'
 import { IDENTITY_TEXTS } from '../withdrawals/identity-texts.ts'
 
 export type EventText = {
@@ -143,7 +143,7 @@ export const eventText = (
     case 'refund-failed':
       return {
         title: `${REFUND_STATE_LABELS.failed}: ${amount}`,
-        lines: [text(details.failure)].filter(Boolean),
+        lines: [reasonText(text(details.failure))].filter(Boolean),
       }
     case 'invoice-issued':
       return { title: `Invoice ${text(details.number)} issued: ${amount}`, lines: [] }

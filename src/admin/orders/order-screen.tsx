@@ -156,7 +156,7 @@ const OrderPage = ({ order, isBusy, act }: OrderPageProps) => {
             <OrderDocuments order={order} isBusy={isBusy} act={act} />
           </OrderSection>
         </div>
-        <div className="min-w-0">
+        <div className="min-w-0 border-t border-line pt-5">
           <OrderMails orderId={order.id} />
           <OrderSection title="Timeline">
             <NoteForm order={order} isBusy={isBusy} act={act} />

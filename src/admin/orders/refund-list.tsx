@@ -3,7 +3,7 @@ import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
 import type { StaffOrderRefund } from '../../contract/staff-orders/refund-schemas.ts'
 import { chargedText } from '../../domain/order-labels.ts'
 import { REFUND_CAUSES } from '../../domain/refund-causes.ts'
-import { REFUND_STATE_LABELS } from '../../domain/refund-words.ts'
+import { REFUND_STATE_LABELS, reasonText } from '../../domain/refund-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateTime } from '../date-time.tsx'
 import { useMay } from '../staff-session.ts'
@@ -51,7 +51,9 @@ const RefundItem = ({ order, refund, isBusy, act }: RefundListProps & { refund: 
       </ul>
       {refund.status === 'failed' && (
         <>
-          <p className="mt-1 wrap-anywhere text-sale">{refund.failure ?? 'The provider gave no reason.'}</p>
+          <p className="mt-1 wrap-anywhere text-sale">
+            {refund.failure ? reasonText(refund.failure) : 'The provider gave no reason.'}
+          </p>
           {may('refund-orders') && (
             <Button
               variant="outline"

@@ -6,7 +6,7 @@ const keyed = (texts: readonly string[]) => texts.map((text, index) => ({ key: `
 const alignOf = ({ isNumber }: PrintColumn): string => (isNumber ? 'text-right tabular-nums' : 'text-left')
 
 const SheetTable = ({ table: { label, columns, rows } }: { table: PrintTable }) => (
-  <table aria-label={label} className="w-full table-fixed border-collapse text-sm">
+  <table aria-label={label} className="w-full border-collapse text-sm sm:table-fixed print:table-fixed">
     <colgroup>
       {columns.map(({ heading, width }) => (
         <col key={heading} width={`${width * 100}%`} />

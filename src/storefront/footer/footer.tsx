@@ -19,7 +19,7 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
   )
 }
 
-const linkClasses = 'inline-flex min-h-11 items-center lg:min-h-8'
+const linkClasses = 'inline-flex min-h-11 items-center py-1 lg:min-h-8'
 
 /** Entries without a URL are dimmed text. */
 const Links = ({ entries }: { entries: readonly { label: string; href: string | null }[] }) => (
