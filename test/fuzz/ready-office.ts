@@ -58,6 +58,10 @@ const prepareOffice = async (shop: ReadyShop, turn: number) => {
   await sql`update partial_refunds set status = 'failed', failure = 'Refused.' where order_id = ${id}`.execute(
     db,
   )
+  // At the provider too, which would refuse a refund of the whole payment.
+  await sql`delete from sandbox_refunds where intent_id = (select intent_id from orders where id = ${id})`.execute(
+    db,
+  )
   const { refunds } = await ask<{ refunds: { id: string }[] }>(shop, 'GET', path)
   addresses.set('retryRefund', `${path}/refunds/${refunds[0]?.id}/retry`)
 
