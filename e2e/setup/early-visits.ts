@@ -25,13 +25,13 @@ export type EarlyVisit = {
 
 const main = (page: Page) => page.getByRole('main')
 const select = (page: Page, name: string) => main(page).getByRole('combobox', { name, exact: true })
-const radio = (page: Page, name: string) => main(page).getByRole('radio', { name, exact: true })
-const addButton = (page: Page) => main(page).getByRole('button', { name: 'ADD TO CART' })
+export const radio = (page: Page, name: string) => main(page).getByRole('radio', { name, exact: true })
+export const addButton = (page: Page) => main(page).getByRole('button', { name: 'ADD TO CART' })
 const search = (page: Page) => main(page).getByPlaceholder('Search products...')
 const currency = (page: Page) => page.getByRole('combobox', { name: 'Currency' })
 
 /** Bodies of the calls that add to the cart, from now on. */
-const noteAdditions = (page: Page): unknown[] => {
+export const noteAdditions = (page: Page): unknown[] => {
   const bodies: unknown[] = []
   page.on('request', (call) => {
     if (call.method() === 'POST' && call.url().endsWith('/api/cart')) bodies.push(call.postDataJSON())
@@ -40,7 +40,7 @@ const noteAdditions = (page: Page): unknown[] => {
 }
 
 /** With enough of each size in each colour for what the visits buy. */
-const hasChoices = ({ sizes, colors, images, variants }: Product): boolean =>
+export const hasChoices = ({ sizes, colors, images, variants }: Product): boolean =>
   sizes.length > 2 &&
   colors.length > 1 &&
   images.length > 3 &&

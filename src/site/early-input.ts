@@ -11,6 +11,8 @@ import type { RecordedInput } from './input-recorder.ts'
 
 const PENDING_POLL_MS = 50
 const PENDING_TIMEOUT_MS = 10_000
+/** Longer than a press takes. */
+const PRESS_TIMEOUT_MS = 1000
 
 type Control = Extract<RecordedInput, { control: object }>['control']
 /** React's record of a control's last value: React ignores events that do not change it. */
@@ -69,10 +71,21 @@ const isRepeated = (input: RecordedInput, other: RecordedInput | undefined): boo
   return 'pressed' in other && other.pressed === input.pressed && input.pressed.matches('[type=submit]')
 }
 
-/** Call after hydration. Synchronous, and so without flicker, unless a press has to wait for a pending control. */
+/**
+ * The replay of a press may disable the button that is being pressed again. That press is recorded first: it is under
+ * way, or its events wait for the end of hydration.
+ */
+const recordPress = async (): Promise<void> => {
+  const deadline = performance.now() + PRESS_TIMEOUT_MS
+  do await new Promise((resolve) => setTimeout(resolve))
+  while (document.querySelector('body :active') && performance.now() < deadline)
+}
+
+/** Call after hydration. Synchronous, and so without flicker, where nothing was pressed. */
 export const replayEarlyInput = async (): Promise<void> => {
   const { earlyInput } = globalThis
   if (!earlyInput) return
+  if (earlyInput.log.some((input) => 'pressed' in input)) await recordPress()
   earlyInput.stop()
   const recorded = earlyInput.log.splice(0)
   const focused = recorded.findLast((input) => 'control' in input && input.control === document.activeElement)
