@@ -1,6 +1,8 @@
 /** The page of an order behind its secret link: who gets a link, what the page shows, and what it never shows. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { orderPath } from '../src/domain/customer-path.ts'
+import { createOrderLink } from '../src/storage/order-desk/order-links.ts'
 import { moneyApi } from './setup/money.ts'
 import { orderDesk } from './setup/order-desk.ts'
 import { ADDRESS, createShopper, type Shopper } from './setup/shopper.ts'
@@ -42,6 +44,14 @@ test('the database has no token that opens a page', async () => {
   expect(rows[0]?.all).not.toContain(token)
   const [hash] = await api().db.selectFrom('order_links').select('token_hash').limit(1).execute()
   expect((await open(`/order/${hash?.token_hash}`)).status).toBe(404)
+})
+
+test('a link for an order that was deleted meanwhile leads nowhere, and is no error', async () => {
+  const token = await createOrderLink(api().db, 'order_deleted', new Date())
+  expect((await open(orderPath(token))).status).toBe(404)
+  expect(
+    await api().db.selectFrom('order_links').selectAll().where('order_id', '=', 'order_deleted').execute(),
+  ).toEqual([])
 })
 
 test('the page shows lines, address, parcels with tracking, amounts and refunds, and no private note', async () => {
@@ -169,7 +179,7 @@ test('wrong addresses are not found, and an address that guesses is made to wait
   for (const token of ['x', 'o_', `${link.split('/').at(-1)}a`, `o_${'a'.repeat(26)}`, '%00', '<b>'])
     expect((await open(`/order/${token}`)).status, token).toBe(404)
   const guesser = { 'X-Forwarded-For': '203.0.113.77' }
-  await sql`insert into rate_limits (key, full_at) select key, now() + interval '600 seconds'
+  await sql`insert into rate_limits (key, full_at) select key, now() + interval '1 hour'
     from unnest(${['order-link:203.0.113.77']}::text[]) key`.execute(api().db)
   expect((await open(link, guesser)).status).toBe(429)
   expect((await open(link, { 'X-Forwarded-For': '203.0.113.78' })).status).toBe(200)

@@ -14,13 +14,16 @@ const TOKEN = /^o_[a-km-np-z2-9]{26}$/
 /** A fast hash is enough: nobody can try 130 random bits. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** @returns the token, which is not stored */
+/**
+ * @returns the token, which is not stored. It leads nowhere where the order has been deleted meanwhile, as trial orders are
+ * beside their shoppers' calls: the lock has the database look for the order when it writes the row, not afterwards.
+ */
 export const createOrderLink = async (db: Database, orderId: string, now: Date): Promise<string> => {
   const token = newSecretId(PREFIX)
-  await db
-    .insertInto('order_links')
-    .values({ token_hash: hashOf(token), order_id: orderId, created_at: now })
-    .execute()
+  await sql`
+    insert into order_links (token_hash, order_id, created_at)
+    select ${hashOf(token)}, id, ${now}::timestamptz from orders where id = ${orderId} for key share
+  `.execute(db)
   return token
 }
 
