@@ -6,52 +6,17 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { StaffAlertResponse } from '../src/contract/alert.ts'
 import type { StaffOrder } from '../src/contract/staff-orders/order-desk.ts'
-import { disputeDesk } from './setup/disputes.ts'
-import { invoiceDesk } from './setup/invoices.ts'
 import { moneyApi } from './setup/money.ts'
 import { kindsOf } from './setup/order-desk.ts'
 import { line } from './setup/partial-refunds.ts'
+import { returnedRefunds } from './setup/returned-refunds.ts'
 
 const api = moneyApi()
-const { auditOf, call, issue, orders, pdf, post, printed, read, refund, refused, stats } = invoiceDesk(api)
-const { tell } = disputeDesk(api)
+const desk = returnedRefunds(api)
+const { auditOf, call, documentsOf, invoiced, mailsOf, pdf, post } = desk
+const { printed, read, refund, refused, returnLastRefund, stats } = desk
 
 const minor = (text: string) => Number(text.replace('.', ''))
-
-/** Subjects of the mails about refunds of an order, and what the last one says. */
-const mailsOf = ({ id }: StaffOrder) => {
-  const mails = api().checkoutRig.mails.filter(
-    ({ about }) => about?.orderId === id && about.kind.includes('refund'),
-  )
-  return { subjects: mails.map(({ subject }) => subject), last: mails.at(-1)?.text ?? '' }
-}
-const invoiced = async (): Promise<StaffOrder> => {
-  const [order] = await orders(1)
-  if (!order) throw new Error('no order')
-  await issue(order)
-  return order
-}
-
-/** What the provider says of the refund that was made last, from now on. */
-const returnLastRefund = async () => {
-  const { object } = JSON.parse(api().lastEvent('refund.created')).data
-  const failed = { ...object, status: 'failed', failure_reason: 'lost_or_stolen_card' }
-  api().checkoutRig.faults.onRequest = (method, path) =>
-    method === 'GET' && path === `/v1/refunds/${object.id}` ? Response.json(failed) : undefined
-  // The sandbox returns none by itself: its money belongs to the payment again.
-  await api().db.deleteFrom('sandbox_refunds').where('id', '=', object.id).execute()
-  await tell('refund.failed', failed)
-  await tell('refund.updated', failed)
-  // Late, from before.
-  await tell('refund.updated', { ...object, status: 'succeeded' })
-  await Promise.all([api().checkoutRig.checkout.reconcile(), api().checkoutRig.checkout.reconcile()])
-  await api().checkoutRig.settle()
-  // The shop logs a failed refund as an error.
-  expect(api().faults.splice(0).length).toBeGreaterThan(0)
-}
-
-const documentsOf = async ({ id }: StaffOrder) =>
-  (await read(id)).documents.map(({ kind, gross }) => `${kind} ${gross}`)
 
 /** Rows of the file for bookkeeping: the sum of the gross amounts, in minor units. */
 const bookedOf = async ({ number }: StaffOrder) => {

@@ -36,6 +36,7 @@ import { cancelCheckout, reconcile, releaseDuplicatePayment } from './reconcile.
 import { performRefund } from './refund.ts'
 import { sendRefundMessage } from './refund-message.ts'
 import { type RestoredPayments, settleRestoredPayments } from './restored-payments.ts'
+import { isOfReturnedRefund } from './returned-refund.ts'
 import { sendReturnedRefundMessage } from './returned-refund-message.ts'
 import { type DeliveryRequest, markDelivered, type ShipRequest, shipOrder, undoParcel } from './ship-order.ts'
 import { sendShipmentMessage } from './shipment-message.ts'
@@ -91,8 +92,8 @@ export type CheckoutService = {
   withdraw(request: WithdrawalRequest): Promise<Withdrawal>
   /** Asks an address for the confirmation of its newsletter subscription, by a mail that is a job. */
   requestNewsletter(request: { email: string; from: string }): Promise<void>
-  /** Sends a mail at once, as a job: one that failed, or another copy. */
-  sendAgain(job: MailJob): Promise<void>
+  /** Sends a mail at once, as a job: one that failed, or another copy. False where it is about a refund that was returned. */
+  sendAgain(job: MailJob): Promise<boolean>
   /** Throws when the job should be retried. */
   runJob(job: CheckoutJob): Promise<void>
   /** Runs at start and every minute. */
@@ -170,10 +171,13 @@ export const createCheckoutService = (
     cancelCheckout: (intentId) => cancelCheckout(context, intentId),
     withdraw: (request) => declareWithdrawal(context, request),
     requestNewsletter: (request) => requestNewsletter(context, request),
-    sendAgain: (job) =>
-      inTransaction(context.db, (trx) =>
+    sendAgain: async (job) => {
+      if (await isOfReturnedRefund(context.db, job)) return false
+      await inTransaction(context.db, (trx) =>
         context.jobs.enqueue(trx, { kind: 'mail-again', mailJob: JSON.stringify(job) }),
-      ),
+      )
+      return true
+    },
     runJob: (job) => runJob(context, sendMail, job),
     reconcile: async () => {
       await reconcile(context)

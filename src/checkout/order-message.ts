@@ -14,6 +14,7 @@ import { formatAmount } from './format-amount.ts'
 import type { MailJob, OrderMailJob } from './jobs.ts'
 import { mailedOrderLink } from './order-link.ts'
 import { logPayment } from './payment-trail.ts'
+import { isOfReturnedRefund } from './returned-refund.ts'
 
 /** A page of the shop as a file of a mail. */
 export type MailEnclosure = {
@@ -215,8 +216,12 @@ export const sendOrderMail = async (
   const message = { orderId, kind: again === undefined ? prepared.kind : (`again:${again}` as const) }
   await sendOnce(context.db, { ...message, now: context.now() }, async () => {
     context.crashPoint?.('message-before-send')
+    // Under the lease: a refund that is returned from now on waits for this mail, and its return is told.
+    const current = await prepare(order)
+    if (current?.kind !== prepared.kind)
+      throw new Error(`there is no ${prepared.kind} of ${orderId} any more`)
     const texts = await context.mailTexts()
-    const mail = prepared.compose({ url: await mailedOrderLink(context, orderId), texts })
+    const mail = current.compose({ url: await mailedOrderLink(context, orderId), texts })
     const messageKey = again === undefined ? mail.messageKey : `${mail.messageKey}.again.${again}`
     await sendMail({ to, ...mail, messageKey, about: { kind: kindOf(job), orderId, job } })
     context.crashPoint?.('message-sent')
@@ -233,6 +238,7 @@ export const sendOrderMessage = async (
 ): Promise<void> => {
   const { message: kind } = job
   await sendOrderMail(context, sendMail, job, async (order) => {
+    if (await isOfReturnedRefund(context.db, job)) return undefined
     const enclosed = kind === 'confirmation' ? await listOrderTerms(context.db, order.id) : []
     return { kind, compose: (terms) => composeMessage(order, kind, { ...terms, enclosed }) }
   })

@@ -19,6 +19,7 @@ import {
   sendOrderMail,
   unitsText,
 } from './order-message.ts'
+import { isOfReturnedRefund } from './returned-refund.ts'
 
 /** Of an attempt: one that the bank has returned, and that is made again, is told again. */
 export const refundMessageOf = ({ id, attempt }: { id: string; attempt: number }): `refund:${string}` =>
@@ -77,9 +78,7 @@ export const sendRefundMessage = async (
   const { orderId, refundId } = job
   await sendOrderMail(context, sendMail, job, async (order) => {
     const refund = await findPartialRefund(context.db, refundId)
-    if (!refund) return undefined
-    // The bank has returned it before the mail was sent.
-    if (refund.status !== 'succeeded' && job.again === undefined) return undefined
+    if (!refund || (await isOfReturnedRefund(context.db, job))) return undefined
     const all = await listPartialRefundLines(context.db, [orderId])
     const lines = all.filter(({ refund_id }) => refund_id === refundId)
     return { kind: refundMessageOf(refund), compose: (terms) => composeRefund(order, refund, lines, terms) }

@@ -9,6 +9,8 @@ import { handleOperation } from '../operation-route.ts'
 import { logStaffEvent } from './staff-log.ts'
 
 const PAGE_SIZE = 50
+const RETURNED =
+  'This mail says that money was paid back, and the bank has returned it. It can be sent again when the refund has been made after all.'
 
 const mailWire = (mail: StoredMail): contract.StaffMail => ({
   id: String(mail.id),
@@ -51,7 +53,8 @@ export const mailRoutes = ({ db, checkout, readMailFile }: ApiServices): Hono<Ap
     if (mail.job === null) throw new HttpError('mail-not-sendable')
     // Written by `recordMails`; a failed one is the same mail, which must not be sent twice.
     const job = mail.job as unknown as MailJob
-    await checkout.sendAgain(mail.state === 'failed' ? job : { ...job, again: request })
+    if (!(await checkout.sendAgain(mail.state === 'failed' ? job : { ...job, again: request })))
+      throw new HttpError('mail-not-sendable', RETURNED)
     logStaffEvent(c, 'mail-sent-again', mail.order_id === null ? {} : { orderId: mail.order_id })
     return { status: 202, json: { success: true } }
   })
