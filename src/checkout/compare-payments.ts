@@ -14,6 +14,7 @@ import type { FoundDifference } from '../storage/reconciliation/differences.ts'
 import { readStoredPayments, type StoredPayment } from '../storage/reconciliation/recorded-payments.ts'
 import { addMs, type CheckoutContext } from './context.ts'
 import { finalise } from './finalise.ts'
+import { recordRefund } from './refund.ts'
 import { syncExternalRefund } from './sync-external-refund.ts'
 
 const BATCH_SIZE = 200
@@ -61,8 +62,10 @@ const makeUpForEvents = async (
   if (!intent || !stored.isKnown) return
   const isUnfinished = found.some(({ kind }) => kind === 'capture-without-order')
   if (isUnfinished && isAuthorisedOrPaid(intent)) await finalise(context, intent)
-  if (found.some(({ kind }) => kind === 'refund-not-here' || kind === 'refund-not-there'))
-    await syncExternalRefund(context, intent.id)
+  if (!found.some(({ kind }) => kind === 'refund-not-here' || kind === 'refund-not-there')) return
+  // Of the shop's own refunds too: the bank may have returned one.
+  for (const refund of await context.provider.listRefunds(intent.id)) await recordRefund(context, refund)
+  await syncExternalRefund(context, intent.id)
 }
 
 /** Reads both sides again. Empty where they agree now, or where the payment was just changed. */

@@ -6,6 +6,7 @@
 import { BALANCE_DIFFERENCES, PAYMENT_DIFFERENCES } from '../domain/reconciliation.ts'
 import { type Intent, type Period, ProviderError } from '../payments/provider.ts'
 import { inTransaction } from '../storage/database/database.ts'
+import { findRefundedInBalance } from '../storage/reconciliation/balance.ts'
 import {
   countOpenDifferences,
   type FoundDifference,
@@ -103,10 +104,14 @@ const comparePeriod = async (context: CheckoutContext, run: StoredRun, period: P
     known.set(intent.id, intent)
   const refunded = new Set<string>()
   for await (const id of bounded(provider.listRefundedIntents(since, before), 'refunds')) refunded.add(id)
-  const changed = await findChangedPayments(db, { ...period, mode: provider.mode })
-  const ids = new Set([...known.keys(), ...refunded, ...changed])
-  const { found, subjects } = await comparePayments(context, [...ids], { known, refunded })
   await keepBalanceOf(context, period)
+  // A refund that the bank returns weeks later is in the balance of that day.
+  const moved = await findRefundedInBalance(db, { ...period, mode: provider.mode })
+  const changed = await findChangedPayments(db, { ...period, mode: provider.mode })
+  const ids = new Set([...known.keys(), ...refunded, ...moved, ...changed])
+  const { found, subjects } = await comparePayments(context, [...ids], {
+    ...{ known, refunded: new Set([...refunded, ...moved]) },
+  })
   await record(context, run, found, subjects, {
     comparedUntil: before,
     payments: [...known.values()].filter(({ amountReceived }) => amountReceived > 0).length,

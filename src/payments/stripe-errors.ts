@@ -11,6 +11,17 @@ const isReplayedFailure = ({
 }: InstanceType<typeof Stripe.errors.StripeError>): boolean =>
   (statusCode ?? 0) >= 500 && headers?.['idempotent-replayed'] === 'true'
 
+/** Whether an answer is the stored one of an earlier request with the same key. */
+export const isReplayed = ({ lastResponse }: { lastResponse: { headers: unknown } }): boolean => {
+  const { headers } = lastResponse
+  // Of fetch, or of Node.
+  const value =
+    headers instanceof Headers
+      ? headers.get('idempotent-replayed')
+      : (headers as Record<string, unknown>)['idempotent-replayed']
+  return value === 'true'
+}
+
 export const errorKindOf = (error: InstanceType<typeof Stripe.errors.StripeError>): ProviderErrorKind => {
   if (error instanceof Stripe.errors.StripeCardError) return 'declined'
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {

@@ -7,7 +7,7 @@ import type { PaymentMode } from '../domain/payment-mode.ts'
 import { InvalidEventError, type ListedRefund, type PaymentProvider, type RefundOutcome } from './provider.ts'
 import { toListedDispute } from './stripe-alerts.ts'
 import { toBalanceEntry, toPayout } from './stripe-balance.ts'
-import { errorKindOf, translateErrors, withIdempotencyKey } from './stripe-errors.ts'
+import { errorKindOf, isReplayed, translateErrors, withIdempotencyKey } from './stripe-errors.ts'
 import { toProviderEvent } from './stripe-events.ts'
 import {
   emailMetadata,
@@ -84,6 +84,16 @@ async function* pages<T extends { id: string }>(
 export const createStripeProvider = (options: StripeOptions): PaymentProvider => {
   const stripe = connectStripe(options)
   const captureParameters = captureParametersFor(options.immediateMethods ?? false)
+  /**
+   * A repeated request gets the answer of the first one: that it succeeded, also where the bank has returned it since.
+   */
+  const createRefund = async (
+    parameters: Stripe.RefundCreateParams,
+    idempotencyKey: string,
+  ): Promise<RefundOutcome> => {
+    const refund = await stripe.refunds.create(parameters, { idempotencyKey })
+    return toRefundOutcome(isReplayed(refund) ? await stripe.refunds.retrieve(refund.id) : refund)
+  }
   const listRefunds = async (intentId: string): Promise<ListedRefund[]> => {
     const refunds: ListedRefund[] = []
     for await (const refund of pages((from) =>
@@ -197,14 +207,9 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
       ),
 
     refund: ({ intentId, amount, reason, idempotencyKey }) =>
-      translateErrors(async () =>
-        toRefundOutcome(
-          await withIdempotencyKey(idempotencyKey, (key) =>
-            stripe.refunds.create(
-              { payment_intent: intentId, amount, metadata: { reason } },
-              { idempotencyKey: key },
-            ),
-          ),
+      translateErrors(() =>
+        withIdempotencyKey(idempotencyKey, (key) =>
+          createRefund({ payment_intent: intentId, amount, metadata: { reason } }, key),
         ),
       ),
 
@@ -214,13 +219,8 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
           const refunds = await listRefunds(intentId)
           return refunds.find((refund) => refund.tag === tag && refund.status !== 'failed')
         }
-        const create = async (key: string): Promise<RefundOutcome> =>
-          toRefundOutcome(
-            await stripe.refunds.create(
-              { payment_intent: intentId, amount, metadata: { reason, [REFUND_TAG]: tag } },
-              { idempotencyKey: key },
-            ),
-          )
+        const create = (key: string): Promise<RefundOutcome> =>
+          createRefund({ payment_intent: intentId, amount, metadata: { reason, [REFUND_TAG]: tag } }, key)
         return withIdempotencyKey<RefundOutcome>(tag, create, findDone)
       }),
 

@@ -1,6 +1,8 @@
 /** Refunds that the bank returns after they succeeded, as tests make and see them. */
 import { expect } from 'vitest'
 import type { StaffOrder } from '../../src/contract/staff-orders/order-desk.ts'
+import { returnRefund } from '../../src/payments/sandbox/refunds.ts'
+import { inTransaction } from '../../src/storage/database/database.ts'
 import { disputeDesk } from './disputes.ts'
 import { invoiceDesk } from './invoices.ts'
 import type { MoneyApi } from './money.ts'
@@ -8,6 +10,13 @@ import type { MoneyApi } from './money.ts'
 export const returnedRefunds = (api: () => MoneyApi) => {
   const desk = invoiceDesk(api)
   const { tell } = disputeDesk(api)
+  /** At the provider. @returns the refund as it was made */
+  const returnAtProvider = async (): Promise<object> => {
+    const { object } = JSON.parse(api().lastEvent('refund.created')).data
+    const why = { reason: 'lost_or_stolen_card', now: api().checkoutRig.now() }
+    expect(await inTransaction(api().db, (trx) => returnRefund(trx, object.id, why))).toBe(true)
+    return object
+  }
   /** Mails about refunds of an order, the oldest first. */
   const refundMails = ({ id }: StaffOrder) =>
     api().checkoutRig.mails.filter(({ about }) => about?.orderId === id && about.kind.includes('refund'))
@@ -28,20 +37,21 @@ export const returnedRefunds = (api: () => MoneyApi) => {
     },
     documentsOf: async ({ id }: StaffOrder) =>
       (await desk.read(id)).documents.map(({ kind, gross }) => `${kind} ${gross}`),
-    /** What the provider says of the refund that was made last, from now on. */
+    /** The bank returns the refund that was made last, and no event says so. */
+    returnSilently: async () => {
+      await api().checkoutRig.sandbox.events.sendDue()
+      await returnAtProvider()
+      await api().db.deleteFrom('sandbox_events').where('delivered_at', 'is', null).execute()
+    },
+    /** The bank returns the refund that was made last. */
     returnLastRefund: async () => {
-      const { object } = JSON.parse(api().lastEvent('refund.created')).data
-      const failed = { ...object, status: 'failed', failure_reason: 'lost_or_stolen_card' }
-      api().checkoutRig.faults.onRequest = (method, path) =>
-        method === 'GET' && path === `/v1/refunds/${object.id}` ? Response.json(failed) : undefined
-      // The sandbox returns none by itself: its money belongs to the payment again.
-      await api().db.deleteFrom('sandbox_refunds').where('id', '=', object.id).execute()
-      await tell('refund.failed', failed)
-      await tell('refund.updated', failed)
+      const { checkoutRig } = api()
+      const before = await returnAtProvider()
+      await checkoutRig.sandbox.events.sendDue()
       // Late, from before.
-      await tell('refund.updated', { ...object, status: 'succeeded' })
-      await Promise.all([api().checkoutRig.checkout.reconcile(), api().checkoutRig.checkout.reconcile()])
-      await api().checkoutRig.settle()
+      await tell('refund.updated', before)
+      await Promise.all([checkoutRig.checkout.reconcile(), checkoutRig.checkout.reconcile()])
+      await checkoutRig.settle()
       // The shop logs a failed refund as an error.
       expect(api().faults.splice(0).length).toBeGreaterThan(0)
     },

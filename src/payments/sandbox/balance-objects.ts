@@ -3,7 +3,7 @@ import { unixSeconds } from './objects.ts'
 
 export type EntryRow = {
   id: string
-  type: 'charge' | 'refund' | 'payout'
+  type: 'charge' | 'refund' | 'refund_failure' | 'payout'
   source_id: string
   intent_id: string | null
   amount: number
@@ -17,7 +17,9 @@ export type EntryRow = {
 
 export type PayoutRow = { id: string; amount: number; currency: string; created_at: Date }
 
-const REPORTING_CATEGORIES = { charge: 'charge', refund: 'refund', payout: 'payout' } as const
+const REPORTING_CATEGORIES = {
+  ...{ charge: 'charge', refund: 'refund', refund_failure: 'refund_failure', payout: 'payout' },
+} as const
 
 /** `source`: the id, or the object that was asked for. */
 export const balanceObject = (

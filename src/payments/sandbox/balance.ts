@@ -24,6 +24,9 @@ const withBalance = (now: Date) => sql`
     union all
     select 'txn_' || substr(r.id, 4), 'refund', r.id, r.intent_id, -r.amount, 0, r.currency, r.created_at
     from sandbox_refunds r
+    union all
+    select 'txn_failed_' || substr(r.id, 4), 'refund_failure', r.id, r.intent_id, r.amount, 0, r.currency, r.failed_at
+    from sandbox_refunds r where r.failed_at is not null
   ), paid as (
     select m.*, date_trunc('day', created_at, 'UTC') + interval '1 day' as paid_out_at,
       case when date_trunc('day', created_at, 'UTC') + interval '1 day' <= ${now}
@@ -45,7 +48,9 @@ const readSources = async (trx: Transaction, entries: readonly EntryRow[]): Prom
   const intents = await trx.selectFrom('sandbox_intents').selectAll().where('id', 'in', ids).execute()
   const refunds = await trx.selectFrom('sandbox_refunds').selectAll().where('intent_id', 'in', ids).execute()
   const refundedOf = (id: string) =>
-    refunds.filter(({ intent_id }) => intent_id === id).reduce((sum, { amount }) => sum + amount, 0)
+    refunds
+      .filter(({ intent_id, failed_at }) => intent_id === id && failed_at === null)
+      .reduce((sum, { amount }) => sum + amount, 0)
   const chargeOf = (id: string) => intents.find((intent) => intent.id === id)?.charge_id ?? null
   return new Map<string, object>([
     ...intents.map((row) => [row.charge_id ?? '', chargeObject(row, refundedOf(row.id))] as const),

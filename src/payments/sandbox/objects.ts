@@ -90,13 +90,14 @@ export const refundObject = (row: RefundRow, charge: string | null): Record<stri
   currency: row.currency,
   customer: null,
   customer_account: null,
+  ...(row.failure_reason !== null && { failure_reason: row.failure_reason }),
   metadata: row.metadata,
   payment_intent: row.intent_id,
   payment_method: null,
   reason: row.reason,
   receipt_number: null,
   source_transfer_reversal: null,
-  status: 'succeeded',
+  status: row.failed_at === null ? 'succeeded' : 'failed',
   transfer_reversal: null,
 })
 

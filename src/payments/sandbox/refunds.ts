@@ -1,4 +1,5 @@
 /** Refunds of the sandbox: never more than was paid, even with concurrent requests. */
+import type { Transaction } from '../../storage/database/database.ts'
 import { recordEvent } from './events.ts'
 import { type Call, lockIntent, type Reply } from './intents.ts'
 import { chargeObject, listObject, newStripeId, refundObject } from './objects.ts'
@@ -30,6 +31,7 @@ export const createRefund = async ({ trx, form, now }: Call): Promise<Reply> => 
     .selectFrom('sandbox_refunds')
     .select(({ fn }) => fn.sum<string | null>('amount').as('refunded'))
     .where('intent_id', '=', intent.id)
+    .where('failed_at', 'is', null)
     .executeTakeFirstOrThrow()
   const remaining = intent.amount_received - Number(refunded ?? 0)
   if (remaining === 0)
@@ -67,6 +69,37 @@ export const createRefund = async ({ trx, form, now }: Call): Promise<Reply> => 
     now,
   )
   return { status: 200, body: object }
+}
+
+/**
+ * The bank returns a refund that has succeeded, as banks do with those to a closed account: its money belongs to the
+ * payment again, and the shop is told by the same events as by Stripe. Stripe's API has no such call; tests and the fault
+ * rig use this one.
+ *
+ * @returns false where it was returned before
+ */
+export const returnRefund = async (
+  trx: Transaction,
+  id: string,
+  { reason, now }: { reason: string; now: Date },
+): Promise<boolean> => {
+  const row = await trx
+    .updateTable('sandbox_refunds')
+    .set({ failed_at: now, failure_reason: reason })
+    .where('id', '=', id)
+    .where('failed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return false
+  const { charge_id: chargeId } = await trx
+    .selectFrom('sandbox_intents')
+    .select('charge_id')
+    .where('id', '=', row.intent_id)
+    .executeTakeFirstOrThrow()
+  const object = refundObject(row, chargeId)
+  await recordEvent(trx, 'refund.failed', object, now)
+  await recordEvent(trx, 'refund.updated', object, now)
+  return true
 }
 
 /** Newest first. */

@@ -51,6 +51,9 @@ export type SandboxRefundTable = {
   reason: string | null
   metadata: JSONColumnType<Record<string, string>>
   created_at: CreatedAt
+  /** The bank returned it, after it had succeeded. */
+  failed_at: ColumnType<Date | null, undefined, Date>
+  failure_reason: ColumnType<string | null, undefined, string>
 }
 
 /** Stored responses to requests with an idempotency key. */

@@ -53,6 +53,7 @@ import * as stockMovements from './134-stock-movements.ts'
 import * as debitNotes from './135-debit-notes.ts'
 import * as importMovements from './136-import-movements.ts'
 import * as orderWithdrawalDays from './137-order-withdrawal-days.ts'
+import * as sandboxReturnedRefunds from './138-sandbox-returned-refunds.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '135-debit-notes': debitNotes,
   '136-import-movements': importMovements,
   '137-order-withdrawal-days': orderWithdrawalDays,
+  '138-sandbox-returned-refunds': sandboxReturnedRefunds,
 }

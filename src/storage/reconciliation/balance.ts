@@ -33,6 +33,23 @@ export const keepBalanceEntries = async (
     .execute()
 }
 
+/** Payments of which the balance has a refund, or a returned one, from `since` until just before `before`. */
+export const findRefundedInBalance = async (
+  db: Database,
+  { since, before, mode }: { since: Date; before: Date; mode: PaymentMode },
+): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('balance_entries')
+      .select('intent_id')
+      .distinct()
+      .where('mode', '=', mode)
+      .where('kind', '=', 'refund')
+      .where('created_at', '>=', since)
+      .where('created_at', '<', before)
+      .execute()
+  ).flatMap(({ intent_id }) => intent_id ?? [])
+
 /** @returns whether its entries are known */
 export const keepPayout = async (
   db: Database,
