@@ -1,4 +1,5 @@
 /** Mails about refunds that the bank returns: nobody is told that money was paid back which is not. */
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { StaffMailList } from '../src/contract/mails.ts'
 import type { StaffOrder } from '../src/contract/staff-orders/order-desk.ts'
@@ -56,6 +57,7 @@ describe('another copy of the mail that money was paid back', () => {
     expect((await sendAgain(order)).status, 'not yet made again').toBe(409)
     expect((await sendAgain(order)).status).toBe(202)
     expect(mailsOf(order).subjects).toEqual([paidBack, paidBack, returned, paidBack, paidBack])
+    expect(refundMails(order).at(-2)?.about?.job, 'a job of its own').toMatchObject({ attempt: '2' })
   })
 
   test('is refused while the bank has returned the whole payment, also of a mail that had failed', async () => {
@@ -91,6 +93,21 @@ test('a whole payment that the bank returns before the mail about it was sent is
   expect((await read(order.id)).paymentStatus).toBe('refunded')
   await returnLastRefund()
   expect(mailsOf(order).subjects).toEqual([])
+})
+
+test('a customer is told of a return where the process died that sent the mail about the refund', async () => {
+  const order = await invoiced()
+  await refund(order.id, { extra: 500, expected: 500, reason: 'other' })
+  await api().checkoutRig.runJobs()
+  await api().checkoutRig.sandbox.events.sendDue()
+  const refundId = (await read(order.id)).refunds[0]?.id
+  // It is not known whether the mail has left.
+  await sql`insert into order_messages (order_id, kind, lease, leased_until)
+    values (${order.id}, ${`refund:${refundId}`}, 'of a dead process', now() - interval '1 minute')`.execute(
+    api().db,
+  )
+  await returnLastRefund()
+  expect(mailsOf(order).subjects).toEqual([returned])
 })
 
 test('a refund in the dashboard of which the customer was told is told of once when the bank returns it', async () => {

@@ -11,8 +11,8 @@ export type OrderMailJob =
   | ({ kind: 'order-message'; orderId: string; message: OrderMessage } & Again)
   /** Tells the customer of a parcel. */
   | ({ kind: 'shipment-message'; orderId: string; fulfilmentId: string } & Again)
-  /** Of a refund of a part. */
-  | ({ kind: 'refund-message'; orderId: string; refundId: string } & Again)
+  /** Of a refund of a part. `attempt`: the number of its attempt; absent in jobs of an older release. */
+  | ({ kind: 'refund-message'; orderId: string; refundId: string; attempt?: string } & Again)
   /** Of a refund, of a part or whole, that the bank has returned. `attempt`: the number of its attempt. */
   | ({ kind: 'returned-refund-message'; orderId: string; refundId: string; attempt: string } & Again)
 

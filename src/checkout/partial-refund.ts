@@ -60,7 +60,8 @@ const applyUpdate = async (
       details: { refundId, amount, currency },
     })
     if (await isAllRefunded(trx, orderId)) await markOrderRefunded(trx, intentId)
-    if (refund.notify) await context.jobs.enqueue(trx, { kind: 'refund-message', orderId, refundId })
+    const attempt = String(refund.attempt)
+    if (refund.notify) await context.jobs.enqueue(trx, { kind: 'refund-message', orderId, refundId, attempt })
   }
   if (update.status === 'failed') {
     const { failure } = update

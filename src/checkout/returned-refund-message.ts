@@ -1,8 +1,8 @@
 /**
  * The mail about a refund that the bank has returned after it succeeded. The rule: only who was told by mail that it was
- * paid back is told, once for each attempt.
+ * paid back, or may have been, is told, once for each attempt.
  */
-import { wasSent } from '../storage/checkout/order-messages.ts'
+import { mayHaveArrived } from '../storage/checkout/order-messages.ts'
 import type { StoredOrder } from '../storage/checkout/orders.ts'
 import { findPartialRefund } from '../storage/checkout/partial-refunds.ts'
 import { findRefund, type StoredRefund } from '../storage/checkout/refunds.ts'
@@ -54,7 +54,7 @@ export const sendReturnedRefundMessage = async (
     const part = await findPartialRefund(db, refundId)
     const refund = part ?? (await findRefund(db, refundId))
     const told = part ? refundMessageOf({ id: refundId, attempt: Number(attempt) }) : 'refund'
-    if (!refund || !(await wasSent(db, { orderId, kind: told }))) return undefined
+    if (!refund || !(await mayHaveArrived(db, { orderId, kind: told }))) return undefined
     return {
       kind: `refund:${refundId}:returned:${attempt}`,
       compose: (terms) => composeReturnedRefund(order, refund, attempt, terms),

@@ -140,8 +140,10 @@ export const sendOptions = (job: ShopJob): { singletonKey?: string; startAfter?:
   switch (job.kind) {
     case 'refund':
     case 'partial-refund':
-    case 'refund-message':
       return { singletonKey: job.refundId }
+    // The job of the attempt before may still be active, and has found nothing to say.
+    case 'refund-message':
+      return { singletonKey: `${job.refundId}.${job.attempt ?? '1'}` }
     case 'returned-refund-message':
       return { singletonKey: `${job.refundId}.${job.attempt}` }
     case 'capture':

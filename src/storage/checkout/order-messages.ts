@@ -66,19 +66,22 @@ const acquireLease = async (
   return false
 }
 
-/** Whether it was sent. Throws `MessageInFlight` while a process sends it. */
-export const wasSent = async (
+/**
+ * Whether it was sent, as far as is known: of a process that died while sending it, the lease is left. Throws
+ * `MessageInFlight` while a process sends it.
+ */
+export const mayHaveArrived = async (
   db: Database,
   message: { orderId: string; kind: MessageKind },
 ): Promise<boolean> => {
   const row = await db
     .selectFrom('order_messages')
-    .select(['sent_at', sql<boolean>`coalesce(leased_until > now(), false)`.as('is_leased')])
+    .select(['sent_at', 'lease', sql<boolean>`coalesce(leased_until > now(), false)`.as('is_leased')])
     .where('order_id', '=', message.orderId)
     .where('kind', '=', message.kind)
     .executeTakeFirst()
   if (row?.sent_at === null && row.is_leased) throw new MessageInFlight(message)
-  return row !== undefined && row.sent_at !== null
+  return row !== undefined && (row.sent_at !== null || row.lease !== null)
 }
 
 const retryWhileUnreachable = async (write: () => Promise<unknown>): Promise<void> => {
