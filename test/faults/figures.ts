@@ -10,6 +10,8 @@ export type Figures = {
   units: number
   invoices: number
   credit_notes: number
+  returned: number
+  debit_notes: number
   parcels: number
 }
 
@@ -24,6 +26,8 @@ export const readFigures = async (shopDb: Database): Promise<Figures> => {
         where o.problem is null) as units,
       (select count(*) from issued_documents where kind = 'invoice') as invoices,
       (select count(*) from issued_documents where kind = 'credit-note') as credit_notes,
+      (select count(*) from rig.returned) as returned,
+      (select count(*) from issued_documents where kind = 'debit-note') as debit_notes,
       (select count(*) from fulfilments) as parcels`.execute(shopDb)
   const [figures] = rows
   if (!figures) throw new Error('no figures')

@@ -1,6 +1,7 @@
 /** The load phase: shoppers buy while the shop's processes, its database and its provider fail. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { packRandomOrder } from './packers.ts'
+import { refundAgain } from './refund-again.ts'
 import type { Rig } from './rig.ts'
 import { adjustStock } from './rig-catalogue.ts'
 import { prepareLatePayment, runScenario } from './scenarios.ts'
@@ -93,6 +94,7 @@ const runStaff = async (rig: Rig, { isOver, random }: ActorOptions): Promise<voi
     if (random.chance(0.05)) await payUnknownIntent(rig, random).catch(() => undefined)
     if (random.chance(0.15)) await cancelAuthorisation(rig).catch(() => undefined)
     if (random.chance(0.3)) await refundRandomOrder(rig, random).catch(() => undefined)
+    if (random.chance(0.15)) await refundAgain(rig, random).catch(() => undefined)
   }
 }
 

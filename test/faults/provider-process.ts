@@ -5,12 +5,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { returnRefund } from '../../src/payments/sandbox/refunds.ts'
 import { createSandbox, type SandboxKeys } from '../../src/payments/sandbox/sandbox.ts'
-import { type Connection, openDatabase } from '../../src/storage/database/database.ts'
+import { type Connection, inTransaction, openDatabase } from '../../src/storage/database/database.ts'
 import { migrate } from '../../src/storage/database/migrate.ts'
 import { type Clock, now, PROVIDER_TIMEOUT_MS } from './clock.ts'
 import { CAPTURED_AT_ONCE } from './payment-methods.ts'
 import { API_FAULTS, type ApiFault, BROWSER_FAULTS, deliver, EVENT_FAULTS } from './provider-faults.ts'
+import { createRefundReturns, REFUND_RETURNED, RETURN_INTERVAL_MS } from './refund-returns.ts'
 import { createSeededRandom } from './seeded-random.ts'
 
 export type ProviderOptions = {
@@ -74,6 +76,20 @@ const sandbox = createSandbox({
   },
 })
 setInterval(() => void sandbox.events.sendDue().catch(() => undefined), 250)
+
+const returnRefunds = createRefundReturns(db, createSeededRandom(`${options.seed}/returns`), async (id) => {
+  const why = { reason: 'lost_or_stolen_card', now: now(options.clock)() }
+  const isReturned = await inTransaction(db, (trx) => returnRefund(trx, id, why))
+  if (isReturned) notifyParent({ type: 'fault', kind: REFUND_RETURNED })
+})
+const returnWhileFaulty = async (): Promise<never> => {
+  for (;;) {
+    await sleep(RETURN_INTERVAL_MS)
+    if (injectsFaults)
+      await returnRefunds().catch((error: unknown) => notifyParent({ type: 'error', text: String(error) }))
+  }
+}
+void returnWhileFaulty()
 
 /**
  * Some methods take the money at once, without an authorisation: the shop can then refund a payment that cannot become

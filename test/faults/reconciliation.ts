@@ -1,6 +1,6 @@
 /**
- * After a run has settled, staff of the rig begin the shop's own comparison with the provider's records. It must find
- * nothing in an intact shop; what it finds in a broken copy shows what an owner would be told.
+ * After a run has settled, staff of the rig begin the shop's own comparison with the provider's records. It makes up for
+ * events that were lost, and must find nothing else in an intact shop; what it finds in a broken copy shows what an owner would be told.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DIFFERENCE_WORDS } from '../../src/domain/reconciliation.ts'

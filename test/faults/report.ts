@@ -2,6 +2,7 @@
 import { CRASH_POINTS } from '../../src/checkout/crash-points.ts'
 import type { Check } from './auditor.ts'
 import type { Figures } from './figures.ts'
+import { REFUND_RETURNED } from './refund-returns.ts'
 import type { Rig } from './rig.ts'
 
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -39,7 +40,10 @@ export const reportRuns = (results: readonly RunResult[]): void => {
   const body = results.map((result, index) => {
     const before = results[index - 1]?.figures
     const figures = (
-      ['captured', 'kept', 'refunded', 'units', 'parcels', 'invoices', 'credit_notes'] as const
+      [
+        ...(['captured', 'kept', 'refunded', 'returned', 'units', 'parcels'] as const),
+        ...(['invoices', 'credit_notes', 'debit_notes'] as const),
+      ] as const
     ).map((of) => since(result.figures, before, of))
     const violations = result.checks.reduce((sum, check) => sum + check.violations.length, 0)
     return [
@@ -54,8 +58,8 @@ export const reportRuns = (results: readonly RunResult[]): void => {
   const sum = (at: number) => body.reduce((total, cells) => total + Number(cells[at]), 0)
   const total = [
     'all',
-    ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(sum),
-    results.at(-1) ? Number(body.at(-1)?.[11]) : 0,
+    ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(sum),
+    results.at(-1) ? Number(body.at(-1)?.[13]) : 0,
   ]
   printLine('')
   const head = [
@@ -66,10 +70,12 @@ export const reportRuns = (results: readonly RunResult[]): void => {
     'captured',
     'orders',
     'refunds',
+    'returned',
     'units sold',
     'parcels',
     'invoices',
     'credit notes',
+    'debit notes',
     'violations',
   ]
   for (const line of table(head, [...body, total])) printLine(line)
@@ -86,11 +92,13 @@ export const reportFaults = ({ faultCounts, variantEdits }: Rig): void => {
   printLine(`${faultCounts.total()} faults, ${variantEdits.length} edits of variants by staff`)
 }
 
+export const countReturned = ({ faultCounts }: Rig): number => faultCounts.countOf(REFUND_RETURNED)
+
 /** All checks of a rig: the auditor's, the violations seen while it ran, and that enough faults were injected. */
 export const verdict = (
   rig: Rig,
   results: readonly RunResult[],
-  wanted: { faults: number; points: number; hitsOfEachPoint: number },
+  wanted: { faults: number; points: number; hitsOfEachPoint: number; returned: number },
 ): Check[] => {
   // All runs share one database, so a violation persists: the last audit that found it is reported.
   const byName = new Map<string, string[]>()
@@ -111,6 +119,14 @@ export const verdict = (
           {
             name: `at least ${wanted.faults} faults`,
             violations: rig.faultCounts.total() < wanted.faults ? [`only ${rig.faultCounts.total()}`] : [],
+          },
+        ]
+      : []),
+    ...(wanted.returned
+      ? [
+          {
+            name: `at least ${wanted.returned} refunds that the bank returned`,
+            violations: countReturned(rig) < wanted.returned ? [`only ${countReturned(rig)}`] : [],
           },
         ]
       : []),

@@ -84,8 +84,7 @@ const cleanUpWithCrashes = async (rig: Rig, payLate: () => Promise<void>): Promi
   while (Date.now() < until && rig.shops.some((supervisor) => supervisor.isRunning())) await sleep(200)
 }
 
-/** Resolves when no work is pending, or after a timeout: the auditor then reports what is left. */
-export const settle = async (rig: Rig, payLate: () => Promise<void>): Promise<void> => {
+const withBoss = async (rig: Rig, work: (boss: PgBoss) => Promise<void>): Promise<void> => {
   const boss = new PgBoss({
     ...rig.shopDatabase.connection,
     schema: 'jobs',
@@ -98,6 +97,29 @@ export const settle = async (rig: Rig, payLate: () => Promise<void>): Promise<vo
   boss.on('error', () => undefined) // Only the pending work matters.
   await boss.start()
   try {
+    await work(boss)
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+/** Resolves when no work is pending, or after a timeout: the auditor then reports what is left. */
+const untilNothingPends = async (rig: Rig, boss: PgBoss): Promise<void> => {
+  const until = Date.now() + SETTLE_TIMEOUT_MS
+  for (;;) {
+    const pending = await countPendingWork(rig)
+    if (Object.values(pending).every((count) => count === 0)) return
+    if (Date.now() > until) {
+      printLine(`still pending: ${JSON.stringify(pending)}`)
+      return
+    }
+    await sleep(500)
+    await skipDelays(rig, boss)
+  }
+}
+
+export const settle = (rig: Rig, payLate: () => Promise<void>): Promise<void> =>
+  withBoss(rig, async (boss) => {
     await killAll(rig)
     rig.configure({ injectsFaults: false, aheadMs: AFTER_CHECKOUT_TTL_MS })
     await skipDelays(rig, boss, 0)
@@ -107,18 +129,8 @@ export const settle = async (rig: Rig, payLate: () => Promise<void>): Promise<vo
     rig.configure({ injectsFaults: false, aheadMs: AFTER_AUTHENTICATION_GRACE_MS })
     await skipDelays(rig, boss, 0)
     await startAll(rig, () => undefined)
-    const until = Date.now() + SETTLE_TIMEOUT_MS
-    for (;;) {
-      const pending = await countPendingWork(rig)
-      if (Object.values(pending).every((count) => count === 0)) break
-      if (Date.now() > until) {
-        printLine(`still pending: ${JSON.stringify(pending)}`)
-        break
-      }
-      await sleep(500)
-      await skipDelays(rig, boss)
-    }
-  } finally {
-    await boss.stop({ graceful: false })
-  }
-}
+    await untilNothingPends(rig, boss)
+  })
+
+/** What work has caused since: mails and documents of events that were made up for. */
+export const settleRest = (rig: Rig): Promise<void> => withBoss(rig, (boss) => untilNothingPends(rig, boss))
