@@ -10,7 +10,7 @@ const { documentsOf, invoiced, mailsOf, post, read, refund, returnSilently } = r
 const { call, compare, open } = reconciliation(api)
 
 const DAY = 24 * 60 * 60_000
-const paidBack = expect.stringContaining('has been paid back')
+const refundedMail = expect.stringContaining('has been paid back')
 const returned = expect.stringContaining('could not be paid out')
 const refundPart = (id: string) => refund(id, { extra: 500, expected: 500, reason: 'other' })
 const refundWhole = (id: string) => post(id, '/cancel', { restock: false })
@@ -37,7 +37,7 @@ test.each(kinds)(
       `debit-note ${amount}`,
     ])
     expect((await read(order.id)).paymentStatus).toBe(paymentStatus)
-    expect(mailsOf(order).subjects).toEqual([paidBack, returned])
+    expect(mailsOf(order).subjects).toEqual([refundedMail, returned])
     expect(api().faults.splice(0), 'a failed refund is logged').toHaveLength(1)
   },
 )

@@ -12,7 +12,7 @@ const desk = returnedRefunds(api)
 const { call, documentsOf, invoiced, mailsOf, post, read, refund, refundMails, returnLastRefund, tell } = desk
 
 const minor = (text: string) => Number(text.replace('.', ''))
-const paidBack = expect.stringContaining('has been paid back')
+const refundedMail = expect.stringContaining('has been paid back')
 const returned = expect.stringContaining('could not be paid out')
 
 /** Staff's list then has the first mail about a refund: the test's mail server writes no records. */
@@ -45,18 +45,24 @@ describe('another copy of the mail that money was paid back', () => {
     await api().checkoutRig.settle()
     await record(order)
     expect((await sendAgain(order)).status).toBe(202)
-    expect(mailsOf(order).subjects).toEqual([paidBack, paidBack])
+    expect(mailsOf(order).subjects).toEqual([refundedMail, refundedMail])
 
     await returnLastRefund()
     const refused = await sendAgain(order)
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('the bank has returned it')])
-    expect(mailsOf(order).subjects).toEqual([paidBack, paidBack, returned])
+    expect(mailsOf(order).subjects).toEqual([refundedMail, refundedMail, returned])
 
     const [failed] = (await read(order.id)).refunds
     await post(order.id, `/refunds/${failed?.id}/retry`)
     expect((await sendAgain(order)).status, 'not yet made again').toBe(409)
     expect((await sendAgain(order)).status).toBe(202)
-    expect(mailsOf(order).subjects).toEqual([paidBack, paidBack, returned, paidBack, paidBack])
+    expect(mailsOf(order).subjects).toEqual([
+      refundedMail,
+      refundedMail,
+      returned,
+      refundedMail,
+      refundedMail,
+    ])
     expect(refundMails(order).at(-2)?.about?.job, 'a job of its own').toMatchObject({ attempt: '2' })
   })
 
@@ -69,7 +75,7 @@ describe('another copy of the mail that money was paid back', () => {
     expect((await sendAgain(order)).status).toBe(409)
     await record(order, 'failed')
     expect((await sendAgain(order)).status).toBe(409)
-    expect(mailsOf(order).subjects).toEqual([paidBack, returned])
+    expect(mailsOf(order).subjects).toEqual([refundedMail, returned])
   })
 
   test('that staff asked for just before the bank returned the refund is not sent', async () => {
@@ -80,7 +86,7 @@ describe('another copy of the mail that money was paid back', () => {
     if (!job) throw new Error('no mail about a refund')
     expect(await api().checkoutRig.checkout.sendAgain({ ...job, again: 'request-before' })).toBe(true)
     await returnLastRefund()
-    expect(mailsOf(order).subjects).toEqual([paidBack, returned])
+    expect(mailsOf(order).subjects).toEqual([refundedMail, returned])
   })
 })
 
@@ -130,18 +136,18 @@ test('a refund in the dashboard of which the customer was told is told of once w
     await Promise.all([checkout.reconcile(), checkout.reconcile()])
     await settle()
   }
-  // Staff cancel an order that was refunded in the dashboard, before the shop hears of it.
+  // Staff cancel an order that was refunded in the dashboard, before the shop is notified of it.
   faults.deliveries = 0
   const { id } = await payBackByHand('first')
   await post(order.id, '/cancel', { restock: false })
   await api().checkoutRig.runJobs()
   faults.deliveries = 1
   await settle()
-  expect(mailsOf(order).subjects).toEqual([paidBack])
+  expect(mailsOf(order).subjects).toEqual([refundedMail])
 
   await returnByBank(id)
   expect(await read(order.id)).toMatchObject({ paymentStatus: 'refund_failed' })
-  expect(mailsOf(order).subjects).toEqual([paidBack, returned])
+  expect(mailsOf(order).subjects).toEqual([refundedMail, returned])
   expect(await documentsOf(order)).toEqual([
     `invoice ${order.total}`,
     `credit-note ${order.total}`,
@@ -153,5 +159,5 @@ test('a refund in the dashboard of which the customer was told is told of once w
   expect(await read(order.id)).toMatchObject({ paymentStatus: 'refunded' })
   await returnByBank(second)
   expect(await read(order.id)).toMatchObject({ paymentStatus: 'refund_failed' })
-  expect(mailsOf(order).subjects).toEqual([paidBack, returned])
+  expect(mailsOf(order).subjects).toEqual([refundedMail, returned])
 })
