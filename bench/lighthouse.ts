@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import lighthouse, { desktopConfig, type Result } from 'lighthouse'
 import { type Browser, launch } from 'puppeteer-core'
+import { browserProgram } from '../scripts/test/chromium.ts'
 import type { Product } from '../src/contract/product.ts'
 import { callTo } from '../test/setup/http-call.ts'
 import { createShopper } from '../test/setup/shopper.ts'
 import { type Figure, keepResults, median, table } from './figures.ts'
 import { startShop } from './shop-process.ts'
 
-const CHROMIUM = '/usr/bin/chromium'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 /** Of the page as a shopper waits for it, with the reported decimals. */
 const FIGURES = {
@@ -206,7 +206,7 @@ export const benchLighthouse = async (args: string[], resultsFolder: string): Pr
     const options = { sessionId: await fillCart(origin, products), isDesktop: values.desktop }
     const results = chosen.map((place): [Place, Run[]] => [place, []])
     const browser = await launch({
-      executablePath: CHROMIUM,
+      executablePath: browserProgram(),
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     })
     try {

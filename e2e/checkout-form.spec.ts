@@ -128,3 +128,42 @@ test(
     await expect(page.getByRole('heading', { name: 'Payment Information' })).toBeFocused()
   },
 )
+
+const FORM_CHECK = /\/assets\/shipping-form-check-.*\.js$/
+
+test(
+  'a form submitted before the code of its check has arrived is checked when it has, and sent once',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    const letGo = await holdBack(page, 'GET', FORM_CHECK)
+    const { calls } = await startCheckout({ page, visit, request })
+    await proceed(page).click()
+    await expect(proceed(page)).toHaveAttribute('aria-busy', 'true')
+    await page.keyboard.press('Enter')
+    expect(calls).toEqual([])
+    letGo()
+    await expect(page.getByLabel('First Name')).toHaveAccessibleDescription('First name is required')
+    await expect(page.getByRole('main').getByLabel('Email')).toBeFocused()
+    await fillShipping(page)
+    await proceed(page).click()
+    await expect(page.getByRole('heading', { name: 'Payment Information' })).toBeFocused()
+    expect(calls).toHaveLength(1)
+  },
+)
+
+test(
+  'where the code of the check of the form does not arrive, the server checks the form and says what is missing',
+  desktopOnly,
+  async ({ page, visit, request, expectMessage }) => {
+    expectMessage(/ERR_FAILED/)
+    expectMessage(/status of 400/)
+    await page.route(FORM_CHECK, (route) => route.abort())
+    await startCheckout({ page, visit, request })
+    await fillShipping(page, { 'First Name': '' })
+    await proceed(page).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('First name is required')
+    await fillShipping(page)
+    await proceed(page).click()
+    await expect(page.getByRole('heading', { name: 'Payment Information' })).toBeFocused()
+  },
+)

@@ -1,6 +1,7 @@
 /**
  * The first script of a page, less than a kilobyte: it defers hydration so that the first pictures arrive before the
- * other scripts. It requests those once the pictures are painted, or at once on the first interaction.
+ * other scripts. It requests those once the pictures, or the text of a page without any, are painted, or at once on the
+ * first interaction.
  */
 import '../ui/shop.css'
 
@@ -26,12 +27,17 @@ const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 const firstPictures = () => [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')]
 
-/** Resolves once the first pictures are loaded and the browser has had time to paint them. */
-const picturesPainted = async (): Promise<void> => {
+/** Resolves once the first pictures are loaded and the browser has had time to paint them, or a page without any its text. */
+const firstPainted = async (): Promise<void> => {
   await documentParsed
   const first = firstPictures()
   await Promise.all(first.map((picture) => picture.complete || firstEvent(picture, ['load', 'error'])))
-  if (first.length > 0 && 'requestIdleCallback' in globalThis)
+  // A hidden page is not painted.
+  if (first.length === 0 && !document.hidden)
+    await new Promise<unknown>((resolve) => {
+      new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
+    })
+  else if ('requestIdleCallback' in globalThis)
     await new Promise((resolve) => {
       requestIdleCallback(resolve, { timeout: PAINT_TIMEOUT_MS })
     })
@@ -55,7 +61,7 @@ const interaction = firstEvent(globalThis, INTERACTION_EVENTS).then(() => {
 })
 
 await Promise.race([
-  globalThis.earlyInput?.log.length || picturesPainted(),
+  globalThis.earlyInput?.log.length || firstPainted(),
   picturesArriving(),
   interaction,
   delay(MAX_DELAY_MS),

@@ -2,10 +2,9 @@
  * The rules of addresses by country, in a file of their own that loads only where the shop asks for more than the form of
  * the specification. Without them the form is the short one, and the server checks the address.
  */
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import type { Resolver } from 'react-hook-form'
-import { type ShippingForm, shippingFormSchema } from '../../contract/shipping-form.ts'
+import type { ShippingForm } from '../../contract/shipping-form.ts'
 import type { AddressField, AddressFormat, TypedAddress } from '../../domain/address-format.ts'
 import { hasPostcodeFormat } from '../../domain/postcode.ts'
 import { useShop } from '../../ui/shop.ts'
@@ -60,7 +59,14 @@ export const useAddressRules = (): AddressRules | null | undefined => {
   return isNeeded ? rules : null
 }
 
-const base = zodResolver(shippingFormSchema)
+/** Begin before the first submit, which waits for it. */
+export const loadFormCheck = () => import('./shipping-form-check.ts')
+
+/** Where its code does not arrive, the form is sent as it is, and the server checks it by the same schema. */
+const checkForm: Resolver<ShippingForm> = async (form, context, options) => {
+  const check = await loadFormCheck().catch(() => null)
+  return check ? check.checkShippingForm(form, context, options) : { values: form, errors: {} }
+}
 
 /** Without what the country does not have: another country may have been chosen since it was typed. */
 const ofCountry = (form: ShippingForm, format: AddressFormat | undefined): ShippingForm => {
@@ -82,7 +88,7 @@ export const addressResolver =
   async (typed, context, options) => {
     const isFull = rules !== null && !isShort(typed.country)
     const form = ofCountry(typed, isFull ? rules.formatOf(typed.country) : undefined)
-    const result = await base(form, context, options)
+    const result = await checkForm(form, context, options)
     const problems = Object.entries(isFull ? rules.problemsOf(form) : {})
     if (problems.length === 0) return result
     const errors = problems.map(([field, message]) => [field, { type: 'country', message }])

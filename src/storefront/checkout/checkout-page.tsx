@@ -1,5 +1,4 @@
 /** The checkout page (spec, sections 2 and 4): loads the cart and shows the steps, or why there is nothing to pay. */
-import './zod-without-eval.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { LoadError } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'

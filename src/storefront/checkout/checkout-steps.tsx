@@ -8,7 +8,7 @@ import { formatMinor } from '../../domain/currency.ts'
 import { useShop } from '../../ui/shop.ts'
 import { cartTotals } from '../cart/cart-totals.ts'
 import { useDestination, usePriceTerms, useTaxNote } from '../cart/price-terms.ts'
-import { type AddressRules, addressResolver, useShortForm } from './address-rules.ts'
+import { type AddressRules, addressResolver, loadFormCheck, useShortForm } from './address-rules.ts'
 import { checkoutLayout } from './checkout-layout.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { cartSignature, type Payment, type PricedCart } from './payment.ts'
@@ -51,6 +51,9 @@ export const CheckoutSteps = ({ rules, lines: cartLines, isBusy, onBusy, onEnded
   const taxNote = useTaxNote({ country })
   const cart: PricedCart = { lines: cartLines, totals: cartTotals(cartLines, terms), terms }
   useEffect(() => form.watch(saveShippingForm).unsubscribe, [form])
+  useEffect(() => {
+    void loadFormCheck().catch(() => undefined) // The submit tries again.
+  }, [])
   const [openedPayment, setOpenedPayment] = useState<Payment | null>(null)
   const [hasOpened, setHasOpened] = useState(false)
   const [notice, setNotice] = useState<string | null>(null)

@@ -99,7 +99,9 @@ export const ShippingFormFields = ({
   isReturn,
 }: ShippingFormFieldsProps) => {
   const { register, handleSubmit, control } = form
-  const { errors } = useFormState({ control })
+  const { errors, isSubmitting } = useFormState({ control })
+  // Its check may still be loading.
+  const isBusy = isPending || isSubmitting
   const { shipping: zones } = useShop()
   const heading = useRef<HTMLHeadingElement>(null)
   const shouldFocusHeading = useRef(isReturn)
@@ -131,7 +133,7 @@ export const ShippingFormFields = ({
       noValidate
       aria-labelledby="shipping-heading"
       onSubmit={(event) => {
-        if (isPending) event.preventDefault()
+        if (isBusy) event.preventDefault()
         else void handleSubmit(onSubmit)(event)
       }}
     >
@@ -177,13 +179,13 @@ export const ShippingFormFields = ({
       <Button
         type="submit"
         size="lg"
-        aria-disabled={isPending}
-        aria-busy={isPending}
+        aria-disabled={isBusy}
+        aria-busy={isBusy}
         className="mt-6 w-full aria-disabled:opacity-60"
       >
         {/* Outside the flow, so the text does not move. */}
         <span className="relative">
-          {isPending && (
+          {isBusy && (
             <LoaderCircle
               aria-hidden="true"
               className="absolute top-1/2 right-full mr-3 size-4 -translate-y-1/2 motion-safe:animate-spin"
@@ -192,7 +194,7 @@ export const ShippingFormFields = ({
           Proceed to Payment
         </span>
       </Button>
-      <SlowNote isPending={isPending}>
+      <SlowNote isPending={isBusy}>
         This takes longer than usual. Please stay on this page: nothing has been charged yet.
       </SlowNote>
     </form>
