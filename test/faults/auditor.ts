@@ -272,6 +272,19 @@ const findMailViolations = async (input: AuditInput): Promise<string[]> => {
   return [...never, ...stray, ...(again > input.crashes ? [`${again} messages arrived again`] : [])]
 }
 
+/** The comparison with the provider would make up for these, so they are looked for before it. */
+export const findMissedPayments = async (input: AuditInput): Promise<Check> => {
+  await copyProviderData(input)
+  const { rows } = await sql<Row>`
+    select c.id, k.status from rig.captured c join checkouts k on k.id = c.checkout
+    where not exists (select from orders where intent_id = c.id)
+      and not exists (select from refunds where intent_id = c.id)`.execute(input.shopDb)
+  return {
+    name: 'every captured payment has an order or a refund before the comparison with the provider',
+    violations: rows.map((row) => JSON.stringify(row)),
+  }
+}
+
 /** Runs all checks. A check has passed when its `violations` are empty. */
 export const audit = async (input: AuditInput): Promise<Check[]> => {
   await copyProviderData(input)

@@ -11,7 +11,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../../scripts/build.ts'
 import { CRASH_POINTS } from '../../src/checkout/crash-points.ts'
-import { audit } from './auditor.ts'
+import { audit, findMissedPayments } from './auditor.ts'
 import { runBroken } from './broken.ts'
 import { readFigures } from './figures.ts'
 import { DATABASE_KILL, RANDOM_KILL, runLoadPhase } from './load-phase.ts'
@@ -107,20 +107,17 @@ const run = async (rig: Rig, index: number): Promise<RunResult> => {
   })
   const loadEnded = Date.now()
   await settle(rig, payLate)
-  // First: it makes up for lost events, of refunds that the bank returned too.
-  const comparison = await compareWithProvider(rig)
-  await settleRest(rig)
   const { shopDb, providerDb, claims, invoicedOrders, toldParcels } = rig
-  const checks = await audit({
-    shopDb,
-    providerDb,
-    claims,
-    invoicedOrders,
-    toldParcels,
+  const input = () => ({
+    ...{ shopDb, providerDb, claims, invoicedOrders, toldParcels },
     arrivedMail: rig.mailbox.arrived,
     crashes: countCrashes(rig),
   })
-  checks.push(comparison)
+  const missed = await findMissedPayments(input())
+  // It makes up for lost events, of refunds that the bank returned too.
+  const comparison = await compareWithProvider(rig)
+  await settleRest(rig)
+  const checks = [...(await audit(input())), missed, comparison]
   const figures = await readFigures(shopDb)
   const faults = rig.faultCounts.total() - faultsBefore
   const seconds = { shopping: (loadEnded - began) / 1000, all: (Date.now() - began) / 1000 }
