@@ -7,7 +7,7 @@ import { staffApi, tokenIn } from './setup/staff-api.ts'
 import { ACCOUNT_PASSWORD, hire } from './setup/staff-people.ts'
 
 const HOUR = 60 * 60 * 1000
-const { api, call, statusOf, signIn, invite, redeem, mails, advance, setNow } = staffApi()
+const { api, call, statusOf, signIn, invite, redeem, mails, advance, setNow, exhaust } = staffApi()
 
 describe('an invitation', () => {
   test('is mailed and returned once, works once, and its page being opened does not use it up (B53, B56)', async () => {
@@ -145,6 +145,18 @@ describe('a new password', () => {
     const owner = await api().staff()
     const body = { current: 'a', password: 'quite another long password' }
     expect((await call('PUT', staffPaths.ownPassword, body, owner)).status).toBe(409)
+  })
+
+  test('is refused with the right present one too after too many wrong ones, to that account alone', async () => {
+    const [person, colleague] = [await hire(api().db, 'packer'), await hire(api().db, 'packer')]
+    const [mine, theirs] = [await person.headers(), await colleague.headers()]
+    exhaust(`password-change:${person.id}`)
+    const body = { current: ACCOUNT_PASSWORD, password: 'quite another long password' }
+    const refused = await call('PUT', staffPaths.ownPassword, body, mine)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    const factor = await call('POST', staffPaths.secondFactor, { password: ACCOUNT_PASSWORD }, mine)
+    expect(factor.status).toBe(429)
+    expect((await call('PUT', staffPaths.ownPassword, body, theirs)).status).toBe(200)
   })
 })
 
