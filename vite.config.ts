@@ -43,14 +43,17 @@ const inTheStaffArea = sources(
   'src/admin/shell/(staff-navigation|use-fresh-query)',
   'src/domain/refund-causes',
 )
-/** With the small files of the checkout that other pages import too: a request of its own costs more than they weigh. */
+/** With small files that the checkout and the staff area share: a request of its own costs more than they weigh. */
 const inTheCart = sources(
   'src/storefront/cart/(?!cart-panel[.])',
-  'src/storefront/checkout/(placed-order|pending-payment|payment-toasts|order-result|clear-cart|tab-messages)[.]',
   'src/domain/(pricing|shipping|weight|postcode|order-labels)[.]',
   'lucide-react/dist/esm/icons/lock-keyhole',
 )
-const inTheCheckout = sources('node_modules/react-hook-form', 'src/storefront/checkout/checkout-page')
+/** With what other pages take only after a payment: from the HTTP cache, because the checkout came first. */
+const inTheCheckout = sources(
+  'node_modules/react-hook-form',
+  'src/storefront/checkout/(checkout-page|placed-order|pending-payment|payment-toasts|order-result|clear-cart|tab-messages)[.]',
+)
 const afterAnOrder = sources('src/storefront/checkout/(order-confirmation-slot|placed-order-storage)')
 
 export default defineConfig({

@@ -84,6 +84,7 @@ const pathsOf = async (origin: string): Promise<Record<string, string>> => {
     shop: '/shop',
     product: `/products/${product?.slug}`,
     cart: '/cart',
+    checkout: '/checkout',
   }
 }
 

@@ -32,12 +32,9 @@ const firstPainted = async (): Promise<void> => {
   await documentParsed
   const first = firstPictures()
   await Promise.all(first.map((picture) => picture.complete || firstEvent(picture, ['load', 'error'])))
-  // A hidden page is not painted.
-  if (first.length === 0 && !document.hidden)
-    await new Promise<unknown>((resolve) => {
-      new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
-    })
-  else if ('requestIdleCallback' in globalThis)
+  // A hidden page is not painted. An idle moment can come before the first frame.
+  while (!document.hidden && performance.getEntriesByType('paint').length === 0) await delay(POLL_MS)
+  if (first.length > 0 && 'requestIdleCallback' in globalThis)
     await new Promise((resolve) => {
       requestIdleCallback(resolve, { timeout: PAINT_TIMEOUT_MS })
     })
