@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './install.mjs'
+import { readReleases, releaseBefore } from './releases.ts'
+
+const releases = readReleases()
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+
+/** A user's shallow clone or archive has no history. CI must have it: tests of upgrades take the release before from it. */
+const hasHistory = ((): boolean => {
+  try {
+    return git('rev-parse', '--is-shallow-repository').trim() === 'false'
+  } catch {
+    return false
+  }
+})()
+
+test('releases are in ascending order, each named once', () => {
+  const number = (version: string): number =>
+    version.split('.').reduce((sum, part) => sum * 1000 + Number(part), 0)
+  const numbers = releases.map(({ version }) => number(version))
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
+})
+
+test('the changelog has a section for each release and for the present version', () => {
+  const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  const missing = [...releases.map((release) => release.version), version].filter(
+    (name) => !changelog.includes(`## ${name} – `),
+  )
+  expect(missing).toEqual([])
+})
+
+test.skipIf(!hasHistory && process.env.CI === undefined)(
+  'the commit of each release is in the history and states its version (skipped in a shallow clone)',
+  () => {
+    for (const { version, commit } of releases) {
+      const stated = JSON.parse(git('show', `${commit}:package.json`)) as { version: string }
+      expect(stated.version).toBe(version)
+    }
+  },
+)
+
+test.skipIf(!hasHistory && process.env.CI === undefined)(
+  'the release before is an ancestor of the present commit',
+  () => {
+    expect(git('merge-base', releaseBefore().commit, 'HEAD').trim()).toBe(releaseBefore().commit)
+  },
+)
