@@ -46,6 +46,14 @@ export default defineConfig({
           ...onPostgres,
         },
       },
+      // What is heavy and rarely breaks: npm run test:release.
+      {
+        test: {
+          name: 'release',
+          include: ['test/release/*.release.ts'],
+          ...onPostgres,
+        },
+      },
       // The built shop in Firefox and WebKit: npm run test:browsers.
       {
         test: {

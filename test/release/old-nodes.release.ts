@@ -1,0 +1,121 @@
+/**
+ * A node of the release before goes on selling on this release's schema, beside nodes of this one. Its code is taken from
+ * the history, so this is part of `npm run test:release` only.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NO_HISTORY } from '../../scripts/release-code.ts'
+import { releaseBefore } from '../../scripts/releases.ts'
+import { openDatabase } from '../../src/storage/database/database.ts'
+import { isMigrated, migrate } from '../../src/storage/database/migrate.ts'
+import { testDatabase } from '../setup/database.ts'
+import { callTo } from '../setup/http-call.ts'
+import { hasReleaseBefore, openReleaseCode, type ReleaseCode } from '../setup/release-before.ts'
+import { PASSWORD, type ShopProcess, startProcess, urlOf } from '../setup/shop.ts'
+import { createShopper, type Shopper } from '../setup/shopper.ts'
+
+const DEADLINE_MS = 30_000
+const SETTINGS = { RATE_LIMIT_FACTOR: '1000', ADMIN_PASSWORD: PASSWORD }
+
+const isThere = hasReleaseBefore()
+if (!isThere) process.stdout.write(`Skipped: ${NO_HISTORY}.\n`)
+
+describe.skipIf(!isThere)(`a node of ${releaseBefore().version} on the schema of this release`, () => {
+  const database = testDatabase({ from: 'empty' })
+  let code: ReleaseCode
+  let node: ShopProcess
+  let nodes: { old: string; fresh: string }
+  /** What shoppers did at the old node before the migration. */
+  let waiting: Shopper
+  let opened: { shopper: Shopper; clientSecret: string; paymentIntentId: string }
+  const bought: string[] = []
+
+  const at = (...origins: string[]): Shopper => createShopper(callTo(origins))
+  const slugs: string[] = []
+  let turn = 0
+  const nextSlug = (): string => {
+    turn += 1
+    return slugs[turn % slugs.length] ?? ''
+  }
+  const buyAt = async (...origins: string[]): Promise<string> => {
+    const shopper = at(...origins)
+    await shopper.add(nextSlug())
+    return (await shopper.buy()).id
+  }
+
+  beforeAll(async () => {
+    code = await openReleaseCode()
+    // At its first start it makes its tables, and stocks the shop with the demo, as it did at its owners'.
+    const old = await code.start(database().connection, { ...SETTINGS, DEMO_CATALOGUE: 'on' })
+    const reply = await callTo([old.origin]).call('GET', '/api/products?limit=100')
+    const products = reply.json<{ slug: string; inStock: boolean }[]>()
+    slugs.push(...products.filter(({ inStock }) => inStock).map(({ slug }) => slug))
+    await database().db.updateTable('inventory_items').set({ on_hand: 1000 }).execute()
+    bought.push(await buyAt(old.origin))
+    waiting = at(old.origin)
+    await waiting.add(nextSlug())
+    const paying = at(old.origin)
+    await paying.add(nextSlug())
+    opened = { shopper: paying, ...(await paying.open()) }
+
+    const maintenance = openDatabase(database().connection, { workload: 'maintenance' })
+    const [meanwhile] = await Promise.all([
+      Promise.all(Array.from({ length: 4 }, () => buyAt(old.origin))),
+      migrate(maintenance.db),
+    ])
+    bought.push(...meanwhile)
+    await maintenance.close()
+    node = startProcess('test/setup/shop-process.ts', {
+      ...SETTINGS,
+      DATABASE_URL: urlOf(database().connection),
+      PORT: '0',
+    })
+    nodes = { old: old.origin, fresh: await node.opened }
+  }, 180_000)
+  afterAll(async () => {
+    node?.process.kill('SIGKILL')
+    await node?.ended
+    await code?.remove()
+  })
+
+  test('is ready, and so is one of this release', async () => {
+    expect(await isMigrated(database().db)).toBe(true)
+    for (const origin of Object.values(nodes))
+      expect((await callTo([origin]).call('GET', '/readyz')).status).toBe(200)
+  })
+
+  test('sells a cart and finishes a payment that were begun before the migration', async () => {
+    bought.push((await waiting.buy()).id)
+    await opened.shopper.pay(opened.clientSecret)
+    bought.push((await opened.shopper.order({ paymentIntentId: opened.paymentIntentId })).id)
+  })
+
+  test('sells to new shoppers while one of this release does, also where calls alternate', async () => {
+    const { old, fresh } = nodes
+    const ways = [[old], [fresh], [old, fresh], [fresh, old]]
+    const orders = await Promise.all(Array.from({ length: 16 }, (_, way) => buyAt(...(ways[way % 4] ?? []))))
+    bought.push(...orders)
+    expect(new Set(bought).size).toBe(bought.length)
+  }, 60_000)
+
+  test('every order is finalised and captured once, and the stock adds up', async () => {
+    const { db } = database()
+    const unpaid = () =>
+      db.selectFrom('orders').select(['id', 'payment_status']).where('payment_status', '<>', 'paid').execute()
+    const until = Date.now() + DEADLINE_MS
+    while ((await unpaid()).length > 0 && Date.now() < until) await pause(100)
+    expect(await unpaid()).toEqual([])
+    const orders = await db.selectFrom('orders').select(['id', 'intent_id', 'number']).execute()
+    expect(orders.map(({ id }) => id).toSorted()).toEqual(bought.toSorted())
+    expect(new Set(orders.map(({ number }) => number)).size).toBe(orders.length)
+    const captured = await db
+      .selectFrom('sandbox_intents')
+      .select('id')
+      .where('status', '=', 'succeeded')
+      .execute()
+    expect(captured.map(({ id }) => id).toSorted()).toEqual(
+      orders.map(({ intent_id }) => intent_id).toSorted(),
+    )
+    expect(await db.selectFrom('stock_differences').selectAll().execute()).toEqual([])
+  })
+})
