@@ -21,7 +21,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 test('the commands back up into a bucket, verify and restore a shop, which then starts', async () => {
   const s3 = await startS3Server()
   await inEmptyDatabase(async (connection, db) => {
-    const run = async (command: string, args: string[], of: PostgresConnection) => {
+    const run = async (command: string, args: string[], of: PostgresConnection, passphrase?: string) => {
       const process = startProcess(
         `src/server/runtime/${command}-command.ts`,
         {
@@ -30,6 +30,7 @@ test('the commands back up into a bucket, verify and restore a shop, which then 
           BACKUP_URL: s3.location('commands'),
           AWS_ACCESS_KEY_ID: S3_CREDENTIALS.accessKeyId,
           AWS_SECRET_ACCESS_KEY: S3_CREDENTIALS.secretAccessKey,
+          ...(passphrase !== undefined && { BACKUP_PASSPHRASE: passphrase }),
         },
         args,
       )
@@ -43,7 +44,17 @@ test('the commands back up into a bucket, verify and restore a shop, which then 
     expect((await run('backup', ['--verify', name], connection)).stdout).toMatch(
       /^The backup is whole: \d+ rows/,
     )
-    const restored = await run('restore', [file], connection)
+    const passphrase = 'set after this backup was made'
+    for (const [command, args] of [
+      ['backup', ['--verify', name]],
+      ['restore', [file]],
+    ] as const) {
+      const refused = await run(command, [...args], connection, passphrase)
+      expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('add --allow-plain')])
+    }
+    const allowed = await run('backup', ['--verify', name, '--allow-plain'], connection, passphrase)
+    expect(allowed.stdout).toMatch(/^The backup is whole/)
+    const restored = await run('restore', [file, '--allow-plain'], connection, passphrase)
     expect([restored.code, restored.stderr]).toEqual([0, ''])
     const again = await run('restore', [file], connection)
     expect([again.code, again.stderr]).toEqual([1, expect.stringMatching(/^The database is not empty/)])

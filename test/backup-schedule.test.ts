@@ -19,7 +19,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const later = (hours: number) => api().checkoutRig.advance(hours * HOUR)
 const jobs: string[] = []
-const scheduleInto = (folder: string | undefined) =>
+const scheduleInto = (folder: string | undefined, passphrase?: string) =>
   createBackupSchedule({
     settings: {
       dataDir: root,
@@ -29,7 +29,7 @@ const scheduleInto = (folder: string | undefined) =>
         location: folder === undefined ? undefined : { kind: 'folder', folder },
         everyMs: 24 * HOUR,
         keep: 2,
-        passphrase: undefined,
+        passphrase,
       },
     },
     database: { db: api().db, connection: api().connection },
@@ -73,6 +73,28 @@ test('a backup is made when it is due, by one of two nodes, and the oldest beyon
   expect(existsSync(labelled)).toBe(true)
   expect(jobs).toEqual([])
   expect(await readBackupState(api().db)).toMatchObject({ file: join(folder, newest) })
+})
+
+test('with a passphrase, plain files under names of newer backups push out no encrypted one', async () => {
+  const attacked = join(root, 'attacked')
+  const passphrase = 'a passphrase for tests'
+  const named = async () =>
+    (await listKeys(createFolderTarget(attacked))).filter((key) => !key.endsWith('.sha256'))
+  await scheduleInto(attacked, passphrase).check()
+  const [first = ''] = await named()
+  later(24)
+  for (const name of [1, 2, 3].map((minute) => `haberdash-20990101T00000${minute}Z.tar.gz.age`))
+    writeFileSync(join(attacked, name), 'plain')
+  const later12 = new Date(api().checkoutRig.now().getTime() + 12 * HOUR)
+  const near = `haberdash-${later12.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz.age`
+  writeFileSync(join(attacked, near), 'plain')
+  await scheduleInto(attacked, passphrase).check()
+  const kept = await named()
+  expect(kept).toContain(first)
+  const encrypted = kept.filter((key) => key !== near)
+  expect(encrypted.length).toBe(2)
+  for (const key of encrypted)
+    await verifyBackup({ target: createFolderTarget(attacked), key, passphrase }, '0.2.0')
 })
 
 test('a failure is shown to staff and mailed once, until a backup succeeds', async () => {

@@ -100,7 +100,7 @@ describe('backups in a bucket', () => {
       for (const name of [key, `${key}.sha256`]) await target.write(name, Buffer.from(name))
     }
     const now = new Date('2026-01-04T12:00:00Z')
-    expect((await removeExpiredBackups(target, settings.backup.keep, now)).length).toBe(2)
+    expect((await removeExpiredBackups(target, settings.backup, now)).length).toBe(2)
     expect(await listKeys(target)).toEqual([
       'haberdash-20200101T000000Z-before-upgrade.tar.gz',
       'haberdash-20260103T000000Z.tar.gz',
@@ -111,7 +111,7 @@ describe('backups in a bucket', () => {
     // By a clock that was set back, the backup of now is the newest.
     const ofNow = 'haberdash-20250601T000000Z.tar.gz'
     await target.write(ofNow, Buffer.from('the only one that is right'))
-    await removeExpiredBackups(target, settings.backup.keep, new Date('2025-06-01T00:00:00Z'))
+    await removeExpiredBackups(target, settings.backup, new Date('2025-06-01T00:00:00Z'))
     expect(await listKeys(target)).toContain(ofNow)
   })
 

@@ -53,7 +53,7 @@ const backUp = (over: { passphrase?: string; connection?: PostgresConnection } =
 const restore = (key: string, connection: PostgresConnection, over: Partial<RestoreRequest> = {}) =>
   restoreBackup({
     connection,
-    source: { target, key, passphrase: PASSPHRASE },
+    source: { target, key, passphrase: PASSPHRASE, allowsPlain: true },
     pictures: createFolderTarget(join(root, 'restored', key)),
     release: RELEASE,
     keepsVersion: false,
@@ -219,7 +219,7 @@ describe('a restored shop', () => {
       const whole = readFileSync(join(folder, key))
       const check = (content: Buffer, passphrase: string | undefined = PASSPHRASE) => {
         writeFileSync(join(folder, 'damaged'), content)
-        return verifyBackup({ target, key: 'damaged', passphrase }, RELEASE)
+        return verifyBackup({ target, key: 'damaged', passphrase, allowsPlain: true }, RELEASE)
       }
       await check(whole)
       for (const part of [0.001, 0.3, 0.6, 0.9, 0.99999]) {
@@ -250,6 +250,22 @@ describe('a restored shop', () => {
     header[9] = 7
     writeFileSync(join(folder, key), header)
     await expect(verifyBackup({ target, key, passphrase: undefined }, RELEASE)).rejects.toThrow('its SHA-256')
+  })
+
+  test('with a passphrase set is refused from a plain archive under any name, unless that is allowed', async () => {
+    // The name and the hash of an encrypted one are taken over by somebody who can write into the folder.
+    const names = [plain.key, 'haberdash-20260301T000000Z.tar.gz.age', 'archive']
+    for (const key of names) {
+      writeFileSync(join(folder, key), readFileSync(join(folder, plain.key)))
+      writeFileSync(join(folder, `${key}.sha256`), `${plain.sha256}  ${key}\n`)
+      const source = { target, key, passphrase: PASSPHRASE }
+      await expect(verifyBackup(source, RELEASE), key).rejects.toThrow(`The backup ${key} is not encrypted`)
+      await inEmptyDatabase(async (connection, db) => {
+        await expect(restore(key, connection, { source }), key).rejects.toThrow('add --allow-plain')
+        expect(await tablesOf(db)).toBe(0)
+      })
+      expect(await verifyBackup({ ...source, allowsPlain: true }, RELEASE)).toEqual(plain.manifest)
+    }
   })
 
   test('is refused from a newer release, and both releases are named', async () => {

@@ -1,6 +1,7 @@
 /**
  * Reads a backup and checks it: every byte against the hashes of its manifest, and the whole file against the SHA-256
- * beside it, where there is one.
+ * beside it, where there is one. The hashes show damage, not who made the file; that shows the passphrase only. The rule:
+ * where one is set, an archive that is not encrypted is refused, whatever its name.
  */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -17,6 +18,8 @@ export type BackupSource = {
   target: Pick<BackupTarget, 'name' | 'read'>
   key: string
   passphrase: string | undefined
+  /** Reads a plain archive although a passphrase is set: one of the time before it was. */
+  allowsPlain?: boolean
 }
 
 /** What happens to the content of a backup, in the order of the archive. Parts of a table follow each other. */
@@ -45,7 +48,10 @@ const isArchiveError = (error: unknown): boolean => {
   return /^Z_/.test(code) || /tar|unexpected end/i.test(message)
 }
 
-async function* decrypted(source: Readable, passphrase: string | undefined): AsyncGenerator<Buffer> {
+async function* decrypted(
+  source: Readable,
+  { key, passphrase, allowsPlain = false }: BackupSource,
+): AsyncGenerator<Buffer> {
   const iterator = (source as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
   const { value: first, done } = await iterator.next()
   if (done) throw new BackupProblem('The backup is an empty file.')
@@ -54,13 +60,29 @@ async function* decrypted(source: Readable, passphrase: string | undefined): Asy
     for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
   }
   try {
-    if (!isEncrypted(first)) yield* whole()
-    else if (passphrase === undefined)
+    if (!isEncrypted(first)) {
+      if (passphrase !== undefined && !allowsPlain)
+        throw new BackupProblem(
+          `The backup ${key} is not encrypted, although BACKUP_PASSPHRASE is set: anybody who can write where the backups are may have made it. If you know that it is yours, add --allow-plain.`,
+        )
+      yield* whole()
+    } else if (passphrase === undefined)
       throw new BackupProblem('The backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.')
     else yield* decrypt(whole(), passphrase)
   } finally {
     source.destroy()
   }
+}
+
+/** Whether the file of that name is encrypted, by its content. */
+export const isEncryptedBackup = async (
+  target: Pick<BackupTarget, 'read'>,
+  key: string,
+): Promise<boolean> => {
+  const stream = await target.read(key)
+  if (!stream) return false
+  for await (const chunk of stream as AsyncIterable<Buffer>) return isEncrypted(chunk)
+  return false
 }
 
 const isGzip = (chunk: Buffer): boolean => chunk[0] === 0x1f && chunk[1] === 0x8b
@@ -75,10 +97,10 @@ async function* checkedGzip(source: AsyncIterable<Buffer>): AsyncGenerator<Buffe
 }
 
 async function* entriesOf(source: BackupSource): AsyncGenerator<{ name: string; content: Buffer }> {
-  const { target, key, passphrase } = source
+  const { target, key } = source
   const stream = await target.read(key)
   if (!stream) throw new BackupProblem(`There is no backup ${key} in ${target.name}.`)
-  const input = Readable.from(checkedGzip(decrypted(stream, passphrase)))
+  const input = Readable.from(checkedGzip(decrypted(stream, source)))
   const gunzip = createGunzip()
   const archive = extract()
   const fail = (error: Error) => archive.destroy(error)

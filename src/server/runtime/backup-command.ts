@@ -14,12 +14,25 @@ import { RELEASE } from './shop-version.ts'
 import { StartError } from './start-error.ts'
 
 const USAGE = `Usage: npm run backup [-- --to FOLDER | --to s3://BUCKET/PREFIX?endpoint=…]
-       npm run backup -- --verify FILE`
+       npm run backup -- --verify FILE [--allow-plain]
+  --allow-plain   FILE is not encrypted, although BACKUP_PASSPHRASE is set`
 
-const readArguments = (): { to: StoreLocation | undefined; verify: string | undefined } => {
+type Wanted = { to: StoreLocation | undefined; verify: string | undefined; allowsPlain: boolean }
+
+const readArguments = (): Wanted => {
   try {
-    const { values } = parseArgs({ options: { to: { type: 'string' }, verify: { type: 'string' } } })
-    return { to: values.to === undefined ? undefined : parseStoreLocation(values.to), verify: values.verify }
+    const { values } = parseArgs({
+      options: {
+        to: { type: 'string' },
+        verify: { type: 'string' },
+        'allow-plain': { type: 'boolean', default: false },
+      },
+    })
+    return {
+      to: values.to === undefined ? undefined : parseStoreLocation(values.to),
+      verify: values.verify,
+      allowsPlain: values['allow-plain'],
+    }
   } catch (error) {
     if (error instanceof LocationError) throw new StartError(`--to ${error.message}.\n${USAGE}`)
     throw new StartError(`${(error as Error).message}\n${USAGE}`)
@@ -28,11 +41,11 @@ const readArguments = (): { to: StoreLocation | undefined; verify: string | unde
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
 
-await runDatabaseCommand(readArguments, async (given, { to, verify }) => {
+await runDatabaseCommand(readArguments, async (given, { to, verify, allowsPlain }) => {
   const startedAt = performance.now()
   const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
   if (verify !== undefined) {
-    const manifest = await verifyBackup(backupSource(given, verify), RELEASE)
+    const manifest = await verifyBackup({ ...backupSource(given, verify), allowsPlain }, RELEASE)
     return say(
       `The backup is whole: ${totalRows(manifest)} rows of ${manifest.tables.length} tables and ${manifest.pictures.length} pictures, made ${manifest.createdAt} by release ${manifest.release} on PostgreSQL ${manifest.postgres} (${seconds()}).`,
     )

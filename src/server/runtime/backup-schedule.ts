@@ -33,7 +33,7 @@ export const createBackupSchedule = (options: {
   log: Pick<Log, 'info' | 'error'>
 }): BackupSchedule => {
   const { settings, database, enqueue, hasOwner, now, log } = options
-  const { location, everyMs: interval, keep } = settings.backup
+  const { location, everyMs: interval } = settings.backup
   const everyMs = location === undefined ? undefined : interval
   const { db } = database
   const stopping = new AbortController()
@@ -64,7 +64,7 @@ export const createBackupSchedule = (options: {
       const { place, bytes } = await makeBackup(database, settings, { now, signal: stopping.signal })
       log.info({ place, bytes }, 'backup made')
       const target = backupTarget(settings)
-      const removed = await removeExpiredBackups(target, keep, now()).finally(target.close)
+      const removed = await removeExpiredBackups(target, settings.backup, now()).finally(target.close)
       if (removed.length > 0) log.info({ removed }, 'expired backups removed')
     } catch (error) {
       if (stopping.signal.aborted || error instanceof BackupInProgress) return

@@ -2,6 +2,7 @@
 
 import { type BackupTarget, listKeys } from '../../backup/backup-target.ts'
 import { backupKey, createBackup, isScheduledBackup, type MadeBackup } from '../../backup/create-backup.ts'
+import { isEncryptedBackup } from '../../backup/read-backup.ts'
 import { expiredBackups } from '../../domain/backup-age.ts'
 import { formatObjectAddress } from '../../object-storage/store-location.ts'
 import { changeBackupState } from '../../storage/backup/backup-state.ts'
@@ -19,15 +20,24 @@ import { RELEASE } from './shop-version.ts'
 /** ms by which a backup may be ahead of the clock of the node that looks at its name. */
 const MAX_AHEAD_MS = 24 * 60 * 60_000
 
-/** Removes the oldest backups of the schedule beyond `keep`, with their hashes. Labelled ones stay. */
+/**
+ * Removes the oldest backups of the schedule beyond `keep`, with their hashes. Labelled ones stay. With a passphrase, files
+ * that are not encrypted take no place of those that are: whoever can write a file there cannot push a backup out with it.
+ */
 export const removeExpiredBackups = async (
   target: BackupTarget,
-  keep: number,
+  { keep, passphrase }: { keep: number; passphrase: string | undefined },
   now: Date,
 ): Promise<string[]> => {
   const latest = backupKey(new Date(now.getTime() + MAX_AHEAD_MS), { encrypted: true })
-  const keys = await listKeys(target, 'haberdash-')
-  const expired = expiredBackups(keys.filter(isScheduledBackup), keep, latest)
+  const keys = (await listKeys(target, 'haberdash-')).filter(isScheduledBackup)
+  const trusted = new Set<string>()
+  for (const key of keys)
+    if (passphrase === undefined || (await isEncryptedBackup(target, key))) trusted.add(key)
+  const expired = [
+    ...expiredBackups([...trusted], keep, latest),
+    ...expiredBackups(keys, keep, latest).filter((key) => !trusted.has(key)),
+  ]
   for (const key of expired) {
     await target.remove(key)
     await target.remove(`${key}.sha256`)

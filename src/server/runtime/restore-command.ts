@@ -1,5 +1,5 @@
 /**
- * npm run restore -- FILE [--live | --trial] [--keep-version]: restores a backup into an empty shop (docs/backup.md). The shop
+ * npm run restore -- FILE [--live | --trial] [--keep-version] [--allow-plain]: restores a backup into an empty shop (docs/backup.md). The shop
  * opens only after it has compared payments since the backup with the provider.
  */
 import { parseArgs } from 'node:util'
@@ -12,12 +12,13 @@ import type { Settings } from './settings.ts'
 import { RELEASE } from './shop-version.ts'
 import { StartError } from './start-error.ts'
 
-const USAGE = `Usage: npm run restore -- FILE [--live | --trial] [--keep-version]
+const USAGE = `Usage: npm run restore -- FILE [--live | --trial] [--keep-version] [--allow-plain]
   --live           the shop that the backup was made of is gone: this one takes over its payments at Stripe
   --trial          a copy to look at, which does not start with Stripe keys
-  --keep-version   do not migrate: go back to the release that made the backup`
+  --keep-version   do not migrate: go back to the release that made the backup
+  --allow-plain    FILE is not encrypted, although BACKUP_PASSPHRASE is set`
 
-type Wanted = { file: string; isLive: boolean; isTrial: boolean; keepsVersion: boolean }
+type Wanted = { file: string; isLive: boolean; isTrial: boolean; keepsVersion: boolean; allowsPlain: boolean }
 
 const readArguments = (): Wanted => {
   try {
@@ -27,11 +28,18 @@ const readArguments = (): Wanted => {
         live: { type: 'boolean', default: false },
         trial: { type: 'boolean', default: false },
         'keep-version': { type: 'boolean', default: false },
+        'allow-plain': { type: 'boolean', default: false },
       },
     })
     const [file, ...more] = positionals
     if (file === undefined || more.length > 0 || (values.live && values.trial)) throw new StartError(USAGE)
-    return { file, isLive: values.live, isTrial: values.trial, keepsVersion: values['keep-version'] }
+    return {
+      file,
+      isLive: values.live,
+      isTrial: values.trial,
+      keepsVersion: values['keep-version'],
+      allowsPlain: values['allow-plain'],
+    }
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(`${(error as Error).message}\n${USAGE}`)
   }
@@ -47,9 +55,10 @@ const checkPurpose = ({ payments }: Settings, { isLive, isTrial }: Wanted): void
 
 await runDatabaseCommand(readArguments, async (settings, wanted) => {
   checkPurpose(settings, wanted)
-  const { file, isLive, keepsVersion } = wanted
+  const { file, isLive, keepsVersion, allowsPlain } = wanted
+  const source = { ...backupSource(settings, file), allowsPlain }
   const { manifest, migrated, leftOut, heldJobs } = await withShopDatabase(settings, (database) =>
-    restoreShop(database, settings, { source: backupSource(settings, file), isLive, keepsVersion }),
+    restoreShop(database, settings, { source, isLive, keepsVersion }),
   )
   say(
     `Restored the shop of ${manifest.createdAt}: ${totalRows(manifest)} rows and ${manifest.pictures.length} pictures.`,
