@@ -12,3 +12,11 @@ it('promises https for subdomains only where the owner says so, on pages and on 
     )
   expect(hstsOf({ https: false, hstsSubdomains: true })).toBeUndefined()
 })
+
+it('lets the worker run by which hot reload reconnects after a restart, in development only', () => {
+  const workersOf = (development: boolean) =>
+    /worker-src ([^;]+)/.exec(
+      securityHeaders({ https: false, stripe: false, development })('/')['Content-Security-Policy'] ?? '',
+    )?.[1]
+  expect([workersOf(true), workersOf(false)]).toEqual(["'self' blob:", "'self'"])
+})

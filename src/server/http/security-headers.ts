@@ -16,7 +16,7 @@ export type SecurityOptions = {
   /** All subdomains of its host are https too. */
   hstsSubdomains?: boolean
   stripe: boolean
-  /** Vite's own client needs inline styles, inline scripts and a web socket. */
+  /** Vite's own client needs inline styles, inline scripts, a web socket, and a worker made of a blob, which reconnects. */
   development?: boolean
 }
 
@@ -43,7 +43,7 @@ const basePolicy = ({ https, development }: SecurityOptions): Policy => ({
   'font-src': ["'self'"],
   'connect-src': development ? ["'self'", 'ws:', 'wss:'] : ["'self'"],
   'frame-src': ["'none'"],
-  'worker-src': ["'self'"],
+  'worker-src': development ? ["'self'", 'blob:'] : ["'self'"],
   'manifest-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],

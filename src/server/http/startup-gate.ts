@@ -1,6 +1,7 @@
 /**
  * The response to requests during startup. The port is bound at once and every request gets 503, for as long as the
- * database is not available. After `open`, every request goes to the shop.
+ * database is not available. After `open`, every request goes to the shop. In development requests wait instead: hot reload
+ * opens the page again as soon as the port is bound, and would stay on the error.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { sendError } from './responses.ts'
@@ -14,8 +15,10 @@ export type StartupGate = {
 export const createStartupGate = (parts: {
   securityHeadersFor: (pathname: string) => Record<string, string>
   requestIdOf: (given: string | string[] | undefined) => string
+  holdsRequests: boolean
 }): StartupGate => {
   let shop: Pick<StartupGate, 'app' | 'tryFastPath'> | undefined
+  const held: Parameters<RequestListener>[] = []
 
   const respondWhileStarting = (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url?.split('?', 1)[0] ?? ''
@@ -29,11 +32,15 @@ export const createStartupGate = (parts: {
   }
 
   return {
-    app: (request, response) =>
-      shop ? shop.app(request, response) : respondWhileStarting(request, response),
+    app: (request, response) => {
+      if (shop) shop.app(request, response)
+      else if (parts.holdsRequests) held.push([request, response])
+      else respondWhileStarting(request, response)
+    },
     tryFastPath: (request, response) => shop?.tryFastPath(request, response) ?? false,
     open: (openedShop) => {
       shop = openedShop
+      for (const call of held.splice(0)) openedShop.app(...call)
     },
   }
 }
