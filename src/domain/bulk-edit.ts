@@ -103,9 +103,11 @@ const rules: { [F in BulkField]: FieldRule<BulkValues[F]> } = {
   },
 }
 
-/** Fields of a row of a variant. */
-export const isVariantField = (field: BulkField): boolean =>
-  field === 'stockQuantity' || field === 'weightGrams'
+/** Fields of a row of a variant. Those of a product alone are columns of its row. */
+const VARIANT_FIELDS = ['stockQuantity', 'weightGrams'] as const satisfies readonly BulkField[]
+export type VariantField = (typeof VARIANT_FIELDS)[number]
+export const isVariantField = (field: BulkField): field is VariantField =>
+  VARIANT_FIELDS.some((name) => name === field)
 
 export const BULK_FIELDS = Object.keys(rules) as readonly BulkField[]
 export const bulkLabel = (field: BulkField): string => rules[field].label

@@ -14,7 +14,7 @@ export type Payments = {
   sandbox: { cards: CardForm; service: Sandbox } | null
 }
 
-export const createPayments = (options: {
+type Options = {
   settings: PaymentSettings
   db: Database
   now: () => Date
@@ -23,20 +23,20 @@ export const createPayments = (options: {
   onError: (error: unknown) => void
   /** Timeout of one request to Stripe. */
   timeoutMs?: number | undefined
-}): Payments => {
-  const { settings, now, timeoutMs } = options
-  if (settings.kind === 'stripe') {
-    const { apiUrl, ...keys } = settings
-    return {
-      provider: createStripeProvider({
-        ...keys,
-        ...(apiUrl === undefined ? {} : { apiUrl }),
-        ...(timeoutMs === undefined ? {} : { timeoutMs }),
-        now,
-      }),
-      sandbox: null,
-    }
-  }
+}
+
+const openStripe = (
+  { apiUrl, ...keys }: Extract<PaymentSettings, { kind: 'stripe' }>,
+  { now, timeoutMs }: Options,
+): PaymentProvider =>
+  createStripeProvider({
+    ...keys,
+    ...(apiUrl === undefined ? {} : { apiUrl }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    now,
+  })
+
+const openSandbox = (options: Options): Payments => {
   // The keys exist in this process only, which signs and verifies: nobody else can forge an event.
   const secret = () => randomBytes(24).toString('hex')
   const keys = {
@@ -50,7 +50,18 @@ export const createPayments = (options: {
     ...keys,
     publishableKey: null,
     fetch: (input, init) => service.fetch(new Request(input, init)),
-    now,
+    now: options.now,
   })
   return { provider, sandbox: { cards: createCardForm(service, keys.publishableKey), service } }
+}
+
+/** A kind of settings without a provider does not compile. */
+export const createPayments = (options: Options): Payments => {
+  const { settings } = options
+  switch (settings.kind) {
+    case 'stripe':
+      return { provider: openStripe(settings, options), sandbox: null }
+    case 'sandbox':
+      return openSandbox(options)
+  }
 }

@@ -3,7 +3,7 @@
  * one for the products, and the search words.
  */
 import { sql } from 'kysely'
-import type { BulkRow } from '../../domain/bulk-edit.ts'
+import type { BulkField, BulkRow, BulkValues, VariantField } from '../../domain/bulk-edit.ts'
 import { pence } from '../../domain/money.ts'
 import type { Transaction } from '../database/database.ts'
 import { updateGroupWordsOf } from '../search/group-words.ts'
@@ -41,21 +41,41 @@ const writeWeights = async (trx: Transaction, rows: readonly BulkRow[]): Promise
   }
 }
 
-const productColumnsOf = (product: LockedProduct, changes: BulkRow['changes']) => {
-  const { price, compareAtPrice, ...values } = Object.assign({ ...product.values }, changes)
-  return {
-    id: product.id,
-    price_pence: pence(price.trim()),
-    compare_at_pence: compareAtPrice === null ? null : pence(compareAtPrice.trim()),
-    new_arrival: values.newArrival,
-    on_sale: values.onSale,
-    featured: values.featured,
-    in_stock: values.inStock,
-    category_id: values.categoryId,
-    brand_id: values.brandId,
-    status: values.status,
-    tax_class: values.taxClass,
-  }
+type ProductField = Exclude<BulkField, VariantField>
+
+/** The column of each field, and its value there. A field without one does not compile. */
+const productColumns: {
+  [F in ProductField]: { column: string; type: string; stored?: (value: BulkValues[F]) => unknown }
+} = {
+  price: { column: 'price_pence', type: 'int', stored: (price) => pence(price.trim()) },
+  compareAtPrice: {
+    column: 'compare_at_pence',
+    type: 'int',
+    stored: (price) => (price === null ? null : pence(price.trim())),
+  },
+  newArrival: { column: 'new_arrival', type: 'boolean' },
+  onSale: { column: 'on_sale', type: 'boolean' },
+  featured: { column: 'featured', type: 'boolean' },
+  inStock: { column: 'in_stock', type: 'boolean' },
+  categoryId: { column: 'category_id', type: 'text' },
+  brandId: { column: 'brand_id', type: 'text' },
+  status: { column: 'status', type: 'text' },
+  taxClass: { column: 'tax_class', type: 'text' },
+}
+const PRODUCT_FIELDS = Object.keys(productColumns) as ProductField[]
+
+const storedValue = <F extends ProductField>(field: F, value: BulkValues[F]): unknown => {
+  const { stored } = productColumns[field]
+  return stored ? stored(value) : value
+}
+
+const productColumnsOf = (product: LockedProduct, changes: BulkRow['changes']): Record<string, unknown> => {
+  const values = Object.assign({ ...product.values }, changes)
+  const columns = PRODUCT_FIELDS.map((field) => [
+    productColumns[field].column,
+    storedValue(field, values[field]),
+  ])
+  return { id: product.id, ...Object.fromEntries(columns) }
 }
 
 /** Every product of a changed row, once: one of which only variants change is marked as updated. */
@@ -70,14 +90,12 @@ const writeProducts = async (
     if (product) changesOf.set(product, kind === 'product' ? changes : (changesOf.get(product) ?? {}))
   }
   const columns = [...changesOf].map(([product, changes]) => productColumnsOf(product, changes))
-  await sql`update products p set
-      price_pence = v.price_pence, compare_at_pence = v.compare_at_pence, new_arrival = v.new_arrival,
-      on_sale = v.on_sale, featured = v.featured, in_stock = v.in_stock, category_id = v.category_id,
-      brand_id = v.brand_id, status = v.status, tax_class = v.tax_class, updated_at = now()
-    from jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) as v (
-      id text, price_pence int, compare_at_pence int, new_arrival boolean, on_sale boolean, featured boolean,
-      in_stock boolean, category_id text, brand_id text, status text, tax_class text
-    ) where p.id = v.id`.execute(trx)
+  const named = PRODUCT_FIELDS.map((field) => productColumns[field])
+  const assignments = named.map(({ column }) => sql`${sql.ref(column)} = ${sql.ref(`v.${column}`)}`)
+  const types = named.map(({ column, type }) => sql`${sql.ref(column)} ${sql.raw(type)}`)
+  await sql`update products p set ${sql.join(assignments)}, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) as v (id text, ${sql.join(types)})
+    where p.id = v.id`.execute(trx)
 }
 
 export const writeBulkRows = async (
