@@ -55,9 +55,9 @@ test('the default footer, currencies and rates are those of the specification', 
 test('settings that were stored before headings, brands and links could be changed have the delivered ones', () => {
   const { heroButton, saleButton, brandStrip, latestArrivals, featuredProducts, featuredBrands, ...stored } =
     defaultSettings.home
-  expect(parseStoredSection('home', stored)).toEqual(defaultSettings.home)
+  expect(parseStoredSection('home', stored, defaultSettings)).toEqual(defaultSettings.home)
   const { emptyCartLinks, ...shopping } = defaultSettings.shopping
-  expect(parseStoredSection('shopping', shopping)).toEqual(defaultSettings.shopping)
+  expect(parseStoredSection('shopping', shopping, defaultSettings)).toEqual(defaultSettings.shopping)
 })
 
 test('the home page’s buttons, headings and links are those of the specification', () => {
@@ -74,3 +74,26 @@ test('the home page’s buttons, headings and links are those of the specificati
     'FEATURED BRANDS',
   ])
 })
+
+type Fields = Record<string, unknown>
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `fields` without each of its fields in turn, at every depth, with the path of what is left out. */
+const withoutEach = (fields: Fields): [string, Fields][] =>
+  Object.entries(fields).flatMap(([name, value]): [string, Fields][] => {
+    const { [name]: _, ...rest } = fields
+    const deeper = isFields(value) ? withoutEach(value) : []
+    return [
+      [name, rest],
+      ...deeper.map(([path, inner]): [string, Fields] => [`${name}.${path}`, { ...fields, [name]: inner }]),
+    ]
+  })
+
+test.each(SETTINGS_SECTIONS)(
+  'stored settings of %s that lack any one field, as an earlier release stores them, keep the others',
+  (section) => {
+    for (const [path, stored] of withoutEach(defaultSettings[section] as unknown as Fields))
+      expect(parseStoredSection(section, stored, defaultSettings), path).toMatchObject(stored)
+  },
+)

@@ -59,7 +59,7 @@ export const createCurrentSettings = (options: {
     const parsed = everySection((section) => {
       const row = rows.get(section)
       if (!row) return defaults[section]
-      const value = parseStoredSection(section, row.value)
+      const value = parseStoredSection(section, row.value, defaults)
       if (!value)
         log.error({ section, version: row.version }, 'stored settings cannot be read: the default is used')
       return value ?? defaults[section]

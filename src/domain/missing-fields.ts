@@ -20,3 +20,21 @@ export const keepMissingFields = <T>(value: T, sent: unknown, present: unknown):
   })
   return Object.fromEntries(kept) as T
 }
+
+/**
+ * @param path of a field of `value`, from its outermost object
+ * @returns `value` with that of `defaults`, where it lacks the field. A field that is there stays as it is, and so does every
+ * entry of a list.
+ */
+export const addMissingField = (
+  value: unknown,
+  [name, ...rest]: readonly PropertyKey[],
+  defaults: unknown,
+): unknown => {
+  if (!isFields(value) || !isFields(defaults) || typeof name !== 'string' || !Object.hasOwn(defaults, name))
+    return value
+  const field = Object.hasOwn(value, name)
+    ? addMissingField(value[name], rest, defaults[name])
+    : defaults[name]
+  return { ...value, [name]: field }
+}

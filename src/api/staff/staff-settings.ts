@@ -134,7 +134,7 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
     const value =
       body.to === 0
         ? settings.defaults[section]
-        : parseStoredSection(section, await findVersion(db, section, body.to))
+        : parseStoredSection(section, await findVersion(db, section, body.to), settings.defaults)
     if (!value) throw new HttpError('settings-not-found')
     if (!isSameValue(value, before.values[section])) {
       const note = body.to === 0 ? 'Back to the default' : `Back to version ${body.to}`

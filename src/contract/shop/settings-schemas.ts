@@ -8,6 +8,7 @@ import { isCountry } from '../../domain/countries.ts'
 import { CURRENCY_CODES, DEFAULT_CURRENCY, isRate } from '../../domain/currency.ts'
 import { EMPTY_CART_LINKS } from '../../domain/empty-cart-links.ts'
 import { isLinkTarget, isShopPath } from '../../domain/link-target.ts'
+import { addMissingField } from '../../domain/missing-fields.ts'
 import { parsePence } from '../../domain/money.ts'
 import {
   PICTURE_RATIOS,
@@ -238,11 +239,23 @@ const sectionsOf = (object: typeof z.object) => {
 export const settingsSchemas = sectionsOf(z.strictObject as unknown as typeof z.object)
 const storedSchemas = sectionsOf(z.object)
 
-/** The stored value of a section; undefined where this release cannot read it. */
+/**
+ * The stored value of a section; undefined where this release cannot read it. A field that the release which stored it did
+ * not have gets its value from `defaults`, so that the owner's other fields keep theirs.
+ */
 export const parseStoredSection = <Section extends SettingsSection>(
   section: Section,
   value: unknown,
-): ShopSettings[Section] | undefined =>
-  storedSchemas[section].safeParse(value).data as ShopSettings[Section] | undefined
+  defaults: ShopSettings,
+): ShopSettings[Section] | undefined => {
+  const schema = storedSchemas[section]
+  const parsed = schema.safeParse(value)
+  const wrong = parsed.error?.issues ?? []
+  const completed = wrong.reduce(
+    (known: unknown, { path }) => addMissingField(known, path, defaults[section]),
+    value,
+  )
+  return (parsed.success ? parsed : schema.safeParse(completed)).data as ShopSettings[Section] | undefined
+}
 
 export const settingsSection = z.enum(SETTINGS_SECTIONS)
