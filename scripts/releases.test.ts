@@ -50,3 +50,19 @@ test.skipIf(!hasHistory && process.env.CI === undefined)(
     expect(git('merge-base', releaseBefore().commit, 'HEAD').trim()).toBe(releaseBefore().commit)
   },
 )
+
+test.skipIf(!hasHistory && process.env.CI === undefined)(
+  'the migrations of released versions are unchanged',
+  () => {
+    const folder = 'src/storage/migrations'
+    const released = releaseBefore().commit
+    const names = git('ls-tree', '--name-only', released, `${folder}/`)
+      .split('\n')
+      .filter((name) => /\/\d{3}-/.test(name))
+    expect(names.length).toBeGreaterThan(50)
+    const changed = names.filter(
+      (name) => readFileSync(join(root, name), 'utf8') !== git('show', `${released}:${name}`),
+    )
+    expect(changed).toEqual([])
+  },
+)

@@ -11,6 +11,7 @@ const onlyOn = {
     'backup-commands',
     'backup-storage',
     'catalogue-index',
+    'development',
     'doctor',
     'first-start',
     'import-recovery',

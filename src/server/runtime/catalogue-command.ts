@@ -2,13 +2,13 @@
  * npm run catalogue -- --products 10000 [--seed 7] [--yes]: replaces the shop's catalogue with a generated one, for
  * trials and benchmarks. It refuses in a shop that has orders. A running shop shows the new catalogue at once.
  */
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { generateCatalogue } from '../../../demo/catalogue/large-catalogue.ts'
 import { replaceCatalogue } from '../../storage/catalogue/seed-catalogue.ts'
 import { createLog, say } from '../observability/log.ts'
 import { withStartupLock } from './bootstrap.ts'
+import { confirm } from './confirm.ts'
 import { migrateShop } from './migrate-shop.ts'
 import { readProcessSettings } from './process-settings.ts'
 import { openShopDatabase, type ShopDatabase } from './shop-database.ts'
@@ -46,17 +46,6 @@ const readArguments = (args: string[]) => {
   }
 }
 
-const confirmReplacement = async (existing: number): Promise<boolean> => {
-  if (!process.stdin.isTTY)
-    throw new StartError(
-      `This replaces the ${existing} products of the shop: add --yes to say that you mean it.`,
-    )
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(`Replace the ${existing} products of the shop? (yes/no) `)
-  terminal.close()
-  return answer.trim().toLowerCase() === 'yes'
-}
-
 const run = async (
   { maintenance: { db, pool } }: ShopDatabase,
   { count, seed, yes }: ReturnType<typeof readArguments>,
@@ -66,7 +55,8 @@ const run = async (
     .selectFrom('products')
     .select((select) => select.fn.countAll<number>().as('existing'))
     .executeTakeFirstOrThrow()
-  if (existing > 0 && !yes && !(await confirmReplacement(existing))) return say('Nothing was changed.')
+  if (existing > 0 && !yes && !(await confirm(`Replace the ${existing} products of the shop?`)))
+    return say('Nothing was changed.')
   const startedAt = performance.now()
   const isReplaced = await replaceCatalogue(db, generateCatalogue(count, seed), {
     onProgress: (seeded, total) => {

@@ -25,6 +25,7 @@ import {
   type StaffPasswordState,
 } from './bootstrap.ts'
 import { openCatalogueCaches } from './catalogue-caches.ts'
+import { changedMigrationWarning, findChangedMigrations } from './changed-migrations.ts'
 import { createCloseStack } from './close-stack.ts'
 import { settleBeforeOpening } from './open-restored-shop.ts'
 import type { Settings } from './settings.ts'
@@ -99,7 +100,11 @@ export const openShop = async (options: {
       development: frontend.development,
     })
     const metrics = createMetrics()
-    const gate = createStartupGate({ securityHeadersFor, requestIdOf })
+    const gate = createStartupGate({
+      securityHeadersFor,
+      requestIdOf,
+      holdsRequests: frontend.development,
+    })
     server = await listen(gate.app, settings, gate.tryFastPath, {
       trust: settings.trustProxy,
       onClosed: metrics.connectionClosed,
@@ -108,6 +113,9 @@ export const openShop = async (options: {
     const origin = () => settings.publicUrl ?? localOrigin(settings.host, port)
     const database = await databaseOpening
     const catalogue = await bootstrapDatabase(database.maintenance, settings, onProgress)
+    if (frontend.development)
+      for (const name of await findChangedMigrations(database.maintenance.db))
+        onProgress(changedMigrationWarning(name))
 
     const queues = createServerQueues(settings.trustProxy, metrics.requestShed)
     const lag = watchEventLoopLag()

@@ -1,0 +1,36 @@
+/**
+ * In development, names the migrations whose files have changed since the database applied them: such a change has no
+ * effect there. The database keeps the hash that each file had when development first started on it.
+ */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../../storage/database/database.ts'
+import { readSetting, writeSetting } from '../../storage/database/stored-settings.ts'
+import { migrations } from '../../storage/migrations/list.ts'
+import { projectRoot } from '../assets/frontend-bundle.ts'
+
+const KEY = 'migration-hashes'
+
+const readHash = async (name: string): Promise<string> =>
+  createHash('sha256')
+    .update(await readFile(join(projectRoot, 'src/storage/migrations', `${name}.ts`)))
+    .digest('hex')
+
+/** On a database to which all migrations are applied. @returns names; the hashes of new migrations are stored */
+export const findChangedMigrations = async (
+  db: Database,
+  hashOf: (name: string) => Promise<string> = readHash,
+): Promise<string[]> => {
+  const stored = JSON.parse((await readSetting(db, KEY)) ?? '{}') as Record<string, string>
+  const present = await Promise.all(
+    Object.keys(migrations).map(async (name) => [name, await hashOf(name)] as const),
+  )
+  const hashes = { ...Object.fromEntries(present), ...stored }
+  if (Object.keys(hashes).length > Object.keys(stored).length)
+    await writeSetting(db, KEY, JSON.stringify(hashes))
+  return present.flatMap(([name, hash]) => (hashes[name] === hash ? [] : [name]))
+}
+
+export const changedMigrationWarning = (name: string): string =>
+  `WARNING: the migration ${name} has changed since this database applied it, so the change has no effect here. If it is not released yet, start with an empty database: npm run reset. A released one is never changed: write another.`
