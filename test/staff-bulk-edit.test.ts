@@ -1,8 +1,6 @@
 /** The staff's bulk edit: all rows or none, errors and conflicts by row and field (cases B1, B13, B14). */
 import { expect, test } from 'vitest'
 import type { BulkConflicts, BulkErrors, BulkSaved } from '../src/contract/staff-catalogue/bulk.ts'
-import type { StaffProductList, StaffProductRow } from '../src/contract/staff-catalogue/product-list.ts'
-import { BULK_FIELDS, type BulkValues } from '../src/domain/bulk-edit.ts'
 import { bulkEditShop, PATH } from './setup/bulk-edit.ts'
 
 const { api, save, undo, productOf, variantsOf, setStock, backpack, staff } = bulkEditShop()
@@ -276,35 +274,4 @@ test('Tax class and weight are saved and taken back, of a product with all its v
   expect(await refused(weightOf(linen.id, 5))).toEqual([
     'The sizes and colours of this product have different weights: change them on its page.',
   ])
-})
-
-test('each field that the call takes is stored, one at a time', async () => {
-  const { id } = await backpack()
-  const idIn = async (table: 'brands' | 'categories', slug: string): Promise<string> =>
-    (await api().db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
-  const other: BulkValues = {
-    price: '81.00',
-    compareAtPrice: '99.00',
-    stockQuantity: 7,
-    newArrival: false,
-    onSale: true,
-    featured: false,
-    inStock: false,
-    categoryId: await idIn('categories', 'lids'),
-    brandId: await idIn('brands', 'norrland'),
-    status: 'draft',
-    taxClass: 'reduced',
-    weightGrams: 480,
-  }
-  const rowNow = async (): Promise<StaffProductRow | undefined> =>
-    (await api().call('GET', `${PATH}?search=backpack`, { headers: staff() }))
-      .json<StaffProductList>()
-      .products.find((row) => row.id === id)
-  for (const field of BULK_FIELDS) {
-    const seen = (await rowNow())?.[field]
-    expect(seen, field).not.toEqual(other[field])
-    const reply = await save([{ id, changes: { [field]: other[field] }, seen: { [field]: seen } }])
-    expect([reply.status, field]).toEqual([200, field])
-    expect((await rowNow())?.[field], field).toEqual(other[field])
-  }
 })
