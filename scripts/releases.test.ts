@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { compareReleases, OLDEST_SERVING_RELEASE } from '../src/server/runtime/releases.ts'
+import { migrations } from '../src/storage/migrations/list.ts'
 import { root } from './install.mjs'
 import { readReleases, releaseBefore } from './releases.ts'
 
@@ -23,6 +25,12 @@ test('releases are in ascending order, each named once', () => {
     version.split('.').reduce((sum, part) => sum * 1000 + Number(part), 0)
   const numbers = releases.map(({ version }) => number(version))
   expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
+})
+
+test('each release names its last migration, and nodes of the release before may serve on the present tables', () => {
+  const known = Object.keys(migrations)
+  expect(releases.filter(({ schema }) => !known.includes(schema))).toEqual([])
+  expect(compareReleases(OLDEST_SERVING_RELEASE, releaseBefore().version)).toBeLessThanOrEqual(0)
 })
 
 test('the changelog has a section for each release and for the present version', () => {

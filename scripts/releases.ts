@@ -1,25 +1,12 @@
 /**
- * The releases, oldest first (`releases.json`): tags do not travel with every clone, the commits do. An entry is added by
- * the commit after the release, because a commit cannot name itself.
+ * The release before the present state (`releases.json`). Tags do not travel with every clone, the commits do. An entry is
+ * added by the commit after the release, because a commit cannot name itself.
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { z } from 'zod'
-import { root } from './install.mjs'
+import { type Release, readReleases } from '../src/server/runtime/releases.ts'
 
-const releases = z.array(
-  z.strictObject({
-    version: z.string().regex(/^\d+\.\d+\.\d+$/),
-    commit: z.string().regex(/^[0-9a-f]{40}$/),
-  }),
-)
+export { type Release, readReleases }
 
-export type Release = z.infer<typeof releases>[number]
-
-export const readReleases = (): Release[] =>
-  releases.parse(JSON.parse(readFileSync(join(root, 'releases.json'), 'utf8')))
-
-/** The release before the present state: the one whose shops will be upgraded to it. */
+/** The one whose shops will be upgraded to the present state. */
 export const releaseBefore = (): Release => {
   const last = readReleases().at(-1)
   if (!last) throw new Error('releases.json names no release.')

@@ -3,8 +3,11 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
-import { refuseNewerSchema } from '../src/server/runtime/migrate-shop.ts'
+import pg from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
+import { migrateShop, readDatabaseRelease, refuseNewerSchema } from '../src/server/runtime/migrate-shop.ts'
+import { RELEASE } from '../src/server/runtime/shop-version.ts'
+import { readConnectedNodes } from '../src/storage/database/connected-nodes.ts'
 import { type Database, openDatabase } from '../src/storage/database/database.ts'
 import {
   type PostgresConnection,
@@ -12,6 +15,7 @@ import {
 } from '../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { isMigrated } from '../src/storage/database/migrate.ts'
 import { latestMigration } from '../src/storage/database/schema-state.ts'
+import { writeSetting } from '../src/storage/database/stored-settings.ts'
 import { inEmptyDatabase, readRows } from './setup/backups.ts'
 import {
   migrateToFirstRelease,
@@ -93,13 +97,73 @@ test.each([
   60_000,
 )
 
+test('an upgrade names both releases, is refused while a node of 0.2.0 is connected, and changes nothing then', async () => {
+  await inEmptyDatabase(async (connection, db) => {
+    await writeRelease02(db)
+    const before = await readRows(db)
+    // Nodes up to 0.3.0 have this name, without their release.
+    const node = new pg.Client({ ...connection, application_name: 'haberdash catalogue listener' })
+    await node.connect()
+    const refused = await run('upgrade', [], on(connection))
+    const started = await migrateShop(db).catch((error: Error) => error.message)
+    await node.end()
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /^Nodes are connected that cannot sell .*\n {2}a node of release 0\.2\.0.* \(PostgreSQL process \d+\)\nStop them first.*0\.3\.0 and newer/,
+      ),
+    ])
+    expect(started).toContain('a node of release 0.2.0')
+    expect(await readRows(db)).toEqual(before)
+    const upgraded = await run('upgrade', [], on(connection))
+    expect([upgraded.code, upgraded.stderr]).toEqual([0, ''])
+    expect(upgraded.stdout).toContain(
+      `Upgrading from release 0.2.0 (schema 098-payment-mode) to release ${RELEASE} (schema ${latestMigration()})`,
+    )
+  })
+}, 60_000)
+
+test('a running node announces its release', async () => {
+  await inEmptyDatabase(async (connection, db) => {
+    const shop = await openTestShop(connection)
+    expect(await readConnectedNodes(db)).toMatchObject([{ release: RELEASE, since: expect.any(Date) }])
+    await shop.close()
+    await vi.waitFor(async () => expect(await readConnectedNodes(db)).toEqual([]))
+  })
+}, 60_000)
+
+test('a node starts on a newer schema only where the newer release has written that nodes of its release may serve', async () => {
+  await inEmptyDatabase(async (_, db) => {
+    await migrateShop(db)
+    await sql`insert into kysely_migration values ('999-later', '2030-01-01T00:00:00Z')`.execute(db)
+    await writeSetting(db, 'schema-release', '9.9.9')
+    expect(await migrateShop(db)).toEqual([])
+    await writeSetting(db, 'oldest-serving-release', '9.9.0')
+    await expect(migrateShop(db)).rejects.toThrow('The database was migrated by release 9.9.9')
+  })
+})
+
+test('a restored backup of an older release says which release has migrated it', async () => {
+  await inEmptyDatabase(async (connection, db) => {
+    await writeRelease02(db)
+    const folder = join(root, 'restored-older')
+    const settings = { BACKUP_FOLDER: folder, ...on(connection) }
+    const upgraded = await run('upgrade', [], settings)
+    await inEmptyDatabase(async (former, formerDb) => {
+      const back = await run('restore', [backupIn(upgraded.stdout)], on(former))
+      expect([back.code, back.stderr]).toEqual([0, ''])
+      expect(await readDatabaseRelease(formerDb)).toEqual({ version: RELEASE, schema: latestMigration() })
+    })
+  })
+}, 60_000)
+
 test('an older release refuses a database of a newer one, and names both', async () => {
   await inEmptyDatabase(async (_, db) => {
     await writeRelease02(db)
     await sql`insert into kysely_migration values ('999-later', '2030-01-01T00:00:00Z')`.execute(db)
     await sql`insert into settings values ('schema-release', '9.9.9')`.execute(db)
     await expect(refuseNewerSchema(db)).rejects.toThrow(
-      `The database was migrated by release 9.9.9 (schema 999-later); this is release 0.2.0 (schema ${latestMigration()})`,
+      `The database was migrated by release 9.9.9 (schema 999-later); this is release ${RELEASE} (schema ${latestMigration()})`,
     )
   })
 })

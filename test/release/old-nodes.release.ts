@@ -2,12 +2,12 @@
  * A node of the release before goes on selling on this release's schema, beside nodes of this one. Its code is taken from
  * the history, so this is part of `npm run test:release` only.
  */
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NO_HISTORY } from '../../scripts/release-code.ts'
 import { releaseBefore } from '../../scripts/releases.ts'
-import { openDatabase } from '../../src/storage/database/database.ts'
-import { isMigrated, migrate } from '../../src/storage/database/migrate.ts'
+import { isMigrated } from '../../src/storage/database/migrate.ts'
 import { testDatabase } from '../setup/database.ts'
 import { callTo } from '../setup/http-call.ts'
 import { hasReleaseBefore, openReleaseCode, type ReleaseCode } from '../setup/release-before.ts'
@@ -25,7 +25,7 @@ describe.skipIf(!isThere)(`a node of ${releaseBefore().version} on the schema of
   let code: ReleaseCode
   let node: ShopProcess
   let nodes: { old: string; fresh: string }
-  /** What shoppers did at the old node before the migration. */
+  /** What shoppers did at the old node before the upgrade. */
   let waiting: Shopper
   let opened: { shopper: Shopper; clientSecret: string; paymentIntentId: string }
   const bought: string[] = []
@@ -43,6 +43,16 @@ describe.skipIf(!isThere)(`a node of ${releaseBefore().version} on the schema of
     return (await shopper.buy()).id
   }
 
+  const runUpgrade = async () => {
+    const folder = join(code.folder, 'data')
+    const { ended, output } = startProcess('src/server/runtime/upgrade-command.ts', {
+      DATABASE_URL: urlOf(database().connection),
+      DATA_DIR: folder,
+      BACKUP_FOLDER: join(folder, 'backups'),
+    })
+    return { code: await ended, ...output() }
+  }
+
   beforeAll(async () => {
     code = await openReleaseCode()
     // At its first start it makes its tables, and stocks the shop with the demo, as it did at its owners'.
@@ -58,13 +68,12 @@ describe.skipIf(!isThere)(`a node of ${releaseBefore().version} on the schema of
     await paying.add(nextSlug())
     opened = { shopper: paying, ...(await paying.open()) }
 
-    const maintenance = openDatabase(database().connection, { workload: 'maintenance' })
-    const [meanwhile] = await Promise.all([
+    const [meanwhile, upgrade] = await Promise.all([
       Promise.all(Array.from({ length: 4 }, () => buyAt(old.origin))),
-      migrate(maintenance.db),
+      runUpgrade(),
     ])
     bought.push(...meanwhile)
-    await maintenance.close()
+    expect(upgrade.code, upgrade.stderr).toBe(0)
     node = startProcess('test/setup/shop-process.ts', {
       ...SETTINGS,
       DATABASE_URL: urlOf(database().connection),
@@ -84,7 +93,7 @@ describe.skipIf(!isThere)(`a node of ${releaseBefore().version} on the schema of
       expect((await callTo([origin]).call('GET', '/readyz')).status).toBe(200)
   })
 
-  test('sells a cart and finishes a payment that were begun before the migration', async () => {
+  test('sells a cart and finishes a payment that were begun before the upgrade', async () => {
     bought.push((await waiting.buy()).id)
     await opened.shopper.pay(opened.clientSecret)
     bought.push((await opened.shopper.order({ paymentIntentId: opened.paymentIntentId })).id)

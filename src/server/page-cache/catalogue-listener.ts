@@ -4,8 +4,10 @@
  * After a reconnect everything counts as changed.
  */
 import pg from 'pg'
+import { listenerName } from '../../storage/database/connected-nodes.ts'
 import { type Connection, KEEP_ALIVE } from '../../storage/database/connection-pool.ts'
 import type { Log } from '../observability/log.ts'
+import { RELEASE } from '../runtime/shop-version.ts'
 
 export type CatalogueListener = {
   /** Whether notifications arrive. While false, no cached data may be treated as fresh. */
@@ -66,7 +68,7 @@ export const listenForCatalogueChanges = async (options: {
   const connect = async () => {
     const next = new pg.Client({
       ...connection,
-      application_name: 'haberdash catalogue listener',
+      application_name: listenerName(RELEASE),
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: timings.queryTimeoutMs,
       ...KEEP_ALIVE,

@@ -8,6 +8,7 @@ import { createLog } from '../observability/log.ts'
 import { type PicturePlace, pictureFiles } from './backup-places.ts'
 import { STARTUP_LOCK_KEY } from './bootstrap.ts'
 import { sayProgress } from './database-command.ts'
+import { recordRelease } from './migrate-shop.ts'
 import { requeueRestoredJobs } from './restored-jobs.ts'
 import type { Settings } from './settings.ts'
 import type { ShopDatabase } from './shop-database.ts'
@@ -40,6 +41,7 @@ export const restoreShop = async (
       startupLockKey: STARTUP_LOCK_KEY,
       complete: async (db, { manifest, jobs }) => {
         if (!isComplete) await writeRestoreState(db, { backupAt: manifest.createdAt, isLive, isOpen: false })
+        if (!keepsVersion) await recordRelease(db)
         // An older release may not know this release's job queue.
         heldJobs = keepsVersion
           ? jobs.length

@@ -4,6 +4,8 @@
  */
 import { parseArgs } from 'node:util'
 import { verifyBackup } from '../../backup/read-backup.ts'
+import { readConnectedNodes } from '../../storage/database/connected-nodes.ts'
+import type { Database } from '../../storage/database/database.ts'
 import { readSchemaState } from '../../storage/database/schema-state.ts'
 import { say } from '../observability/log.ts'
 import { backupSource } from './backup-places.ts'
@@ -11,8 +13,16 @@ import { withStartupLock } from './bootstrap.ts'
 import { checkFreeSpace } from './check-free-space.ts'
 import { runDatabaseCommand, sayProgress, withShopDatabase } from './database-command.ts'
 import { makeBackup } from './make-backup.ts'
-import { migrateShop, refuseNewerSchema } from './migrate-shop.ts'
+import {
+  migrateShop,
+  nameDatabaseRelease,
+  readDatabaseRelease,
+  refuseNewerSchema,
+  THIS_RELEASE,
+} from './migrate-shop.ts'
 import { changePostgresVersion, findOldPostgres } from './postgres-upgrade.ts'
+import { OLDEST_SERVING_RELEASE } from './releases.ts'
+import { refuseNodesInTheWay } from './serving-nodes.ts'
 import type { Settings } from './settings.ts'
 import type { ShopDatabase } from './shop-database.ts'
 import { RELEASE } from './shop-version.ts'
@@ -66,7 +76,15 @@ const sayWayBack = (place: string | undefined, settings: Settings): void => {
       : '  2. Create an empty database and name it in DATABASE_URL.',
   )
   say(`  3. npm run restore -- ${place} --keep-version`)
-  say('  4. Check out the former release and start it with npm start.')
+  say('  4. Start the former release.')
+}
+
+const sayServingNodes = async (db: Database): Promise<void> => {
+  const { length } = await readConnectedNodes(db)
+  if (length === 0) return
+  say(
+    `${length === 1 ? 'One node of the former release goes' : `${length} nodes of the former release go`} on selling meanwhile; release ${OLDEST_SERVING_RELEASE} and newer can.`,
+  )
 }
 
 await runDatabaseCommand(readArguments, async (settings, { skipsBackup, oldPostgres }) => {
@@ -86,11 +104,14 @@ await runDatabaseCommand(readArguments, async (settings, { skipsBackup, oldPostg
     const { pending, isEmpty } = await readSchemaState(db)
     if (isEmpty) return say('The database is empty: npm start sets the shop up.')
     if (pending.length === 0) return say(`The shop is at release ${RELEASE} already: nothing was changed.`)
-    say(`Upgrading to release ${RELEASE}: ${pending.length} migrations from ${pending[0]} on.`)
+    const former = nameDatabaseRelease(await readDatabaseRelease(db))
+    say(`Upgrading from ${former} to ${THIS_RELEASE}: ${pending.length} migrations.`)
+    await refuseNodesInTheWay(db)
+    await sayServingNodes(db)
     const place = skipsBackup ? undefined : await backUpAndVerify(database, settings)
     sayProgress('migrating')
     await withStartupLock(pool, () => migrateShop(db))
-    say(`The shop is at release ${RELEASE}. Start it with npm start.`)
+    say(`The shop is at release ${RELEASE}. Start it with npm start, or systemctl restart haberdash.`)
     sayWayBack(place, settings)
   })
 })

@@ -19,14 +19,22 @@ export const unknownMigrations = (applied: readonly string[]): string[] =>
 /** The last migration of this release, which names the version of its schema. */
 export const latestMigration = (): string => Object.keys(migrations).toSorted().at(-1) ?? ''
 
+export type AppliedMigration = { name: string; at: Date }
+
+/** None in a database that no shop has used yet. */
+export const readAppliedMigrations = async (db: Database): Promise<AppliedMigration[]> => {
+  const { rows: tables } = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null as exists`.execute(db)
+  if (!tables[0]?.exists) return []
+  const { rows } = await sql<{ name: string; timestamp: string }>`
+    select name, timestamp from kysely_migration order by name`.execute(db)
+  return rows.map(({ name, timestamp }) => ({ name, at: new Date(timestamp) }))
+}
+
 /** A database that no shop has used yet lacks all. */
 export const readSchemaState = async (db: Database): Promise<SchemaState> => {
   const known = Object.keys(migrations)
-  const { rows: tables } = await sql<{ exists: boolean }>`
-    select to_regclass('kysely_migration') is not null as exists`.execute(db)
-  if (!tables[0]?.exists) return { pending: known, unknown: [], isEmpty: true }
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const applied = rows.map(({ name }) => name)
+  const applied = (await readAppliedMigrations(db)).map(({ name }) => name)
   return {
     pending: known.filter((name) => !applied.includes(name)),
     unknown: unknownMigrations(applied),
