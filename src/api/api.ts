@@ -4,6 +4,7 @@ import { requestId } from 'hono/request-id'
 import { HttpError } from '../contract/errors.ts'
 import type { ApiEnv, ApiServices } from './api-services.ts'
 import { refuseCrossSiteWrites } from './cookies/same-site.ts'
+import { newOrderLinkRoutes } from './customer-pages/new-order-link.ts'
 import { newsletterPageRoutes } from './customer-pages/newsletter-page.ts'
 import { orderDocumentRoutes } from './customer-pages/order-documents.ts'
 import { orderPageRoutes } from './customer-pages/order-page.ts'
@@ -67,6 +68,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   paymentRoutes,
   orderRoutes,
   orderPageRoutes,
+  newOrderLinkRoutes,
   orderDocumentRoutes,
   withdrawalPageRoutes,
   newsletterPageRoutes,

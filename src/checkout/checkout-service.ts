@@ -23,6 +23,7 @@ import type { CheckoutJob, MailJob } from './jobs.ts'
 import { requestNewsletter, sendNewsletterConfirmation } from './newsletter-message.ts'
 import { type OpenResult, openCheckout } from './open-checkout.ts'
 import { shopperOrderLink } from './order-link.ts'
+import { requestOrderLink, sendOrderLinkMessage } from './order-link-message.ts'
 import { type SendMail, sendOrderMessage } from './order-message.ts'
 import { performPartialRefund } from './partial-refund.ts'
 import {
@@ -64,6 +65,8 @@ export type CheckoutService = {
   returnFromPayment(clientSecret: string): Promise<OrderResult>
   /** The path of the order's page, for a browser with one of these sessions; null where it gets none. */
   orderLink(order: StoredOrder, sessionIds: readonly string[]): Promise<string | null>
+  /** Mails a new secret link to the order's own address. */
+  requestOrderLink(orderId: string): Promise<void>
   /** @throws InvalidEventError when the provider did not sign the event */
   readEvent(rawBody: string, signature: string | undefined): ProviderEvent
   /** Resolves after the commit: true when the event was not processed before. */
@@ -130,6 +133,8 @@ const runJob = (context: CheckoutContext, sendMail: SendMail, job: CheckoutJob):
       return sendOwnerAlert(context, sendMail, job.alertId)
     case 'shipment-message':
       return sendShipmentMessage(context, sendMail, job)
+    case 'order-link-message':
+      return sendOrderLinkMessage(context, sendMail, job)
     case 'order-message':
       return sendOrderMessage(context, sendMail, job)
     case 'withdrawal-message':
@@ -156,6 +161,7 @@ export const createCheckoutService = (
     placeOrder: (request) => placeOrder(context, request),
     returnFromPayment: (clientSecret) => returnFromPayment(context, clientSecret),
     orderLink: (order, sessionIds) => shopperOrderLink(context, order, sessionIds),
+    requestOrderLink: (orderId) => requestOrderLink(context, orderId),
     readEvent: provider.readEvent,
     handleEvent: (event) => handleEvent(context, event),
     refund: (request) => refundByStaff(context, request),

@@ -15,6 +15,8 @@ export type OrderMailJob =
   | ({ kind: 'refund-message'; orderId: string; refundId: string; attempt?: string } & Again)
   /** Of a refund, of a part or whole, that the bank has returned. `attempt`: the number of its attempt. */
   | ({ kind: 'returned-refund-message'; orderId: string; refundId: string; attempt: string } & Again)
+  /** A new link to the order; `again` is of the request. */
+  | { kind: 'order-link-message'; orderId: string; again: string }
 
 /** Jobs that send a mail to a customer. */
 export type MailJob =

@@ -18,7 +18,8 @@ const MAX_SHOPPER_LINKS = 50
 export const mailedOrderLink = async (
   { db, now, origin }: Pick<CheckoutContext, 'db' | 'now' | 'origin'>,
   orderId: string,
-): Promise<string> => origin() + orderPath(await createOrderLink(db, orderId, now()))
+  recipient: string,
+): Promise<string> => origin() + orderPath(await createOrderLink(db, orderId, now(), recipient))
 
 /** The path, for the browser with one of these sessions; null where the order is not theirs, or was paid long ago. */
 export const shopperOrderLink = async (

@@ -221,7 +221,7 @@ export const sendOrderMail = async (
     if (current?.kind !== prepared.kind)
       throw new Error(`there is no ${prepared.kind} of ${orderId} any more`)
     const texts = await context.mailTexts()
-    const mail = current.compose({ url: await mailedOrderLink(context, orderId), texts })
+    const mail = current.compose({ url: await mailedOrderLink(context, orderId, to), texts })
     const messageKey = again === undefined ? mail.messageKey : `${mail.messageKey}.again.${again}`
     await sendMail({ to, ...mail, messageKey, about: { kind: kindOf(job), orderId, job } })
     context.crashPoint?.('message-sent')

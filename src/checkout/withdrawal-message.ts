@@ -72,7 +72,7 @@ export const sendWithdrawalMessage = async (
   const to = job.recipient === 'declarer' ? withdrawal.email : order?.email
   if (!to) return
   const url =
-    job.recipient === 'order' && orderId !== null ? await mailedOrderLink(context, orderId) : undefined
+    job.recipient === 'order' && orderId !== null ? await mailedOrderLink(context, orderId, to) : undefined
   const { timeZone } = context
   const mail = composeReceipt(withdrawal, job.recipient, {
     ...{ timeZone, ...(order && { order }), ...(url !== undefined && { url }) },

@@ -56,6 +56,7 @@ export const staffPaths = {
   orderView: (id: string) => `/api/admin/order-views/${segment(id)}`,
   order: (id: string) => `${orders}/${segment(id)}`,
   orderContact: (id: string) => `${orders}/${segment(id)}/contact`,
+  endOrderLinks: (id: string) => `${orders}/${segment(id)}/links/end`,
   orderNotes: (id: string) => `${orders}/${segment(id)}/notes`,
   orderParcels: (id: string) => `${orders}/${segment(id)}/parcels`,
   undoParcel: (id: string, parcel: string) => `${orders}/${segment(id)}/parcels/${segment(parcel)}/undo`,

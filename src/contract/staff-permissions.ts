@@ -60,6 +60,7 @@ export const STAFF_PERMISSIONS = {
       'saveOrderView',
       'deleteOrderView',
       'changeOrderContact',
+      'endOrderLinks',
       'listMails',
       'listWithdrawals',
       'markWithdrawal',

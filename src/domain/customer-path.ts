@@ -9,6 +9,9 @@ export const ORDER_PAGE = '/order/{token}'
 
 export const orderPath = (token: string): string => `/order/${token}`
 
+/** Where who holds an ended link asks for another. */
+export const newLinkPath = (token: string): string => `${orderPath(token)}/new-link`
+
 export const NEWSLETTER_CONFIRM_PATH = '/newsletter/confirm'
 export const NEWSLETTER_LEAVE_PATH = '/newsletter/leave'
 

@@ -75,6 +75,7 @@ const prepareOrder = async (shop: ReadyShop, turn: number) => {
       for (const [call, end] of [
         ['readStaffOrder', ''],
         ['addOrderNote', '/notes'],
+        ['endOrderLinks', '/links/end'],
         ['changeOrderContact', '/contact'],
         ['shipOrder', '/parcels'],
         ['refundPart', '/refunds'],

@@ -126,6 +126,11 @@ export const eventText = (
       }
     case 'email-changed':
       return { title: 'Email address changed', lines: changeLines(details) }
+    case 'links-ended':
+      return {
+        title: 'Links to the order ended',
+        lines: [details.links === 1 ? 'One link.' : `${String(details.links)} links.`],
+      }
     case 'note-added':
       return { title: 'Note', lines: (notes.get(text(details.noteId)) ?? '').split('\n').filter(Boolean) }
     case 'cancelled':

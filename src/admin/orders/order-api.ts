@@ -31,6 +31,7 @@ export const orderApi = {
   read: (id: string, signal?: AbortSignal) => staffRead<StaffOrder>(staffPaths.order(id), signal),
   changeContact: (id: string, change: ChangeOrderContact) =>
     staffRequest<StaffOrder>('PATCH', staffPaths.orderContact(id), change),
+  endLinks: (id: string) => staffRequest<StaffOrder>('POST', staffPaths.endOrderLinks(id)),
   addNote: (id: string, text: string) =>
     staffRequest<StaffOrder>('POST', staffPaths.orderNotes(id), { text }),
   ship: (id: string, parcel: ShipOrder) =>

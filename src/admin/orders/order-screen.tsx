@@ -14,6 +14,7 @@ import { StaffScreen } from '../shell/staff-screen.tsx'
 import { useMay } from '../staff-session.ts'
 import { CancelForm } from './cancel-dialog.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { EndLinks } from './end-links.tsx'
 import { OrderBadges } from './order-badges.tsx'
 import { OrderContact } from './order-contact.tsx'
 import { OrderDocuments } from './order-documents.tsx'
@@ -124,6 +125,7 @@ const OrderPage = ({ order, isBusy, act }: OrderPageProps) => {
             }
           >
             <OrderContact order={order} />
+            <EndLinks order={order} isBusy={isBusy} act={act} />
           </OrderSection>
           <OrderSection title="Payment">
             <OrderPayment order={order} />

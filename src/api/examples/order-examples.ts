@@ -149,6 +149,7 @@ export const orderExamples = {
     },
     response: order,
   },
+  endOrderLinks: { params, response: order },
   addOrderNote: { params, body: { text: 'Gift wrap.' }, response: order },
   shipOrder: {
     params,

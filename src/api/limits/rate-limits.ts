@@ -34,6 +34,9 @@ export const allowances = {
   newCarts: { limit: 200, windowSeconds: 10 * 60 },
   /** Addresses of order pages that lead nowhere. */
   orderLinks: { limit: 30, windowSeconds: 10 * 60 },
+  /** Requests for a new link to an order, by address; mails with one, by order. */
+  newOrderLinks: { limit: 5, windowSeconds: 60 * 60 },
+  orderLinkMails: { limit: 3, windowSeconds: 24 * 60 * 60 },
   /** PDF files of documents behind order links: of an address, and of an order. */
   customerPrints: { limit: 20, windowSeconds: 10 * 60 },
   /** Statements of withdrawal. */

@@ -39,6 +39,7 @@ export type StaffEvent =
   | 'order-cancelled'
   | 'order-contact-changed'
   | 'order-note-added'
+  | 'order-links-ended'
   | 'parcel-shipped'
   | 'invoices-issued'
   | 'reconciliation-started'
@@ -92,6 +93,7 @@ export const STAFF_EVENTS: Record<StaffEvent, string> = {
   'order-cancelled': 'staff cancelled an order',
   'order-contact-changed': 'staff changed an address of an order',
   'order-note-added': 'staff added a note to an order',
+  'order-links-ended': 'staff ended the secret links to an order',
   'reconciliation-started': 'staff began a comparison with the payment provider',
   'invoices-issued': 'staff issued invoices',
   'parcel-shipped': 'staff shipped a parcel',

@@ -9,6 +9,7 @@ import * as refunds from '../../contract/staff-orders/refunds.ts'
 import { DEFAULT_TIME_ZONE, localTime } from '../../domain/shop-day.ts'
 import { readDeskOrder } from '../../storage/order-desk/order-detail.ts'
 import { addNote, changeContact } from '../../storage/order-desk/order-edits.ts'
+import { endOrderLinks } from '../../storage/order-desk/order-links.ts'
 import { OrderRefusal } from '../../storage/order-desk/order-refusal.ts'
 import { searchOrders } from '../../storage/order-desk/order-search.ts'
 import * as views from '../../storage/order-desk/order-views.ts'
@@ -104,6 +105,10 @@ export const staffOrderRoutes = (services: ApiServices): Hono<ApiEnv> => {
   handleOperation(app, desk.addOrderNote, async ({ params: { id }, body: { text }, c }) => {
     await refusing(addNote(db, { orderId: id, text, actor: staffOf(c).name, now: now() }))
     return changed(c, 'order-note-added', id)
+  })
+  handleOperation(app, desk.endOrderLinks, async ({ params: { id }, c }) => {
+    const isNew = await refusing(endOrderLinks(db, { orderId: id, actor: staffOf(c).name, now: now() }))
+    return isNew ? changed(c, 'order-links-ended', id) : { json: await read(id) }
   })
   handleOperation(app, desk.shipOrder, async ({ params: { id }, body, c }) => {
     const { lines, key } = body

@@ -179,6 +179,18 @@ export const addOrderNote = operation({
   errors: ['order-not-found'],
 })
 
+export const endOrderLinks = operation({
+  ...staff,
+  id: 'endOrderLinks',
+  method: 'post',
+  path: '/api/admin/orders/{id}/links/end',
+  summary:
+    'Ends all secret links to the order; who holds one can have a new one sent to the address of the order',
+  params,
+  responses: order,
+  errors: ['order-not-found'],
+})
+
 const isWebAddress = (text: string): boolean =>
   text === '' || /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 export const shipOrder = operation({

@@ -54,6 +54,7 @@ export const auditPhrases: Readonly<Record<string, Phrase>> = {
   shippedElsewhere: ({ about }) => `marked ${about} as shipped elsewhere`,
   addOrderNote: ({ about }) => `added a note to ${about}`,
   changeOrderContact: ({ about }) => `changed the contact details of ${about}`,
+  endOrderLinks: ({ about }) => `ended the secret links to ${about}`,
   cancelOrder: ({ about }) => `cancelled ${about}`,
   refundOrder: ({ about }) => `refunded ${about}`,
   refundPart: ({ about, amount }) => `refunded ${amount} of ${about}`,

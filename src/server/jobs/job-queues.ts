@@ -108,6 +108,12 @@ export const jobQueues: Record<ShopJob['kind'], QueueSettings> = {
     batchSize: 20,
     concurrency: MAX_MAIL_CONNECTIONS,
   },
+  'order-link-message': {
+    policy: 'exclusive',
+    settings: { ...retryPolicy, retryDelayMax: 1800 },
+    batchSize: 20,
+    concurrency: 2,
+  },
   'newsletter-confirmation': {
     policy: 'exclusive',
     settings: { ...retryPolicy, retryDelayMax: 1800 },
@@ -156,6 +162,8 @@ export const sendOptions = (job: ShopJob): { singletonKey?: string; startAfter?:
       return { singletonKey: 'reconciliation' }
     case 'withdrawal-message':
       return { singletonKey: `${job.withdrawalId}.${job.recipient}` }
+    case 'order-link-message':
+      return { singletonKey: job.again }
     case 'newsletter-confirmation':
       return { singletonKey: job.subscriberId }
     case 'mail-again':

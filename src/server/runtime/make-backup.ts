@@ -22,7 +22,7 @@ const MAX_AHEAD_MS = 24 * 60 * 60_000
 
 /**
  * Removes the oldest backups of the schedule beyond `keep`, with their hashes. Labelled ones stay. With a passphrase, files
- * that are not encrypted take no place of those that are: whoever can write a file there cannot push a backup out with it.
+ * that are not encrypted take no place of those that are: a file that somebody else writes there cannot push a backup out.
  */
 export const removeExpiredBackups = async (
   target: BackupTarget,

@@ -35,6 +35,7 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   order_items: 'written with the order, never changed by staff',
   shop_files: 'files of the settings, whose change is audited',
   order_links: 'written by the shop',
+  ended_order_links: 'that staff end links is an event of the order',
   document_counters: 'the numbers of issued documents',
   order_messages: 'written by the shop',
   mails: 'what became of each mail, which is itself a log; a mail that staff send again is an event',

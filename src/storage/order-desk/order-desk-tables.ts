@@ -1,6 +1,6 @@
 /**
  * The tables of the order desk: parcels, timeline, notes, saved views and secret links. The constraints are in
- * migrations 108 and 114.
+ * migrations 108, 114 and 147.
  */
 import type { ColumnType, Generated } from 'kysely'
 
@@ -64,13 +64,16 @@ export type OrderViewTable = {
   created_at: Written
 }
 
-/** Secret links to the pages of orders. */
+/** Secret links to the pages of orders: those that open one. */
 export type OrderLinkTable = {
   /** SHA-256 of the token, in hex. */
   token_hash: string
   order_id: string
   created_at: Written
 }
+
+/** Links that open nothing any more; who holds one may ask for another. */
+export type EndedOrderLinkTable = OrderLinkTable & { ended_at: ColumnType<Date, Date | undefined, never> }
 
 export type OrderDeskTables = {
   fulfilments: FulfilmentTable
@@ -79,4 +82,5 @@ export type OrderDeskTables = {
   order_events: OrderEventTable
   order_views: OrderViewTable
   order_links: OrderLinkTable
+  ended_order_links: EndedOrderLinkTable
 }

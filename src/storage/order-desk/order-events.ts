@@ -10,6 +10,7 @@ export type WrittenEvent =
   | 'address-changed'
   | 'email-changed'
   | 'note-added'
+  | 'links-ended'
   | 'shipped'
   | 'parcel-undone'
   | 'delivered'

@@ -1,11 +1,15 @@
 /**
  * Secret links to the page of an order. The rule: only the hash of a token is stored, so that a copy of the database opens
- * no page. A token cannot be read again, so each mail and each confirmation has a link of its own.
+ * no page. A token cannot be read again, so each mail and each confirmation has a link of its own. A link ends with the
+ * email address that it was sent to (migration 147), or when staff end it.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
+import { lockOrder } from '../checkout/orders.ts'
+import { type Database, inTransaction } from '../database/database.ts'
 import { newSecretId } from '../database/ids.ts'
+import { writeEvent } from './order-events.ts'
+import { OrderRefusal } from './order-refusal.ts'
 
 const PREFIX = 'o'
 /** 130 random bits. */
@@ -17,26 +21,52 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 /**
  * @returns the token, which is not stored. It leads nowhere where the order has been deleted meanwhile, as trial orders are
  * beside their shoppers' calls: the lock has the database look for the order when it writes the row, not afterwards.
+ * @param recipient of the mail with the link: it leads nowhere where staff have corrected the order's address meanwhile
  */
-export const createOrderLink = async (db: Database, orderId: string, now: Date): Promise<string> => {
+export const createOrderLink = async (
+  db: Database,
+  orderId: string,
+  now: Date,
+  recipient?: string,
+): Promise<string> => {
   const token = newSecretId(PREFIX)
   await sql`
     insert into order_links (token_hash, order_id, created_at)
-    select ${hashOf(token)}, id, ${now}::timestamptz from orders where id = ${orderId} for key share
+    select ${hashOf(token)}, id, ${now}::timestamptz from orders where id = ${orderId}
+      and email is not distinct from coalesce(${recipient ?? null}, email) for share
   `.execute(db)
   return token
 }
 
-/** @returns the id of the order; undefined for a token that leads nowhere, whatever its form */
-export const findOrderByLink = async (db: Database, token: string): Promise<string | undefined> => {
+export type FoundLink = { orderId: string; createdAt: Date; hasEnded: boolean }
+
+/** Undefined for a token that never led anywhere, whatever its form. */
+export const findOrderLink = async (db: Database, token: string): Promise<FoundLink | undefined> => {
   if (!TOKEN.test(token)) return undefined
-  const row = await db
-    .selectFrom('order_links')
-    .select('order_id')
-    .where('token_hash', '=', hashOf(token))
-    .executeTakeFirst()
-  return row?.order_id
+  const { rows } = await sql<FoundLink>`
+    select order_id as "orderId", created_at as "createdAt", false as "hasEnded" from order_links
+      where token_hash = ${hashOf(token)}
+    union all
+    select order_id, created_at, true from ended_order_links where token_hash = ${hashOf(token)}
+  `.execute(db)
+  return rows[0]
 }
+
+/** Ends all links to an order. @returns whether there was one. @throws OrderRefusal */
+export const endOrderLinks = (
+  db: Database,
+  { orderId, actor, now }: { orderId: string; actor: string; now: Date },
+): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    if (!(await lockOrder(trx, orderId))) throw new OrderRefusal('order-not-found')
+    const { rows } = await sql<{
+      links: number
+    }>`select end_order_links(${orderId}, 'infinity') as links`.execute(trx)
+    const links = rows[0]?.links ?? 0
+    if (links === 0) return false
+    await writeEvent(trx, { ...{ orderId, actor, now }, kind: 'links-ended', details: { links } })
+    return true
+  })
 
 /** Whether an order has fewer links than that. */
 export const hasFewerLinks = async (db: Database, orderId: string, limit: number): Promise<boolean> => {

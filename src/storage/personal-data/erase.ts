@@ -38,6 +38,7 @@ const eraseOrders = async (trx: Transaction, ids: unknown[]): Promise<void> => {
   await sql`update orders set email = null, shipping_address = ${countryOf('shipping_address')},
     billing_address = ${countryOf('billing_address')} where id = any(${ids}::text[])`.execute(trx)
   await sql`delete from order_links where order_id = any(${ids}::text[])`.execute(trx)
+  await sql`delete from ended_order_links where order_id = any(${ids}::text[])`.execute(trx)
 }
 
 /**
