@@ -26,7 +26,9 @@ const pages = {
   folders: ['client', 'server'],
   make: (into: string) =>
     step('Building the pages', async () => {
-      await runQuietly(process.execPath, ['scripts/build-pages.ts', into], { cwd: root })
+      // Whatever the shell or a test runner says, React's development build is never served.
+      const env = { NODE_ENV: 'production' }
+      await runQuietly(process.execPath, ['scripts/build-pages.ts', into], { cwd: root, env })
     }),
 }
 

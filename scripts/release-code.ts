@@ -27,10 +27,21 @@ export const hasCodeOf = ({ version, commit }: Release): boolean => {
 
 const lockOf = (folder: string): string => readFileSync(join(folder, 'package-lock.json'), 'utf8')
 
-/** @param folder is made; the caller removes it */
-export const takeCodeOf = async ({ commit }: Release, folder: string): Promise<void> => {
+/**
+ * @param folder is made; the caller removes it
+ * @param leftOut patterns of paths
+ */
+export const takeCodeOf = async (
+  { commit }: Pick<Release, 'commit'>,
+  folder: string,
+  leftOut: readonly string[] = [],
+): Promise<void> => {
   mkdirSync(folder, { recursive: true })
-  const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: MAX_ARCHIVE_BYTES })
+  const without = leftOut.map((pattern) => `:(exclude,glob)${pattern}`)
+  const archive = execFileSync('git', ['archive', commit, '--', '.', ...without], {
+    cwd: root,
+    maxBuffer: MAX_ARCHIVE_BYTES,
+  })
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
   if (lockOf(folder) === lockOf(root)) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   else await ensureInstalled({ dev: false, folder })
