@@ -17,7 +17,8 @@ const hydrate = async (): Promise<void> => {
 
 // Not awaited at the top level: the page's own script imports this chunk, and would wait for itself.
 hydrate().catch((error: unknown) => {
-  // Links work natively again.
+  // Links work natively again, and no press waits.
   globalThis.earlyInput?.stop()
+  globalThis.earlyInput?.settle()
   throw error
 })

@@ -80,7 +80,8 @@ await documentParsed
 try {
   for (const script of scripts) await import(/* @vite-ignore */ script)
 } catch (error) {
-  // Links work natively again.
+  // Links work natively again, and no press waits.
   globalThis.earlyInput?.stop()
+  globalThis.earlyInput?.settle()
   throw error
 }

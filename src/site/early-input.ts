@@ -102,6 +102,8 @@ export const replayEarlyInput = async (): Promise<void> => {
     const deadline = performance.now() + PENDING_TIMEOUT_MS
     while (isPending(pressed) && performance.now() < deadline)
       await new Promise((resolve) => setTimeout(resolve, PENDING_POLL_MS))
+    // First: the press may make it busy in its own way.
+    earlyInput.settle([pressed])
     flushSync(() => pressed.dispatchEvent(new MouseEvent('click', click)))
   }
 }

@@ -2,6 +2,9 @@
  * Records what a shopper types, selects and presses before hydration, so that early-input.ts can replay it in order. It
  * is an inline script at the top of the head, because every external script arrives after the first paint;
  * the Content-Security-Policy allows it by its hash (server/http/security-headers.ts), so its text is constant.
+ *
+ * What is pressed is busy (`aria-busy`, ui/early-press.css) until its press is replayed or the browser has left the page;
+ * where neither happens, for as long as scripts may still arrive.
  */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -11,37 +14,61 @@ export type RecordedInput =
   | { pressed: HTMLElement; click: MouseEvent }
 
 declare global {
-  var earlyInput: { log: RecordedInput[]; stop: () => void } | undefined
+  var earlyInput:
+    | {
+        log: RecordedInput[]
+        /** Records no more: input reaches the page. */
+        stop: () => void
+        /** These controls, or all, are not busy any more. */
+        settle: (controls?: Iterable<Element>) => void
+      }
+    | undefined
 }
 
 /** Elements that do nothing without a script. Links, other forms and popovers work natively. */
 const NEEDS_SCRIPT = 'button[type=button]:not([popovertarget]),form[method=dialog] [type=submit],[data-press]'
 /** Recorded only after another recorded press, which a native navigation would lose. */
 const NAVIGATES = 'a,[type=submit]'
+/** Leads the browser elsewhere, which a slow line delays: no other tab, program or place of the page. */
+const LEAVES_PAGE = 'a[href^="/"]:not([target]),form:not([method=dialog]) [type=submit]'
 /**
  * Hidden from React until the page is hydrated: on these events React hydrates synchronously, and may reset a control
  * to its state before the change event has fired.
  */
 const DISCRETE_EVENTS =
   'click input change keydown keypress keyup mousedown mouseup pointerdown pointerup touchstart touchend compositionstart compositionend'
-/** ms after which links work natively again, in case the scripts never arrive. */
+/** ms after which links work natively again and nothing is busy any more, in case the scripts never arrive. */
 const SCRIPTS_OVERDUE_MS = 20_000
+/** The live region of the page that tells assistive technology of a press (render.tsx). */
+export const EARLY_STATUS_ID = 'early-status'
 
 export const INPUT_RECORDER = `{
-const log = [];
+const log = [], busy = new Set();
 let first;
+const announce = (text) => document.getElementById('${EARLY_STATUS_ID}').textContent = text;
+const settle = (controls = busy) => {
+for (const control of controls) if (busy.delete(control)) control.removeAttribute('aria-busy');
+if (!busy.size) announce('');
+};
 const record = (event) => {
 const { target, type, timeStamp } = event, { value, checked } = target;
 event.stopPropagation();
 if (type == 'input' || type == 'change') log.push({ control: target, value, checked });
-if (type != 'click') return;
-const pressed = target.closest('${NEEDS_SCRIPT}' + (timeStamp - first < ${SCRIPTS_OVERDUE_MS} ? ',${NAVIGATES}' : ''));
-if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey) return;
+if (type != 'click' || event.ctrlKey || event.metaKey || event.shiftKey) return;
+const recorded = target.closest('${NEEDS_SCRIPT}' + (timeStamp - first < ${SCRIPTS_OVERDUE_MS} ? ',${NAVIGATES}' : ''));
+const pressed = recorded || target.closest('${LEAVES_PAGE}');
+if (!pressed) return;
+pressed.setAttribute('aria-busy', true);
+busy.add(pressed);
+announce('One moment');
+setTimeout(settle, ${SCRIPTS_OVERDUE_MS}, [pressed]);
+if (!recorded) return;
 first ??= timeStamp;
 event.preventDefault();
 log.push({ pressed, click: event });
 };
 const each = (act) => '${DISCRETE_EVENTS}'.split(' ').forEach((type) => act(type, record, true));
 each(addEventListener);
-earlyInput = { log, stop: () => each(removeEventListener) }
+addEventListener('pageshow', (event) => event.persisted && settle());
+earlyInput = { log, settle, stop: () => each(removeEventListener) }
 }`.replaceAll('\n', '')

@@ -28,6 +28,7 @@ const finishRecording = async (loaded: EarlyInput | undefined): Promise<void> =>
     if (loaded || hasEarlyInput()) await (loaded ?? (await loadEarlyInput())).replayEarlyInput()
   } finally {
     globalThis.earlyInput?.stop()
+    globalThis.earlyInput?.settle()
   }
 }
 

@@ -15,7 +15,7 @@ import { matchRoute, type PageQuery } from '../ui/route.ts'
 import { shopQuery } from '../ui/shop.ts'
 import { StructuredDataContext } from '../ui/structured-data.ts'
 import { App, type AppProps } from './app.tsx'
-import { INPUT_RECORDER } from './input-recorder.ts'
+import { EARLY_STATUS_ID, INPUT_RECORDER } from './input-recorder.ts'
 import { type PageState, SHOP_ELEMENT_ID, STATE_ELEMENT_ID } from './page-state.ts'
 import { findPage, pages } from './pages.ts'
 import { serverRoutes, sharedQueries } from './routes.ts'
@@ -101,6 +101,9 @@ const lookStyle = (look: Look): CSSProperties | undefined => {
   return changed.length === 0 ? undefined : (Object.fromEntries(changed) as CSSProperties)
 }
 
+/** Where input-recorder.ts tells assistive technology of a press: not in the app, whose text is React's. */
+const EARLY_STATUS = `<p id="${EARLY_STATUS_ID}" aria-live="polite" class="sr-only"></p>`
+
 /** The pictures that deferred-hydration.ts waits for. A page without any, such as the cart, preloads its scripts. */
 const FIRST_PICTURE = 'fetchPriority="high"'
 
@@ -181,7 +184,7 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
     .replace(
       '<body>',
       () =>
-        `<body>${dataBlock(SHOP_ELEMENT_ID, shop ?? null)}${app.body}${dataBlock(STATE_ELEMENT_ID, state)}`,
+        `<body>${EARLY_STATUS}${dataBlock(SHOP_ELEMENT_ID, shop ?? null)}${app.body}${dataBlock(STATE_ELEMENT_ID, state)}`,
     )
   return { status, html: `<!doctype html>${html}` }
 }

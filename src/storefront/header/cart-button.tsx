@@ -3,6 +3,7 @@ import { ShoppingBag } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { componentLoader, LazyComponent, prefetchComponent } from '../../ui/lazy-component.tsx'
+import { Opening } from '../../ui/opening.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { useCart } from '../cart/use-cart.ts'
 
@@ -56,10 +57,14 @@ export const CartButton = () => {
           </IconButton>
         </Tooltip>
       </form>
-      <CartCountAnnouncement count={isLoading ? undefined : count} />
       {isUsed && (
-        <LazyComponent loader={panel} fallback={null} props={{ open, onClose: () => setOpen(false) }} />
+        <LazyComponent
+          loader={panel}
+          fallback={<Opening />}
+          props={{ open, onClose: () => setOpen(false) }}
+        />
       )}
+      <CartCountAnnouncement count={isLoading ? undefined : count} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Menu } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { componentLoader, LazyComponent, prefetchComponent } from '../../ui/lazy-component.tsx'
+import { Opening } from '../../ui/opening.tsx'
 
 const sheet = componentLoader(
   'The menu',
@@ -34,7 +35,11 @@ export const MobileMenu = () => {
         <Menu aria-hidden="true" className="size-5" />
       </IconButton>
       {isUsed && (
-        <LazyComponent loader={sheet} fallback={null} props={{ open, onClose: () => setOpen(false) }} />
+        <LazyComponent
+          loader={sheet}
+          fallback={<Opening />}
+          props={{ open, onClose: () => setOpen(false) }}
+        />
       )}
     </>
   )

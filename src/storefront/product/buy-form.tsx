@@ -63,13 +63,11 @@ export const BuyForm = ({ product, choice, onColor }: BuyFormProps) => {
     onColor(next)
     setMissingField(undefined)
   }
-  /** The first option that is not selected yet. The buy bar of phones shows a select for it in place of the price. */
-  const nextOption =
-    sizes.length > 0 && !size
-      ? { label: 'Choose a size', short: 'Size', key: 'size', options: sizes, pick: selectSize }
-      : colors.length > 0 && !color
-        ? { label: 'Choose a colour', short: 'Colour', key: 'color', options: colors, pick: selectColor }
-        : undefined
+  /** The buy bar of phones shows a select for the first that is not chosen, in place of the price (buy-bar.css). */
+  const barChoices = [
+    { label: 'Choose a size', short: 'Size', key: 'size', options: sizes, pick: selectSize },
+    { label: 'Choose a colour', short: 'Colour', key: 'color', options: colors, pick: selectColor },
+  ]
 
   // The button loses the focus because it is disabled while the mutation is pending.
   const { isPending } = addToCart
@@ -163,33 +161,37 @@ export const BuyForm = ({ product, choice, onColor }: BuyFormProps) => {
         <div
           className={`flex-1 ${inStock ? 'buy-bar' : ''}`}
           data-bottom-bar={inStock || undefined}
-          data-price={nextOption ? undefined : format(pence(price))}
+          data-price={format(pence(price))}
         >
-          {inStock && nextOption && (
-            <SelectField
-              label={nextOption.label}
-              hideLabel
-              // The radio buttons hold the selection, so a value that the browser restores here is not replayed.
-              autoComplete="off"
-              className="hidden min-w-0 flex-1 bar:block noscript:hidden!"
-              value=""
-              onChange={({ target }) => {
-                nextOption.pick(target.value)
-                // This select is removed once every option is selected.
-                button.current?.focus({ preventScroll: true })
-              }}
-            >
-              <option value="">{nextOption.short}</option>
-              {nextOption.options.map((option) => {
-                const problem = problemOf({ [nextOption.key]: option })
-                return (
-                  <option key={option} value={option}>
-                    {problem ? `${option} – ${problem}` : option}
-                  </option>
-                )
-              })}
-            </SelectField>
-          )}
+          {inStock &&
+            barChoices.map(({ label, short, key, options, pick }) =>
+              options.length > 1 ? (
+                <SelectField
+                  key={key}
+                  label={label}
+                  hideLabel
+                  // The radio buttons hold the selection, so a value that the browser restores here is not replayed.
+                  autoComplete="off"
+                  className={`choose-${key} hidden min-w-0 flex-1 noscript:hidden!`}
+                  value=""
+                  onChange={({ target }) => {
+                    pick(target.value)
+                    // This select is hidden once its option is selected.
+                    button.current?.focus({ preventScroll: true })
+                  }}
+                >
+                  <option value="">{short}</option>
+                  {options.map((option) => {
+                    const problem = problemOf({ [key]: option })
+                    return (
+                      <option key={option} value={option}>
+                        {problem ? `${option} – ${problem}` : option}
+                      </option>
+                    )
+                  })}
+                </SelectField>
+              ) : null,
+            )}
           <Button
             ref={button}
             type="submit"

@@ -26,10 +26,14 @@ export const OptionGroup = ({
 }: OptionGroupProps) => {
   const id = useId()
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="group/options" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-2 text-sm">
         <span className="font-medium">{legend}</span>
-        <span className="text-muted"> {value ?? 'Choose one'}</span>
+        {/* Before hydration, what is checked is not known here. */}
+        <span className={`text-muted ${value ? '' : 'group-has-checked/options:hidden'}`}>
+          {' '}
+          {value ?? 'Choose one'}
+        </span>
       </legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => {
