@@ -16,7 +16,7 @@ const noPictures = { add: none, addFromUrl: none, has: async () => true }
 beforeAll(async () => {
   await migrate(database().db)
   await seedCatalogue(database().db, smallCatalogue)
-  node = openImportNode(database().db, noPictures)
+  node = openImportNode(database(), noPictures)
 })
 
 describe('a file that changes the way of counting', () => {
@@ -29,7 +29,7 @@ describe('a file that changes the way of counting', () => {
   /** A node on which one unit is sold after the run has compared the product and before it writes. */
   const selling = (slug: string) => {
     let isSold = false
-    return openImportNode(database().db, {
+    return openImportNode(database(), {
       ...noPictures,
       has: async () => {
         if (!isSold)

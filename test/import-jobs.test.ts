@@ -30,7 +30,7 @@ const remoteAccess: RemoteAccess = {
 }
 
 const openNode = (store: Partial<TestPictures['store']> = {}): ImportNode =>
-  openImportNode(database().db, { ...pictures.store, ...store })
+  openImportNode(database(), { ...pictures.store, ...store })
 let node: ImportNode
 
 const HEADINGS = 'Title,URL handle,Price,Vendor,Type,Product image URL'

@@ -172,7 +172,7 @@ describe('staff', () => {
   })
 
   test('who import a file: each changed figure is a movement of that import', async () => {
-    const node = openImportNode(api().db, {
+    const node = openImportNode(api(), {
       add: () => Promise.reject(new Error('no pictures')),
       addFromUrl: () => Promise.reject(new Error('no pictures')),
       has: async () => true,

@@ -3,9 +3,23 @@ import type { ProductFact } from '../domain/catalogue.ts'
 import { decimal } from '../domain/money.ts'
 import { foldText } from '../domain/search-text.ts'
 import { COMING_SOON_TAG } from '../domain/stock.ts'
+import { UnreadableFile } from './encoding.ts'
 import type { FileProblem, FileProduct, FileVariant, MappingAnswers } from './model.ts'
 import { MAX_LENGTHS, MAX_TAGS, type RowCells } from './row-cells.ts'
 import { splitCell } from './text-cells.ts'
+
+/** Rows of a product: variants and pictures. Shopify's largest product has about 2,300. */
+const MAX_ROWS_OF_PRODUCT = 2_500
+
+/** @throws UnreadableFile: a product of the whole file would be planned, written and shown at once */
+export const refuseEndlessProduct = (rows: readonly RowCells[]): void => {
+  const [first] = rows
+  if (first && rows.length > MAX_ROWS_OF_PRODUCT)
+    throw new UnreadableFile(
+      `The product that begins in line ${first.line} has more than ${MAX_ROWS_OF_PRODUCT} rows.`,
+      first.line,
+    )
+}
 
 const FLAG_TAGS: Record<string, 'newArrival' | 'featured'> = {
   new: 'newArrival',

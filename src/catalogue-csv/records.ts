@@ -19,7 +19,9 @@ export type Delimiter = (typeof DELIMITERS)[number]
 /** Characters. An unclosed quote would otherwise read the whole file into one cell. */
 const MAX_RECORD_LENGTH = 1_000_000
 /** More than any list of metafields has. */
-export const MAX_COLUMNS = 1_000
+const MAX_COLUMNS = 1_000
+/** Rows of a spreadsheet, blank ones too. A file of the greatest size has fewer products and variants. */
+export const MAX_ROWS = 300_000
 
 const format = (delimiter: Delimiter) => ({
   delimiter,
@@ -63,6 +65,13 @@ export async function* readRecords(
       info: { lines: number }
     }>) {
       row += 1
+      if (row > MAX_ROWS)
+        throw new UnreadableFile(
+          `The file has more than ${MAX_ROWS} rows. Divide it into smaller files, each with whole products.`,
+          next,
+        )
+      if (record.length > MAX_COLUMNS)
+        throw new UnreadableFile(`Line ${next} has more than ${MAX_COLUMNS} columns.`, next)
       yield { line: next, row, cells: record }
       next = info.lines + 1
     }

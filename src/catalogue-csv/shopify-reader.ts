@@ -5,7 +5,7 @@
 import { SLUG, slugOf } from '../domain/slug.ts'
 import type { FilePicture, FileProduct } from './model.ts'
 import { chooseOptions, type WrittenOption } from './option-choice.ts'
-import { agreedFacts, agreedPrice, checkChoices } from './product-values.ts'
+import { agreedFacts, agreedPrice, checkChoices, refuseEndlessProduct } from './product-values.ts'
 import type { CsvRecord } from './records.ts'
 import {
   limitedText,
@@ -165,6 +165,7 @@ export async function* readShopify(
     if (!isSame && rows.length > 0) yield finish()
     if (!isSame) rows = []
     rows.push(cells)
+    refuseEndlessProduct(rows)
     handle = written
   }
   if (rows.length > 0) yield finish()

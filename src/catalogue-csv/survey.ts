@@ -20,7 +20,6 @@ import {
   DELIMITERS,
   type Delimiter,
   firstRecord,
-  MAX_COLUMNS,
   readHead,
   readRecords,
   SEPARATOR_LINE,
@@ -63,6 +62,9 @@ export type Survey = {
 const MAX_EXAMPLES = 5
 const MAX_OPTION_NAMES = 50
 const MAX_AMBIGUOUS = 50
+/** Characters of an option's name; of its examples, and of a price, those that are shown. */
+const MAX_OPTION_NAME = 200
+const MAX_EXAMPLE = 100
 
 const chooseDelimiter = (head: string): { delimiter: Delimiter; headerRow: number } => {
   const firstLine = /^.*\r?\n?/.exec(head)?.[0] ?? ''
@@ -163,8 +165,6 @@ export const surveyFile = async (source: ByteSource, answers: MappingAnswers = {
   for await (const { line, row, cells } of readRecords(source, encoding, delimiter)) {
     if (row < headerRow) continue
     if (!survey) {
-      if (cells.length > MAX_COLUMNS)
-        throw new UnreadableFile(`The file has more than ${MAX_COLUMNS} columns.`, 1)
       const dialect = chooseDialect(cells)
       const columns = surveyColumns(dialect, cells, answers)
       survey = {
@@ -194,7 +194,7 @@ export const surveyFile = async (source: ByteSource, answers: MappingAnswers = {
     for (const { index, heading } of priceColumns) {
       const text = cells[index]?.trim() ?? ''
       const sign = provenSign(text)
-      const place = { line, row, column: heading, text }
+      const place = { line, row, column: heading, text: text.slice(0, MAX_EXAMPLE) }
       if (sign) proofs[sign] += 1
       else if (isAmbiguousPrice(text) && ambiguous.length < MAX_AMBIGUOUS) ambiguous.push(place)
     }
@@ -205,10 +205,11 @@ export const surveyFile = async (source: ByteSource, answers: MappingAnswers = {
       if (written !== '') names[at] = written
       const name = typeColumn < 0 ? (names[at] ?? '') : written
       const value = cells[valueColumn]?.trim() ?? ''
-      if (name === '' || value === '' || !isVariation || isNoOption(name, value)) continue
+      if (name === '' || name.length > MAX_OPTION_NAME || value === '') continue
+      if (!isVariation || isNoOption(name, value)) continue
       const some = examples.get(name) ?? new Set()
       if (examples.size < MAX_OPTION_NAMES || examples.has(name)) examples.set(name, some)
-      if (some.size < MAX_EXAMPLES) some.add(value)
+      if (some.size < MAX_EXAMPLES) some.add(value.slice(0, MAX_EXAMPLE))
     }
   }
   if (!survey) throw new UnreadableFile('The file has no header row.')

@@ -4,7 +4,7 @@
  * never match a product of this shop. Variations are in memory while the products are read a second time as a stream.
  */
 import { foldText } from '../domain/search-text.ts'
-import { freeSlug, slugOf } from '../domain/slug.ts'
+import { createFreeSlugs, slugOf } from '../domain/slug.ts'
 import type { TaxClass } from '../domain/tax.ts'
 import { descriptionText, literalLineBreaks } from './html-text.ts'
 import type { FileProblem, FileProduct, FileVariant, SkippedRow } from './model.ts'
@@ -254,8 +254,9 @@ export async function* readWooCommerce(
   const { variations, orphans } = await linkVariations(open(), reading)
   const cellsOf = rowCells(reading.survey)
   const handles = new Set<string>()
+  const freeHandle = createFreeSlugs((slug) => handles.has(slug))
   const handleOf = (name: string): string => {
-    const handle = freeSlug(slugOf(name), (slug) => handles.has(slug))
+    const handle = freeHandle(slugOf(name))
     handles.add(handle)
     return handle
   }

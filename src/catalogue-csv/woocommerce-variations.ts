@@ -3,6 +3,7 @@
  * wrote the file.
  */
 import type { FileProblem } from './model.ts'
+import { refuseEndlessProduct } from './product-values.ts'
 import type { CsvRecord } from './records.ts'
 import { type Reading, type RowCells, rowCells } from './row-cells.ts'
 import { splitCell } from './text-cells.ts'
@@ -78,7 +79,12 @@ export const linkVariations = async (
             : `The parent "${parent}" of this variation is not in the file.`,
         ),
       )
-    else linked.variations.set(line, [...(linked.variations.get(line) ?? []), cells])
+    else {
+      const siblings = linked.variations.get(line) ?? []
+      siblings.push(cells)
+      refuseEndlessProduct(siblings)
+      linked.variations.set(line, siblings)
+    }
   }
   return linked
 }

@@ -3,7 +3,7 @@
  * what the dry run announced, and writes all or nothing. A killed process leaves nothing behind, and the run is repeated.
  */
 import { createReadStream } from 'node:fs'
-import type { MappingAnswers } from '../catalogue-csv/model.ts'
+import type { FileProblem, MappingAnswers } from '../catalogue-csv/model.ts'
 import type { PlannedProduct } from '../catalogue-csv/planned-product.ts'
 import type { ByteSource } from '../catalogue-csv/records.ts'
 import { missingColumns, surveyFile } from '../catalogue-csv/survey.ts'
@@ -15,9 +15,9 @@ import {
 } from '../storage/catalogue-import/import-pictures.ts'
 import {
   deleteImportRows,
+  findImport,
   type ImportRow,
   insertImportRows,
-  lockImport,
   lockImports,
   nameCreatedProducts,
   readImportRows,
@@ -57,23 +57,33 @@ export type RowBody = Pick<PlannedProduct, 'changes' | 'emptied' | 'problems' | 
   seen: PlannedProduct['seenStock']
 }
 
-/** Changes that a row lists; a product of hundreds of variants can have more. */
-const MAX_CHANGES = 60
+/** What one of the two does; a run has no state where another process has already run it. */
+export type ImportOutcome = { report: ImportReport } | { state: 'pictures' | 'done' | undefined }
+
+/** Changes, problems and notes that a row lists; a product of hundreds of variants can have more. */
+const MAX_LISTED = 60
+/** Characters of a name, handle or sentence in a row: a damaged file can have a whole text in a cell. */
+const MAX_TEXT = 500
+
+const shortened = (problems: readonly FileProblem[]): FileProblem[] =>
+  problems
+    .slice(0, MAX_LISTED)
+    .map((problem) => ({ ...problem, sentence: problem.sentence.slice(0, MAX_TEXT) }))
 
 const rowOf = ({ position, plan, digest }: Positioned): ImportRow => {
   const body: RowBody = {
-    changes: plan.changes.slice(0, MAX_CHANGES),
+    changes: plan.changes.slice(0, MAX_LISTED),
     emptied: plan.emptied,
-    problems: plan.problems,
-    notes: plan.notes,
+    problems: shortened(plan.problems),
+    notes: shortened(plan.notes),
     seen: plan.seenStock,
   }
   return {
     position,
     kind: plan.kind,
     line: plan.line,
-    handle: plan.handle,
-    name: plan.name,
+    handle: plan.handle.slice(0, MAX_TEXT),
+    name: plan.name.slice(0, MAX_TEXT),
     product_id: plan.product?.id ?? null,
     body,
     digest,
@@ -114,13 +124,16 @@ export const checkImport = async (
 
 /** The run differs from what the dry run announced. */
 export class PlanChanged extends Error {
-  constructor(name: string, line?: number) {
-    super(
-      `"${name}"${line === undefined ? '' : ` in line ${line}`} has changed in the shop since the dry run. Look at the new dry run.`,
-    )
+  constructor(sentence: string) {
+    super(sentence)
     this.name = 'PlanChanged'
   }
 }
+
+const planChanged = (name: string, line?: number): PlanChanged =>
+  new PlanChanged(
+    `"${name}"${line === undefined ? '' : ` in line ${line}`} has changed in the shop since the dry run. Look at the new dry run.`,
+  )
 
 type Placed = { position: number; id: string }
 
@@ -131,7 +144,7 @@ export const runImport = (
 ): Promise<'pictures' | 'done' | undefined> =>
   inTransaction(db, async (trx) => {
     await lockImports(trx)
-    const stored = await lockImport(trx, id)
+    const stored = await findImport(trx, id)
     if (stored?.state !== 'running') return undefined
     const answers = stored.answers as MappingAnswers
     const source = bytesOf(file)
@@ -160,7 +173,7 @@ export const runImport = (
     })) {
       for (const [index, { plan, digest }] of planned.entries())
         if (announced[index]?.digest !== digest || plan.kind === 'error')
-          throw new PlanChanged(plan.name, plan.line)
+          throw planChanged(plan.name, plan.line)
       const written = planned.filter(({ plan }) => plan.kind !== 'unchanged')
       const rows = written.map(({ position, plan }) => ({ position, ...stageProduct(plan, position) }))
       for (const { staged } of rows) collectWords(vocabulary, staged.words)
@@ -176,12 +189,14 @@ export const runImport = (
     await nameStockCause(trx, { kind: 'import', id })
     await insertGroups(trx, groups.created)
     await applyStaged(trx, vocabulary, () => onProgress(done, 'writing')).catch((error: unknown) => {
-      throw error instanceof CatalogueChanged ? new PlanChanged(error.message) : error
+      throw error instanceof CatalogueChanged ? planChanged(error.message) : error
     })
     await nameCreatedProducts(trx, id, created)
     await insertImportPictures(trx, id, pending)
     const { waiting } = await countPictures(trx, id)
     const state = waiting > 0 ? 'pictures' : 'done'
-    await updateImport(trx, id, { state, problem: null })
+    // Deleted meanwhile: the row is not locked while the run writes, so that a deletion does not wait for it.
+    if (!(await updateImport(trx, id, { state, problem: null }, ['running'])))
+      throw new Error('the import was deleted while it ran')
     return state
   })

@@ -1,9 +1,13 @@
 /** Finds the brands and categories that a file names, and keeps those that the run has to create. */
+import { UnreadableFile } from '../catalogue-csv/encoding.ts'
 import type { PlannedGroup } from '../catalogue-csv/planned-product.ts'
 import { foldText } from '../domain/search-text.ts'
-import { freeSlug, slugOf } from '../domain/slug.ts'
+import { createFreeSlugs, slugOf } from '../domain/slug.ts'
 import type { GroupRow } from '../storage/catalogue-import/shop-products.ts'
 import { newId } from '../storage/database/ids.ts'
+
+/** Of each kind. A column of titles in the place of the vendors would otherwise create one for each product. */
+const MAX_NEW_GROUPS = 2_000
 
 export type NewCategory = PlannedGroup & { parentId: string | null }
 export type GroupFinder = {
@@ -26,7 +30,7 @@ const index = (rows: readonly GroupRow[]) => {
   return {
     find: (name: string) => byName.get(foldText(name)) ?? [],
     add,
-    free: (wanted: string) => freeSlug(wanted, (slug) => slugs.has(slug)),
+    free: createFreeSlugs((slug) => slugs.has(slug)),
   }
 }
 
@@ -37,6 +41,13 @@ export const createGroupFinder = (existing: {
   const brands = index(existing.brands)
   const categories = index(existing.categories)
   const created: GroupFinder['created'] = { brands: [], categories: [] }
+  const create = <Group extends PlannedGroup>(groups: Group[], kind: string, group: Group): void => {
+    if (groups.length >= MAX_NEW_GROUPS)
+      throw new UnreadableFile(
+        `The file names more than ${MAX_NEW_GROUPS} ${kind} that the shop does not have. Is another column meant?`,
+      )
+    groups.push(group)
+  }
   const createCategory = (name: string, slug: string, parent: PlannedGroup | undefined): PlannedGroup => {
     const category = {
       id: newId('cat'),
@@ -46,7 +57,7 @@ export const createGroupFinder = (existing: {
       isNew: true,
       parentId: parent?.id ?? null,
     }
-    created.categories.push(category)
+    create(created.categories, 'categories', category)
     return categories.add(category)
   }
   const category = (path: readonly string[], slug?: string): PlannedGroup => {
@@ -82,7 +93,7 @@ export const createGroupFinder = (existing: {
         parentName: null,
         isNew: true,
       }
-      created.brands.push(brand)
+      create(created.brands, 'brands', brand)
       return brands.add(brand)
     },
   }

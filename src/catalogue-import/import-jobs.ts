@@ -18,10 +18,12 @@ import {
   type StoredImport,
   updateImport,
 } from '../storage/catalogue-import/imports.ts'
+import type { Connection } from '../storage/database/connection-pool.ts'
 import { type Database, outageOf } from '../storage/database/database.ts'
-import { checkImport, type ImportParts, PlanChanged, runImport } from './check-and-run.ts'
+import { PlanChanged } from './check-and-run.ts'
 import { fetchPictures } from './fetch-pictures.ts'
 import type { ImportFiles } from './import-files.ts'
+import { ImportCancelled, ImportInterrupted, type ImportTask, runImportProcess } from './import-process.ts'
 import type { ImportReport } from './import-report.ts'
 import { openPictureFolder, openPictureZip, type PictureFiles } from './picture-files.ts'
 
@@ -34,8 +36,8 @@ const PICTURES_SLICE_MS = 5 * 60_000
 const PROGRESS_INTERVAL_MS = 500
 /** Starts after which an error of the shop ends the import. */
 const MAX_ATTEMPTS = 3
-/** Starts after which it ends whatever the reason, such as a process that is killed for its memory each time. */
-const MAX_STARTS = 20
+/** Starts after which it ends whatever the reason, such as a shop that is killed each time. */
+const MAX_STARTS = 5
 
 const FILE_IS_GONE = 'The file of this import is no longer stored. Upload it again.'
 
@@ -54,6 +56,9 @@ export type ImportJobs = {
 const isUnderWay = (state: ImportState): state is 'checking' | 'running' | 'pictures' =>
   state === 'checking' || state === 'running' || state === 'pictures'
 
+const isOutage = (error: unknown): boolean =>
+  error instanceof ImportInterrupted || outageOf(error) !== undefined
+
 const sentenceOf = (error: unknown, isWritten: boolean): string => {
   if (error instanceof UnreadableFile) return error.message
   const cause = error instanceof Error ? error.message : String(error)
@@ -62,8 +67,8 @@ const sentenceOf = (error: unknown, isWritten: boolean): string => {
 
 export const createImportJobs = (options: {
   db: Database
-  /** Its transactions have no time limit. */
-  maintenance: Database
+  /** For the process of a check or run: straight to PostgreSQL. */
+  connection: Connection
   files: ImportFiles
   pictures: Pick<PictureStore, 'add' | 'addFromUrl' | 'has'>
   /** Instead of the uploaded zip. */
@@ -72,10 +77,11 @@ export const createImportJobs = (options: {
   silenceMs?: number
   enqueuePictures(id: string): Promise<boolean>
   catalogueChanged(): void | Promise<void>
-  isStopped(): boolean
+  /** Aborted when the shop stops. */
+  stopping: AbortSignal
   log: Log
 }): ImportJobs => {
-  const { db, maintenance, files, pictures, log } = options
+  const { db, connection, files, pictures, stopping, log } = options
   const running = new Map<string, ImportProgress>()
 
   const openPictures = async (id: string): Promise<PictureFiles | undefined> => {
@@ -84,31 +90,35 @@ export const createImportJobs = (options: {
     return zip === undefined ? undefined : openPictureZip(zip)
   }
 
-  const withParts = async <T>(stored: StoredImport, work: (parts: ImportParts) => Promise<T>): Promise<T> => {
-    const { id } = stored
+  const picturesOf = async (id: string): Promise<ImportTask['pictures']> => {
+    if (options.pictureFolder !== undefined) return { kind: 'folder', path: options.pictureFolder }
+    const path = await files.open(id, 'pictures')
+    return path === undefined ? undefined : { kind: 'zip', path }
+  }
+
+  const performInProcess = async (kind: ImportTask['kind'], stored: StoredImport) => {
+    const { id, state } = stored
+    const answers = stored.answers as MappingAnswers
     const file = await files.open(id, 'table')
     if (file === undefined) throw new UnreadableFile(FILE_IS_GONE)
-    const pictureFiles = await openPictures(id)
+    const counts = (stored.report as ImportReport | null)?.counts
+    const total = counts ? counts.create + counts.change + counts.unchanged + counts.error : null
     let nextAt = 0
-    try {
-      return await work({
-        db: maintenance,
-        file,
-        files: pictureFiles,
+    return runImportProcess(
+      { kind, id, connection, file, pictures: await picturesOf(id), answers },
+      {
         hasPicture: pictures.has,
+        isWanted: async () => (await findImport(db, id))?.state === state,
+        signal: stopping,
         onProgress: (done, phase) => {
           if (performance.now() < nextAt) return
           nextAt = performance.now() + PROGRESS_INTERVAL_MS
-          const counts = (stored.report as ImportReport | null)?.counts
-          const total = counts ? counts.create + counts.change + counts.unchanged + counts.error : null
-          if (stored.state === 'checking')
-            updateImport(db, id, { progress: { phase, done, total } }).catch(() => undefined)
-          else running.set(id, { phase, done, total })
+          const progress = { phase, done, total }
+          if (kind === 'check') updateImport(db, id, { progress }, ['checking']).catch(() => undefined)
+          else running.set(id, progress)
         },
-      })
-    } finally {
-      pictureFiles?.close()
-    }
+      },
+    )
   }
 
   /** Of a finished import only pictures that are missing can be wanted again. */
@@ -118,9 +128,9 @@ export const createImportJobs = (options: {
   }
 
   const check = async (stored: StoredImport): Promise<void> => {
-    const report = await withParts(stored, (parts) =>
-      checkImport(parts, stored.id, stored.answers as MappingAnswers),
-    )
+    const outcome = await performInProcess('check', stored)
+    if (!('report' in outcome)) return
+    const { report } = outcome
     const isReady = report.counts.error === 0 && report.format.missingColumns.length === 0
     await updateImport(db, stored.id, { state: isReady ? 'ready' : 'blocked', report, progress: null }, [
       'checking',
@@ -129,7 +139,8 @@ export const createImportJobs = (options: {
 
   const run = async (stored: StoredImport): Promise<void> => {
     try {
-      const state = await withParts(stored, (parts) => runImport(parts, stored.id))
+      const outcome = await performInProcess('run', stored)
+      const state = 'state' in outcome ? outcome.state : undefined
       if (state === undefined) return
       await options.catalogueChanged()
       if (state === 'pictures') await options.enqueuePictures(stored.id)
@@ -137,7 +148,7 @@ export const createImportJobs = (options: {
     } catch (error) {
       if (!(error instanceof PlanChanged)) throw error
       // Nothing was written: the owner decides on a dry run of the shop as it is now.
-      await updateImport(db, stored.id, { state: 'checking', problem: error.message })
+      await updateImport(db, stored.id, { state: 'checking', problem: error.message }, ['running'])
       const again = await findImport(db, stored.id)
       if (again) await check(again)
     } finally {
@@ -155,7 +166,7 @@ export const createImportJobs = (options: {
         store: pictures,
         until: performance.now() + PICTURES_SLICE_MS,
         ...(options.silenceMs !== undefined && { silenceMs: options.silenceMs }),
-        isStopped: options.isStopped,
+        isStopped: () => stopping.aborted,
         onProgress: async ({ waiting, done, failed }) => {
           const progress = { phase: 'pictures', done: done + failed, total: waiting + done + failed }
           await updateImport(db, id, { progress, attempts: 0 })
@@ -163,7 +174,7 @@ export const createImportJobs = (options: {
       })
       await options.catalogueChanged()
       await trimPictureSources(db)
-      if (!isFinished && options.isStopped()) throw new Error('stopped while pictures were fetched')
+      if (!isFinished && stopping.aborted) throw new Error('stopped while pictures were fetched')
       if (!isFinished) await options.enqueuePictures(id)
       else if (await updateImport(db, id, { state: 'done', progress: null }, ['pictures']))
         await removeFiles(id)
@@ -186,7 +197,7 @@ export const createImportJobs = (options: {
 
   const isTriedAgain = (error: unknown, attempts: number): boolean => {
     if (error instanceof UnreadableFile || attempts >= MAX_STARTS) return false
-    return options.isStopped() || outageOf(error) !== undefined || attempts < MAX_ATTEMPTS
+    return stopping.aborted || isOutage(error) || attempts < MAX_ATTEMPTS
   }
 
   return {
@@ -202,6 +213,7 @@ export const createImportJobs = (options: {
         else await fetchWaiting(stored)
       } catch (error) {
         // Deleted while it was worked on.
+        if (error instanceof ImportCancelled && !stopping.aborted) return
         if (!(await findImport(db, importId))) return
         if (isTriedAgain(error, attempts)) throw error
         if (!(error instanceof UnreadableFile))

@@ -37,7 +37,7 @@ export type ImportService = {
   answer(id: string, answers: MappingAnswers): Promise<boolean>
   run(id: string): Promise<boolean>
   retryPictures(id: string): Promise<boolean>
-  /** In any state, but not while a run writes. */
+  /** In any state: a check or run is cancelled. Not in the moment in which a run is committed. */
   remove(id: string): Promise<boolean>
   perform(job: ImportJob): Promise<void>
   stop(): void
@@ -45,7 +45,7 @@ export type ImportService = {
 
 type ImportOptions = Pick<
   Parameters<typeof createImportJobs>[0],
-  'db' | 'maintenance' | 'pictureFolder' | 'silenceMs' | 'catalogueChanged' | 'log'
+  'db' | 'connection' | 'pictureFolder' | 'silenceMs' | 'catalogueChanged' | 'log'
 > & {
   /** `DATA_DIR/imports`: this node's copies of files */
   folder: string
@@ -55,7 +55,7 @@ type ImportOptions = Pick<
 
 export const createImportService = (options: ImportOptions): ImportService => {
   const { db, folder, enqueue } = options
-  let stopped = false
+  const stopping = new AbortController()
   const files = openImportFiles(db, folder)
 
   type Begun = 'checking' | 'running' | 'pictures'
@@ -78,7 +78,7 @@ export const createImportService = (options: ImportOptions): ImportService => {
   const jobs = createImportJobs({
     ...options,
     files,
-    isStopped: () => stopped,
+    stopping: stopping.signal,
     enqueuePictures: (id) => enqueueAs(id, 'pictures', ['pictures']),
   })
 
@@ -145,8 +145,6 @@ export const createImportService = (options: ImportOptions): ImportService => {
       }),
     remove,
     perform: jobs.perform,
-    stop: () => {
-      stopped = true
-    },
+    stop: () => stopping.abort(),
   }
 }

@@ -40,8 +40,9 @@ export type PlanOptions = {
   onSkipped(row: SkippedRow): void
 }
 
-/** Products that are compared together. */
+/** Products that are compared together, and their variants and pictures. */
 const BATCH = 200
+const BATCH_ROWS = 2_500
 
 /** By content where there is a file, so that a replaced file of the same name is a new picture. */
 export const pictureKeys = (source: string, files: PictureFiles | undefined): string[] => {
@@ -76,13 +77,16 @@ const digestOf = (plan: PlannedProduct): string =>
     )
     .digest('base64url')
 
-const batchesOf = async function* <T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
-  let batch: T[] = []
-  for await (const item of items) {
-    batch.push(item)
-    if (batch.length === BATCH) {
+const batchesOf = async function* (products: AsyncIterable<FileProduct>): AsyncGenerator<FileProduct[]> {
+  let batch: FileProduct[] = []
+  let rows = 0
+  for await (const product of products) {
+    batch.push(product)
+    rows += product.variants.length + (product.pictures?.length ?? 0)
+    if (batch.length === BATCH || rows >= BATCH_ROWS) {
       yield batch
       batch = []
+      rows = 0
     }
   }
   if (batch.length > 0) yield batch
@@ -193,6 +197,8 @@ export async function* planFile(options: PlanOptions): AsyncGenerator<Positioned
   const match = createMatcher(options.db)
   const findPictures = createPictureFinder(options)
   const skus = new Set<string>()
+  /** By the SKU that was wanted: none becomes free again. */
+  const nextTwin = new Map<string, number>()
   let position = 0
   for await (const files of batchesOf(readProducts(source, survey, answers, options.onSkipped))) {
     const { matched, isSkuTaken } = await match(files)
@@ -210,8 +216,9 @@ export async function* planFile(options: PlanOptions): AsyncGenerator<Positioned
             shop?.sku === wanted ||
             file.values.sku === wanted
           let sku = wanted
-          for (let twin = 2; skus.has(sku) || (!isOwn && isSkuTaken(sku)); twin += 1)
-            sku = `${wanted}-${twin}`
+          let twin = nextTwin.get(wanted) ?? 2
+          for (; skus.has(sku) || (!isOwn && isSkuTaken(sku)); twin += 1) sku = `${wanted}-${twin}`
+          if (sku !== wanted) nextTwin.set(wanted, twin)
           skus.add(sku)
           return sku
         },

@@ -31,7 +31,20 @@ export const slugOf = (name: string, fallback = 'product'): string => {
 }
 
 /** `slug`, or the first of `slug-2`, `slug-3`, ... that is not taken. */
-export const freeSlug = (slug: string, isTaken: (slug: string) => boolean): string => {
-  if (!isTaken(slug)) return slug
-  for (let twin = 2; ; twin += 1) if (!isTaken(`${slug}-${twin}`)) return `${slug}-${twin}`
+export const freeSlug = (slug: string, isTaken: (slug: string) => boolean): string =>
+  createFreeSlugs(isTaken)(slug)
+
+/**
+ * For many in a row of which none becomes free again: each twin's number follows the last one, so that a thousand products of
+ * the same name do not try a thousand numbers each.
+ */
+export const createFreeSlugs = (isTaken: (slug: string) => boolean): ((slug: string) => string) => {
+  const next = new Map<string, number>()
+  return (slug) => {
+    if (!isTaken(slug)) return slug
+    let twin = next.get(slug) ?? 2
+    while (isTaken(`${slug}-${twin}`)) twin += 1
+    next.set(slug, twin)
+    return `${slug}-${twin}`
+  }
 }

@@ -135,7 +135,7 @@ export function testApi(
     // Its jobs do not run: test/imports.test.ts imports files, in a whole shop.
     const imports = createImportService({
       db,
-      maintenance: db,
+      connection: database.connection,
       folder: folderOf({}),
       pictures: pictures.store,
       enqueue: async () => {},

@@ -4,6 +4,7 @@ import { createImportService, type ImportService } from '../../src/catalogue-imp
 import type { PictureStore } from '../../src/pictures/picture-store.ts'
 import type { StoredImport } from '../../src/storage/catalogue-import/imports.ts'
 import type { Database } from '../../src/storage/database/database.ts'
+import type { PostgresConnection } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { folderOf } from './files.ts'
 
 export const piecesOf = async function* (text: string | Buffer): AsyncGenerator<Buffer> {
@@ -23,13 +24,13 @@ export type ImportNode = {
 
 /** A node with a folder of its own. */
 export const openImportNode = (
-  db: Database,
+  { db, connection }: { db: Database; connection: PostgresConnection },
   pictures: Pick<PictureStore, 'add' | 'addFromUrl' | 'has'>,
 ): ImportNode => {
   const jobs: ImportJob[] = []
   const service = createImportService({
     db,
-    maintenance: db,
+    connection,
     folder: folderOf({}),
     pictures,
     silenceMs: 100,

@@ -16,13 +16,10 @@ export const NewLink = ({ link }: { link: NewStaffLink }) => {
   return (
     <div className="grid gap-4 p-6">
       <p>
-        <span>{`${
-          link.mailed
-            ? `A mail with this link is on its way to ${link.account.email}.`
-            : `No mail was sent. Give this link to ${link.account.name} yourself.`
-        } It works once, until `}</span>
-        <DateTime iso={link.expiresAt} />
-        <span>, and is not shown again.</span>
+        {link.mailed
+          ? `A mail with this link is on its way to ${link.account.email}.`
+          : `No mail was sent. Give this link to ${link.account.name} yourself.`}{' '}
+        It works once, until <DateTime iso={link.expiresAt} />, and is not shown again.
       </p>
       <TextField
         label="Link"
@@ -34,8 +31,8 @@ export const NewLink = ({ link }: { link: NewStaffLink }) => {
       <div className="flex items-center gap-4">
         <Button onClick={() => void copy()}>Copy the link</Button>
         <span role="status" className="text-sm text-muted">
-          {copied === 'yes' && <span>Copied</span>}
-          {copied === 'failed' && <span>Not copied: select the link and copy it.</span>}
+          {copied === 'yes' && 'Copied'}
+          {copied === 'failed' && 'Not copied: select the link and copy it.'}
         </span>
       </div>
     </div>

@@ -51,9 +51,7 @@ export const Screen = () => {
               'The checks are running.'
             ) : (
               <>
-                <span>{`${summaryOf(data)} Checked `}</span>
-                <DateTime iso={data.checkedAt} />
-                <span>.</span>
+                {summaryOf(data)} Checked <DateTime iso={data.checkedAt} />.
               </>
             )}
           </p>

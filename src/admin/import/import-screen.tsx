@@ -87,8 +87,7 @@ const RecentImports = () => {
               {fileName}
             </Link>
             <span className="text-sm text-muted">
-              <span>{`${STATES[state]}, `}</span>
-              <DateTime iso={createdAt} />
+              {STATES[state]}, <DateTime iso={createdAt} />
             </span>
           </li>
         ))}

@@ -57,11 +57,12 @@ export const Screen = () => {
         here.
         {may('run-shop') && (
           <>
-            <span>{' The '}</span>
+            {' '}
+            The{' '}
             <Link href="/admin/doctor" className="text-link">
               doctor
-            </Link>
-            <span>{' sends a test mail.'}</span>
+            </Link>{' '}
+            sends a test mail.
           </>
         )}
       </p>

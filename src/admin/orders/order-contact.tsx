@@ -9,19 +9,19 @@ type Address = NonNullable<StaffOrder['shippingAddress']>
 
 export const AddressText = ({ address }: { address: Address }) => (
   <address className="not-italic">
-    <span>{`${address.firstName} ${address.lastName}`}</span>
+    {address.firstName} {address.lastName}
     <br />
     {addressLines(address).map((line) => (
       <Fragment key={line}>
-        <span>{line}</span>
+        {line}
         <br />
       </Fragment>
     ))}
-    <span>{countryName(address.country)}</span>
+    {countryName(address.country)}
     {address.phone && (
       <>
         <br />
-        <span>{address.phone}</span>
+        {address.phone}
       </>
     )}
   </address>
@@ -40,21 +40,21 @@ export const OrderContact = ({ order }: { order: StaffOrder }) => {
             {email}
           </a>
         ) : (
-          <span>None</span>
+          'None'
         )}
       </div>
       <div>
         <h3 className="text-muted">Shipping address</h3>
-        {shippingAddress ? <AddressText address={shippingAddress} /> : <span>None</span>}
+        {shippingAddress ? <AddressText address={shippingAddress} /> : 'None'}
       </div>
       <div>
         <h3 className="text-muted">Billing address</h3>
         {isSame(shippingAddress, billingAddress) ? (
-          <span>As the shipping address</span>
+          'As the shipping address'
         ) : billingAddress ? (
           <AddressText address={billingAddress} />
         ) : (
-          <span>None</span>
+          'None'
         )}
       </div>
     </div>

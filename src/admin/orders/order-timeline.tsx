@@ -56,8 +56,7 @@ export const OrderTimeline = ({ order }: { order: StaffOrder }) => {
               </span>
             ))}
             <span className="block text-muted">
-              <span>{`${actorText(event.actor)}, `}</span>
-              <DateTime iso={event.at} />
+              {actorText(event.actor)}, <DateTime iso={event.at} />
             </span>
           </li>
         )

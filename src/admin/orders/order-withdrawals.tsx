@@ -14,15 +14,13 @@ export const OrderWithdrawals = ({ order }: { order: StaffOrder }) => {
       {open.map(({ id, submittedAt, lines, identity }) => (
         <li key={id} className="not-first:mt-3">
           <p className="font-medium text-amber">
-            Withdrawal declared, <DateTime iso={submittedAt} />
-            <span>{`: ${
-              lines
-                ? lines.map(({ quantity, name }) => `${quantity} x ${name}`).join(', ')
-                : 'the whole order'
-            }`}</span>
+            Withdrawal declared, <DateTime iso={submittedAt} />:{' '}
+            {lines
+              ? lines.map(({ quantity, name }) => `${quantity} x ${name}`).join(', ')
+              : 'the whole order'}
           </p>
           <p>
-            <span>{`${IDENTITY_TEXTS[identity]} `}</span>
+            {IDENTITY_TEXTS[identity]}{' '}
             {may('manage-orders') && (
               <Link href="/admin/withdrawals" className="text-link">
                 Withdrawals

@@ -58,8 +58,7 @@ const ProductSearch = ({ onChoose }: { onChoose: (slug: string) => void }) => {
                 setTerm('')
               }}
             >
-              <span>{`${name} `}</span>
-              <span className="text-muted">{`${brand.name}, £${price}`}</span>
+              {name} <span className="text-muted">{`${brand.name}, £${price}`}</span>
             </button>
           </li>
         ))}

@@ -29,8 +29,7 @@ const SENTENCE_FIELDS = [
 /** What pages say as long as the field is empty. */
 const WhenEmpty = ({ text }: { text: string }) => (
   <>
-    <span>{'If empty: '}</span>
-    <span className="whitespace-pre-line text-ink">{text}</span>
+    If empty: <span className="whitespace-pre-line text-ink">{text}</span>
   </>
 )
 
@@ -89,10 +88,10 @@ export const ShoppingForm = ({ value, onChange, settings }: SectionFormProps<'sh
         rows={4}
         hint={
           <>
-            <span>One a line, at most 8. Offered when a search finds nothing.</span>
+            One a line, at most 8. Offered when a search finds nothing.
             {settings.hiddenTerms.length > 0 && (
               <span className="mt-1 block text-amber">
-                {`Published and not offered, because they find nothing: ${settings.hiddenTerms.join(', ')}`}
+                Published and not offered, because they find nothing: {settings.hiddenTerms.join(', ')}
               </span>
             )}
           </>
@@ -111,9 +110,8 @@ export const ShoppingForm = ({ value, onChange, settings }: SectionFormProps<'sh
             maxLength={300}
             hint={
               <>
-                {name === 'emptySearch' && (
-                  <span>{'{term} stands for what was searched. Your sample searches follow. '}</span>
-                )}
+                {name === 'emptySearch' &&
+                  '{term} stands for what was searched. Your sample searches follow. '}
                 <WhenEmpty text={delivered.sentences[name]} />
               </>
             }

@@ -45,14 +45,12 @@ const Row = ({ subscriber, onRemove }: { subscriber: StaffSubscriber; onRemove: 
           Entered <DateTime iso={subscribedAt} />
           {confirmedAt && (
             <>
-              <span>{', confirmed '}</span>
-              <DateTime iso={confirmedAt} />
+              , confirmed <DateTime iso={confirmedAt} />
             </>
           )}
           {unsubscribedAt && (
             <>
-              <span>{', left '}</span>
-              <DateTime iso={unsubscribedAt} />
+              , left <DateTime iso={unsubscribedAt} />
             </>
           )}
         </p>

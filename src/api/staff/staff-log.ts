@@ -125,14 +125,7 @@ export const logStaffEvent = (
   countSecurityEvent?.(event)
   const staff = c.get('staff')
   const by = staff && { staff: staff.account?.id ?? 'password' }
-  const line = {
-    event,
-    ...clientOf(c),
-    ...by,
-    requestId: c.get('requestId'),
-    callId: c.get('callId'),
-    ...details,
-  }
+  const line = { event, ...clientOf(c), ...by, requestId: c.get('requestId'), ...details }
   if (event === 'login-refused') log.warn(line, STAFF_EVENTS[event])
   else log.info(line, STAFF_EVENTS[event])
 }

@@ -77,7 +77,7 @@ export const openBackend = (options: {
   closeStack.add(pictures.stop)
   const imports = createImportService({
     db,
-    maintenance: database.maintenance.db,
+    connection,
     folder: join(settings.dataDir, 'imports'),
     pictures: pictures.store,
     enqueue: checkoutRuntime.enqueue,

@@ -152,7 +152,7 @@ const run = async (database: ShopDatabase, settings: Settings, wanted: Wanted): 
   const queue = createQueue()
   const service = createImportService({
     db: database.db,
-    maintenance: database.maintenance.db,
+    connection: database.connection,
     folder: join(settings.dataDir, 'imports'),
     pictures: store,
     ...(wanted.pictures !== undefined && !isZip && { pictureFolder: wanted.pictures }),

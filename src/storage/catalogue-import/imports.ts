@@ -114,7 +114,7 @@ export const updateImport = async (
   return result.numUpdatedRows > 0n
 }
 
-/** The import, locked until the end of the transaction: of two processes that run it, the second waits. */
+/** The import, locked until the end of the transaction. */
 export const lockImport = async (trx: Transaction, id: string): Promise<StoredImport | undefined> => {
   await sql`select id from imports where id = ${id} for update`.execute(trx)
   return findImport(trx, id)
@@ -185,13 +185,30 @@ export const nameCreatedProducts = async (
     where r.import_id = ${importId} and r.position = p.position`.execute(trx)
 }
 
-/** Deletes the import unless a run holds its row. @returns whether it was deleted */
-export const deleteImport = (db: Database, id: string): Promise<boolean> =>
-  inTransaction(db, async (trx) => {
+/** Rows that one statement deletes: well within the time limit of a statement. */
+const DELETED_AT_ONCE = 10_000
+
+/**
+ * Deletes the import unless its last step is being committed. It ends first, so that the process that works on it stops;
+ * where this process dies in between, the import stays as one that can be deleted again. @returns whether it was deleted
+ */
+export const deleteImport = async (db: Database, id: string): Promise<boolean> => {
+  const isEnded = await inTransaction(db, async (trx) => {
     const { rows } = await sql`select from imports where id = ${id} for update skip locked`.execute(trx)
-    if (rows.length > 0) await trx.deleteFrom('imports').where('id', '=', id).execute()
-    return rows.length > 0
+    return (
+      rows.length > 0 &&
+      updateImport(trx, id, { state: 'failed', progress: null, problem: 'It is being deleted.' })
+    )
   })
+  if (!isEnded) return false
+  for (let deleted = DELETED_AT_ONCE; deleted === DELETED_AT_ONCE; ) {
+    const { numAffectedRows = 0n } = await sql`delete from import_rows where import_id = ${id} and position in
+      (select position from import_rows where import_id = ${id} limit ${DELETED_AT_ONCE})`.execute(db)
+    deleted = Number(numAffectedRows)
+  }
+  await db.deleteFrom('imports').where('id', '=', id).execute()
+  return true
+}
 
 /** Imports beyond `keep`, oldest first, that are not under way. */
 export const listOldImports = async (db: Database, keep: number): Promise<string[]> => {
