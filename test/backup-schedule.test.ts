@@ -1,5 +1,5 @@
 /** Backups by the running shop: due on one node, kept to a number, and a failure that is reported to staff and owner. */
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import { createFolderTarget, listKeys } from '../src/backup/backup-target.ts'
 import { verifyBackup } from '../src/backup/read-backup.ts'
 import type { Mail } from '../src/checkout/order-message.ts'
 import { createBackupSchedule } from '../src/server/runtime/backup-schedule.ts'
-import { readBackupState } from '../src/storage/backup/backup-state.ts'
+import { changeBackupState, readBackupState } from '../src/storage/backup/backup-state.ts'
 import { OWNER_EMAIL } from './setup/checkout.ts'
 import { moneyApi } from './setup/money.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const later = (hours: number) => api().checkoutRig.advance(hours * HOUR)
 const jobs: string[] = []
-const scheduleInto = (folder: string | undefined, passphrase?: string) =>
+const scheduleInto = (folder: string | undefined, passphrase?: string, keep: number | null = 2) =>
   createBackupSchedule({
     settings: {
       dataDir: root,
@@ -28,7 +28,7 @@ const scheduleInto = (folder: string | undefined, passphrase?: string) =>
       backup: {
         location: folder === undefined ? undefined : { kind: 'folder', folder },
         everyMs: 24 * HOUR,
-        keep: 2,
+        keep: keep ?? undefined,
         passphrase,
       },
     },
@@ -95,6 +95,35 @@ test('with a passphrase, plain files under names of newer backups push out no en
   expect(encrypted.length).toBe(2)
   for (const key of encrypted)
     await verifyBackup({ target: createFolderTarget(attacked), key, passphrase }, '0.2.0')
+})
+
+test('the disk is looked at first: a backup that may not fit is not begun, and staff see why', async () => {
+  await changeBackupState(api().db, (state) => ({ ...state, file: join(folder, 'the-last'), bytes: 1e15 }))
+  const before = await keys()
+  await scheduleInto(folder).check()
+  expect(await keys()).toEqual(before)
+  expect(await alerts()).toMatchObject([
+    {
+      kind: 'backup',
+      sentence: expect.stringMatching(
+        /^A backup failed: The disk of .* has \d+ MB free, and a backup may need/,
+      ),
+    },
+  ])
+})
+
+test('without BACKUP_KEEP backups are removed by age, and labelled ones stay', async () => {
+  const aged = join(root, 'aged')
+  mkdirSync(aged)
+  const now = api().checkoutRig.now()
+  const nameOf = (hoursAgo: number) =>
+    `haberdash-${new Date(now.getTime() - hoursAgo * HOUR).toISOString().replace(/[-:]|\.\d+/g, '')}`
+  for (let hours = 3; hours <= 24 * 30; hours += 6) writeFileSync(join(aged, `${nameOf(hours)}.tar.gz`), '')
+  writeFileSync(join(aged, `${nameOf(24 * 60)}-before-upgrade.tar.gz`), '')
+  await scheduleInto(aged, undefined, null).check()
+  const kept = readdirSync(aged).filter((name) => name.endsWith('.gz'))
+  expect(kept.filter((name) => name.includes('before-upgrade')).length).toBe(1)
+  expect(kept.length - 1, 'two days of four, the new one, and 14 days').toBe(9 + 14)
 })
 
 test('a failure is shown to staff and mailed once, until a backup succeeds', async () => {

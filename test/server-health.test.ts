@@ -32,7 +32,7 @@ describe('health', () => {
     const ready = await shop.get('/readyz')
     expect(ready.status).toBe(503)
     expect(ready.headers.get('retry-after')).toBe('5')
-    expect(await ready.text()).toBe('The shop is starting or its database cannot be reached.')
+    expect(await ready.text()).toBe('The database cannot be reached.')
     expect((await shop.get('/healthz')).status).toBe(200)
     expect(await (await shop.get('/')).text(), 'what is kept is still shown').toBe(kept)
     const page = await shop.get('/sale')

@@ -8,6 +8,7 @@ import { buffer as readAll } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
+import type { NamedBackup } from '../domain/backup-age.ts'
 import { type Snapshot, withSnapshot } from '../storage/backup/snapshot.ts'
 import type { Connection } from '../storage/database/connection-pool.ts'
 import { encrypt } from './age-encryption.ts'
@@ -53,9 +54,14 @@ export const backupKey = (
   return `haberdash-${time}${label === undefined ? '' : `-${label}`}.tar.gz${encrypted ? '.age' : ''}`
 }
 
-/** Whether the name is one without a label. */
-export const isScheduledBackup = (key: string): boolean =>
-  /^haberdash-\d{8}T\d{6}Z\.tar\.gz(?:\.age)?$/.test(key)
+/** When a backup of the schedule was made, by its name; undefined for other files, and for those with a label. */
+export const scheduledBackup = (key: string): NamedBackup | undefined => {
+  const [, ...parts] =
+    /^haberdash-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz(?:\.age)?$/.exec(key) ?? []
+  const [year, month = 0, ...more] = parts.map(Number)
+  if (year === undefined) return undefined
+  return { key, madeAt: new Date(Date.UTC(year, month - 1, ...more)) }
+}
 
 type AddEntry = (name: string, content: Buffer) => Promise<void>
 

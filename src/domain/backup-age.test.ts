@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { expiredBackups, isBackupDue, isBackupLate } from './backup-age.ts'
+import { expiredBackups, isBackupDue, isBackupLate, type NamedBackup } from './backup-age.ts'
 
 const HOUR = 3_600_000
 const now = new Date('2026-01-10T12:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
+const named = (madeAt: Date): NamedBackup => ({ key: `haberdash-${madeAt.toISOString()}`, madeAt })
 const times = {
   everyMs: 24 * HOUR,
   scheduledSince: ago(100),
@@ -56,15 +57,55 @@ describe('after a clock that was ahead has been set right', () => {
   })
 
   test('backups with times of the future expire first, and the new one stays', () => {
-    expect(expiredBackups(['20270101', '20270102', '20260109', '20260110'], 2, '20260111')).toEqual([
-      '20270101',
-      '20270102',
-    ])
-    expect(expiredBackups(['20270101', '20270102', '20260110'], 2, '20260111')).toEqual(['20270101'])
+    const latest = ago(-24)
+    const [future, later, old, recent] = [ahead, ago(-24 * 366), ago(24), ago(0)].map(named)
+    const all = [future, later, old, recent] as NamedBackup[]
+    expect(expiredBackups(all, 2, latest)).toEqual([future?.key, later?.key])
+    expect(expiredBackups(all, undefined, latest), 'each is the last of its day').toEqual([])
   })
 })
 
 test('the oldest backups beyond the number to keep are expired', () => {
-  expect(expiredBackups(['b', 'a', 'd', 'c'], 2, 'z')).toEqual(['a', 'b'])
-  expect(expiredBackups(['a'], 2, 'z')).toEqual([])
+  const days = [3, 1, 4, 2].map((day) => named(ago(24 * day)))
+  expect(expiredBackups(days, 2, now)).toEqual([named(ago(96)).key, named(ago(72)).key])
+  expect(expiredBackups(days.slice(0, 1), 2, now)).toEqual([])
+})
+
+describe('without a number, backups are kept by age', () => {
+  /** Every six hours, as the schedule makes them, at 00, 06, 12 and 18 o'clock. */
+  const everySixHours = (days: number) =>
+    Array.from({ length: days * 4 }, (_, index) => named(ago(index * 6)))
+
+  test('all of two days, then the last one of each of 14 days', () => {
+    const all = everySixHours(40)
+    const expired = new Set(expiredBackups(all, undefined, now))
+    const kept = all
+      .filter(({ key }) => !expired.has(key))
+      .map(({ madeAt }) => madeAt.toISOString().slice(0, 13))
+    expect(kept.slice(0, 9), 'now and 48 hours before').toEqual(
+      all.slice(0, 9).map(({ madeAt }) => madeAt.toISOString().slice(0, 13)),
+    )
+    expect(kept.slice(9)).toEqual([
+      '2026-01-08T06',
+      ...['07', '06', '05', '04', '03', '02', '01'].map((day) => `2026-01-${day}T18`),
+      ...['31', '30', '29', '28', '27', '26'].map((day) => `2025-12-${day}T18`),
+    ])
+  })
+
+  test('the same are left when the schedule removes after each backup as when it removes once', () => {
+    let left: NamedBackup[] = []
+    for (const backup of everySixHours(40).toReversed()) {
+      left.push(backup)
+      const expired = new Set(expiredBackups(left, undefined, backup.madeAt))
+      left = left.filter(({ key }) => !expired.has(key))
+    }
+    const once = new Set(expiredBackups(everySixHours(40), undefined, now))
+    expect(left.toReversed()).toEqual(everySixHours(40).filter(({ key }) => !once.has(key)))
+    expect(left.length).toBe(9 + 14)
+  })
+
+  test('a shop that was off for weeks keeps the backups of the days before', () => {
+    const before = Array.from({ length: 20 }, (_, index) => named(ago(24 * (60 + index))))
+    expect(expiredBackups([named(now), ...before], undefined, now).length).toBe(6)
+  })
 })

@@ -1,5 +1,5 @@
 /**
- * Rules on the age of backups: when the next one is due, and when the last one is too old. The rule: times ahead of the
+ * Rules on the age of backups: when the next one is due, when the last one is too old, and which are kept. The rule: times ahead of the
  * clock are of a clock that was wrong, and stop no backup.
  */
 
@@ -51,12 +51,49 @@ export const isBackupLate = ({ everyMs, scheduledSince, succeededAt }: BackupTim
   )
 }
 
+/** ms before the newest backup in which all are kept; before that, the last one of each day, of as many days. */
+const ALL_FOR_MS = 48 * 60 * 60_000
+const DAYS = 14
+
+export type NamedBackup = { key: string; madeAt: Date }
+
 /**
- * Of `keys`, whose names begin with their time, those beyond the newest `keep`. Those after `latest`, a name that no
- * backup can have yet, go first: while the clock was ahead they were made before those with earlier names.
+ * Newest first. Those that claim to be made after `latest`, when none can have been made yet, are last: while the clock
+ * was ahead they were made before those with earlier names.
  */
-export const expiredBackups = (keys: readonly string[], keep: number, latest: string): string[] => {
-  const sorted = keys.toSorted()
-  const byAge = [...sorted.filter((key) => key > latest), ...sorted.filter((key) => key <= latest)]
-  return byAge.slice(0, Math.max(0, keys.length - keep))
+const byAge = (backups: readonly NamedBackup[], latest: Date): NamedBackup[] => {
+  const sorted = backups.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
+  return [
+    ...sorted.filter(({ madeAt }) => madeAt <= latest),
+    ...sorted.filter(({ madeAt }) => madeAt > latest),
+  ]
+}
+
+/**
+ * By age: all of two days, then one a day for 14 days. Both are counted from backups and not from the clock, so that a shop
+ * that was off for weeks, or a clock that jumps, takes none away.
+ */
+const keptByAge = (sorted: readonly NamedBackup[], latest: Date): NamedBackup[] => {
+  const newest = sorted[0]?.madeAt.getTime() ?? 0
+  const isRecent = ({ madeAt }: NamedBackup) => madeAt <= latest && newest - madeAt.getTime() <= ALL_FOR_MS
+  const days = new Map<string, NamedBackup>()
+  for (const backup of sorted.filter((each) => !isRecent(each))) {
+    const day = backup.madeAt.toISOString().slice(0, 10)
+    if (!days.has(day) && days.size < DAYS) days.set(day, backup)
+  }
+  return [...sorted.filter(isRecent), ...days.values()]
+}
+
+/** Those that are not kept, oldest first. @param keep how many are kept; without it, they are kept by age */
+export const expiredBackups = (
+  backups: readonly NamedBackup[],
+  keep: number | undefined,
+  latest: Date,
+): string[] => {
+  const sorted = byAge(backups, latest)
+  const kept = new Set(keep === undefined ? keptByAge(sorted, latest) : sorted.slice(0, keep))
+  return sorted
+    .filter((backup) => !kept.has(backup))
+    .map(({ key }) => key)
+    .toReversed()
 }

@@ -12,11 +12,11 @@ const READY_TTL_MS = 2_000
 const UNREADY_TTL_MS = 500
 
 const messages = {
-  unreachable: 'The shop is starting or its database cannot be reached.',
+  unreachable: 'The database cannot be reached.',
   busy: 'The database does not take writes in time.',
   'disk-full': 'The disk of the database is full: nothing can be written.',
   'read-only': 'The database can be read only: nothing can be written.',
-  'not-migrated': 'The shop is starting or its database cannot be reached.',
+  'not-migrated': 'The database lacks tables of this release: restart the shop, or run npm run upgrade.',
   unknown: 'The database cannot be written to.',
 } satisfies Record<Extract<ProbeResult, { ok: false }>['reason'], string>
 

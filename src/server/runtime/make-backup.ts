@@ -1,7 +1,7 @@
 /** Makes a backup of the shop of the settings, records the result, and removes expired backups of the schedule. */
 
 import { type BackupTarget, listKeys } from '../../backup/backup-target.ts'
-import { backupKey, createBackup, isScheduledBackup, type MadeBackup } from '../../backup/create-backup.ts'
+import { createBackup, type MadeBackup, scheduledBackup } from '../../backup/create-backup.ts'
 import { isEncryptedBackup } from '../../backup/read-backup.ts'
 import { expiredBackups } from '../../domain/backup-age.ts'
 import { formatObjectAddress } from '../../object-storage/store-location.ts'
@@ -14,6 +14,7 @@ import {
   type PicturePlace,
   pictureFiles,
 } from './backup-places.ts'
+import { checkBackupSpace } from './check-free-space.ts'
 import type { ShopDatabase } from './shop-database.ts'
 import { RELEASE } from './shop-version.ts'
 
@@ -21,22 +22,27 @@ import { RELEASE } from './shop-version.ts'
 const MAX_AHEAD_MS = 24 * 60 * 60_000
 
 /**
- * Removes the oldest backups of the schedule beyond `keep`, with their hashes. Labelled ones stay. With a passphrase, files
- * that are not encrypted take no place of those that are: a file that somebody else writes there cannot push a backup out.
+ * Removes backups of the schedule that are not kept any more, with their hashes. Labelled ones stay. With a passphrase,
+ * files that are not encrypted take no place of those that are: a file that somebody else writes there cannot push a
+ * backup out.
  */
 export const removeExpiredBackups = async (
   target: BackupTarget,
-  { keep, passphrase }: { keep: number; passphrase: string | undefined },
+  { keep, passphrase }: { keep: number | undefined; passphrase: string | undefined },
   now: Date,
 ): Promise<string[]> => {
-  const latest = backupKey(new Date(now.getTime() + MAX_AHEAD_MS), { encrypted: true })
-  const keys = (await listKeys(target, 'haberdash-')).filter(isScheduledBackup)
+  const latest = new Date(now.getTime() + MAX_AHEAD_MS)
+  const backups = (await listKeys(target, 'haberdash-')).flatMap((key) => scheduledBackup(key) ?? [])
   const trusted = new Set<string>()
-  for (const key of keys)
+  for (const { key } of backups)
     if (passphrase === undefined || (await isEncryptedBackup(target, key))) trusted.add(key)
   const expired = [
-    ...expiredBackups([...trusted], keep, latest),
-    ...expiredBackups(keys, keep, latest).filter((key) => !trusted.has(key)),
+    ...expiredBackups(
+      backups.filter(({ key }) => trusted.has(key)),
+      keep,
+      latest,
+    ),
+    ...expiredBackups(backups, keep, latest).filter((key) => !trusted.has(key)),
   ]
   for (const key of expired) {
     await target.remove(key)
@@ -45,7 +51,7 @@ export const removeExpiredBackups = async (
   return expired
 }
 
-/** @throws what `createBackup` throws; a failure is recorded, except that another process makes one */
+/** @throws BackupProblem where the disk is too small, what `createBackup` throws; a failure is recorded, except that another process makes one */
 export const makeBackup = async (
   { connection, db }: Pick<ShopDatabase, 'connection' | 'db'>,
   settings: BackupPlace & PicturePlace,
@@ -55,6 +61,7 @@ export const makeBackup = async (
   const pictures = pictureFiles(settings)
   const { now, ...more } = options
   try {
+    await checkBackupSpace(db, settings)
     const made = await createBackup({
       connection,
       pictures,

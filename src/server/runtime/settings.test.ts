@@ -13,6 +13,16 @@ const wrong = (environment: Record<string, string>): readonly string[] => {
 }
 
 describe('readSettings', () => {
+  it('makes backups every six hours and keeps them by age; a number of them that is set means days, as before', () => {
+    const HOUR = 3_600_000
+    expect(readSettings({}).backup).toMatchObject({ everyMs: 6 * HOUR, keep: undefined })
+    expect(readSettings({ BACKUP_KEEP: '30' }).backup).toMatchObject({ everyMs: 24 * HOUR, keep: 30 })
+    expect(readSettings({ BACKUP_KEEP: '30', BACKUP_EVERY: '2h' }).backup).toMatchObject({
+      everyMs: 2 * HOUR,
+      keep: 30,
+    })
+  })
+
   it('has a default for every setting', () => {
     const settings = readSettings({})
     expect(settings).toMatchObject({

@@ -14,8 +14,8 @@ export type BackupSettings = {
   location: StoreLocation | undefined
   /** ms between two of them. */
   everyMs: number
-  /** How many of them are kept. */
-  keep: number
+  /** How many of them are kept; undefined: by age (`domain/backup-age.ts`). */
+  keep: number | undefined
   /** Encrypts them. */
   passphrase: string | undefined
 }
@@ -42,12 +42,14 @@ const folderLocation = z
   .transform((folder): StoreLocation => ({ kind: 'folder', folder: resolve(folder) }))
 const credential = z.string().regex(/^\S{1,200}$/, 'must not contain spaces')
 
+const HOUR_MS = 60 * 60 * 1000
+
 export const storageShape = {
   PICTURES_URL: storeLocation.optional(),
   BACKUP_FOLDER: folderLocation.optional(),
   BACKUP_URL: storeLocation.optional(),
-  BACKUP_EVERY: interval.default(24 * 60 * 60 * 1000),
-  BACKUP_KEEP: wholeNumber(1, 1000).default(14),
+  BACKUP_EVERY: interval.optional(),
+  BACKUP_KEEP: wholeNumber(1, 1000).optional(),
   BACKUP_PASSPHRASE: z
     .string()
     .min(12, 'must be at least 12 characters long')
@@ -66,6 +68,7 @@ export const storageErrors = (given: Record<string, string | undefined>): string
   ...(given.BACKUP_FOLDER && given.BACKUP_URL ? ['BACKUP_FOLDER and BACKUP_URL exclude each other'] : []),
 ]
 
+/** A number of backups is a number of days, as it was before backups were kept by age, unless their interval is set too. */
 export const readStorageSettings = (
   values: z.output<z.ZodObject<typeof storageShape>> & { DATA_DIR: string },
 ): StorageSettings => {
@@ -77,7 +80,7 @@ export const readStorageSettings = (
     },
     backup: {
       location: values.BACKUP_URL ?? values.BACKUP_FOLDER,
-      everyMs: values.BACKUP_EVERY,
+      everyMs: values.BACKUP_EVERY ?? (values.BACKUP_KEEP === undefined ? 6 * HOUR_MS : 24 * HOUR_MS),
       keep: values.BACKUP_KEEP,
       passphrase: values.BACKUP_PASSPHRASE,
     },
