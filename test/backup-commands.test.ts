@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFolderTarget } from '../src/backup/backup-target.ts'
+import { readRestoreState } from '../src/storage/backup/restore-state.ts'
 import type { PostgresConnection } from '../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { inEmptyDatabase, tablesOf } from './setup/backups.ts'
 import { testDatabase } from './setup/database.ts'
@@ -17,6 +18,62 @@ const pictures = createFolderTarget(join(root, 'data', 'pictures', 'masters'))
 
 beforeAll(() => pictures.write('own.0123456789abcdef-10x10-aabbcc.jpg', randomBytes(300_000)))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+test('a drill restores beside the shop: the target is named first, and the shop and its pictures are not touched', async () => {
+  const folder = join(root, 'drill')
+  const settings = (url: string) => ({
+    DATABASE_URL: url,
+    DATA_DIR: join(root, 'data'),
+    BACKUP_FOLDER: folder,
+  })
+  const run = async (command: string, args: string[]) => {
+    const url = urlOf(database().connection)
+    const process = startProcess(`src/server/runtime/${command}-command.ts`, settings(url), args)
+    const code = await process.ended
+    return { code, ...process.output() }
+  }
+  const made = await run('backup', [])
+  const name = /haberdash-\d[\w.]+/.exec(made.stdout)?.[0] ?? ''
+  const live = await tablesOf(database().db)
+  await inEmptyDatabase(async (connection, db) => {
+    const restored = await run('restore', [name, '--trial', '--database', connection.database])
+    expect([restored.code, restored.stderr]).toEqual([0, ''])
+    const drill = join(root, 'data', 'restored', connection.database)
+    expect(restored.stdout).toMatch(
+      new RegExp(
+        `^Restoring into the database ${connection.database} of .*, and pictures into ${drill}/pictures/masters`,
+      ),
+    )
+    expect((await db.selectFrom('products').select('id').execute()).length).toBeGreaterThan(10)
+    expect(
+      await createFolderTarget(join(drill, 'pictures/masters')).read('own.0123456789abcdef-10x10-aabbcc.jpg'),
+    ).toBeDefined()
+  })
+  expect(await tablesOf(database().db)).toEqual(live)
+  const unknown = await run('restore', [name, '--trial', '--database', 'no/name'])
+  expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('--database takes the name')])
+}, 60_000)
+
+test('a database that other tools recovered to a moment is settled at its next start, and needs a purpose', async () => {
+  const run = async (...args: string[]) => {
+    const settings = { DATABASE_URL: urlOf(database().connection), DATA_DIR: join(root, 'data') }
+    const process = startProcess('src/server/runtime/restore-command.ts', settings, args)
+    const code = await process.ended
+    return { code, ...process.output() }
+  }
+  const time = '2026-01-02T03:04:05.000Z'
+  for (const args of [
+    ['--recovered-to', time],
+    ['--recovered-to', 'soon', '--live'],
+    ['FILE', '--recovered-to', time, '--live'],
+  ])
+    expect((await run(...args)).code, args.join(' ')).toBe(1)
+  expect(await readRestoreState(database().db)).toBeUndefined()
+  const recorded = await run('--recovered-to', time, '--live')
+  expect([recorded.code, recorded.stderr]).toEqual([0, ''])
+  expect(recorded.stdout).toContain(`Recorded that the database ${database().connection.database} of`)
+  expect(await readRestoreState(database().db)).toEqual({ backupAt: time, isLive: true, isOpen: false })
+}, 60_000)
 
 test('the commands back up into a bucket, verify and restore a shop, which then starts', async () => {
   const s3 = await startS3Server()

@@ -9,7 +9,7 @@ const MIN_POSTGRES_VERSION = 15
 const NO_SUCH_DATABASE = '3D000'
 
 /** "db.example.com:5432", without the password. */
-const hostLabel = (databaseUrl: string): string => {
+export const hostLabel = (databaseUrl: string): string => {
   const url = URL.parse(databaseUrl) ?? URL.parse(databaseUrl.replace('@/', '@localhost/'))
   return url?.searchParams.get('host') || url?.host || 'its unix socket'
 }

@@ -1,5 +1,6 @@
 /** Makes a backup of the shop of the settings, records the result, and removes expired backups of the schedule. */
 
+import { BackupProblem } from '../../backup/backup-problem.ts'
 import { type BackupTarget, listKeys } from '../../backup/backup-target.ts'
 import { createBackup, type MadeBackup, scheduledBackup } from '../../backup/create-backup.ts'
 import { isEncryptedBackup } from '../../backup/read-backup.ts'
@@ -51,6 +52,17 @@ export const removeExpiredBackups = async (
   return expired
 }
 
+/** A folder that the account or the systemd unit may not write to, in a sentence that helps. */
+const asWriteProblem = (cause: unknown, settings: BackupPlace): unknown => {
+  const { code } = cause as NodeJS.ErrnoException
+  const location = backupLocation(settings)
+  if (location.kind !== 'folder' || !['EROFS', 'EACCES', 'EPERM'].includes(code ?? '')) return cause
+  return new BackupProblem(
+    `The shop may not write to ${location.folder} (${code}): its account has to own the folder, and under systemd the unit has to allow it (npm run service-folders).`,
+    { cause },
+  )
+}
+
 /** @throws BackupProblem where the disk is too small, what `createBackup` throws; a failure is recorded, except that another process makes one */
 export const makeBackup = async (
   { connection, db }: Pick<ShopDatabase, 'connection' | 'db'>,
@@ -79,7 +91,8 @@ export const makeBackup = async (
       bytes: made.bytes,
     }))
     return { ...made, place }
-  } catch (error) {
+  } catch (cause) {
+    const error = asWriteProblem(cause, settings)
     if (!(error instanceof BackupInProgress || options.signal?.aborted))
       await changeBackupState(db, (state) => ({
         ...state,

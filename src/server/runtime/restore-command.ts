@@ -4,21 +4,43 @@
  */
 import { parseArgs } from 'node:util'
 import { totalRows } from '../../backup/manifest.ts'
+import { writeRestoreState } from '../../storage/backup/restore-state.ts'
 import { say } from '../observability/log.ts'
 import { backupSource } from './backup-places.ts'
 import { runDatabaseCommand, withShopDatabase } from './database-command.ts'
 import { restoreShop } from './restore-shop.ts'
+import { describeDatabase, describeTarget, restoreTarget } from './restore-target.ts'
 import type { Settings } from './settings.ts'
 import { RELEASE } from './shop-version.ts'
 import { StartError } from './start-error.ts'
 
-const USAGE = `Usage: npm run restore -- FILE [--live | --trial] [--keep-version] [--allow-plain]
+const USAGE = `Usage: npm run restore -- FILE [--live | --trial] [--database NAME] [--keep-version] [--allow-plain]
   --live           the shop that the backup was made of is gone: this one takes over its payments at Stripe
   --trial          a copy to look at, which does not start with Stripe keys
+  --recovered-to TIME  restores nothing: the database was recovered to TIME by other means (docs/backup.md), and the shop
+                   settles payments since then before it opens; with --live or --trial
+  --database NAME  into another database, by its name on the server of DATABASE_URL or by its address; pictures go
+                   into DATA_DIR/restored/NAME. The shop's own database and pictures are not touched
   --keep-version   do not migrate: go back to the release that made the backup
   --allow-plain    FILE is not encrypted, although BACKUP_PASSPHRASE is set`
 
-type Wanted = { file: string; isLive: boolean; isTrial: boolean; keepsVersion: boolean; allowsPlain: boolean }
+type Wanted = {
+  file: string | undefined
+  recoveredTo: Date | undefined
+  isLive: boolean
+  isTrial: boolean
+  keepsVersion: boolean
+  allowsPlain: boolean
+  database: string | undefined
+}
+
+const readTime = (text: string | undefined): Date | undefined => {
+  if (text === undefined) return undefined
+  const time = new Date(text)
+  if (Number.isNaN(time.getTime()) || time > new Date())
+    throw new StartError('--recovered-to takes a time of the past, such as 2026-11-24T09:26:15Z.')
+  return time
+}
 
 const readArguments = (): Wanted => {
   try {
@@ -27,18 +49,26 @@ const readArguments = (): Wanted => {
       options: {
         live: { type: 'boolean', default: false },
         trial: { type: 'boolean', default: false },
+        database: { type: 'string' },
+        'recovered-to': { type: 'string' },
         'keep-version': { type: 'boolean', default: false },
         'allow-plain': { type: 'boolean', default: false },
       },
     })
     const [file, ...more] = positionals
-    if (file === undefined || more.length > 0 || (values.live && values.trial)) throw new StartError(USAGE)
+    const recoveredTo = readTime(values['recovered-to'])
+    const isEither = (file === undefined) !== (recoveredTo === undefined)
+    if (!isEither || more.length > 0 || (values.live && values.trial)) throw new StartError(USAGE)
+    if (recoveredTo && !values.live && !values.trial)
+      throw new StartError(`--recovered-to needs --live or --trial.\n${USAGE}`)
     return {
       file,
+      recoveredTo,
       isLive: values.live,
       isTrial: values.trial,
       keepsVersion: values['keep-version'],
       allowsPlain: values['allow-plain'],
+      database: values.database,
     }
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(`${(error as Error).message}\n${USAGE}`)
@@ -53,12 +83,26 @@ const checkPurpose = ({ payments }: Settings, { isLive, isTrial }: Wanted): void
     )
 }
 
+/** A database that PostgreSQL's own tools have recovered: what happened since is settled as after a restore. */
+const recordRecovery = async (settings: Settings, time: Date, isLive: boolean): Promise<void> => {
+  await withShopDatabase(settings, ({ maintenance }) =>
+    writeRestoreState(maintenance.db, { backupAt: time.toISOString(), isLive, isOpen: false }),
+  )
+  say(`Recorded that ${describeDatabase(settings)} was recovered to ${time.toISOString()}.`)
+  if (isLive) say('At its start the shop first settles the payments since then; then it opens.')
+}
+
 await runDatabaseCommand(readArguments, async (settings, wanted) => {
   checkPurpose(settings, wanted)
-  const { file, isLive, keepsVersion, allowsPlain } = wanted
+  const { file, recoveredTo, isLive, keepsVersion, allowsPlain } = wanted
+  if (recoveredTo !== undefined)
+    return recordRecovery(restoreTarget(settings, wanted.database), recoveredTo, isLive)
+  if (file === undefined) throw new StartError(USAGE)
   const source = { ...backupSource(settings, file), allowsPlain }
-  const { manifest, migrated, leftOut, heldJobs } = await withShopDatabase(settings, (database) =>
-    restoreShop(database, settings, { source, isLive, keepsVersion }),
+  const target = restoreTarget(settings, wanted.database)
+  say(`Restoring into ${describeTarget(target)}.`)
+  const { manifest, migrated, leftOut, heldJobs } = await withShopDatabase(target, (database) =>
+    restoreShop(database, target, { source, isLive, keepsVersion }),
   )
   say(
     `Restored the shop of ${manifest.createdAt}: ${totalRows(manifest)} rows and ${manifest.pictures.length} pictures.`,
@@ -73,5 +117,7 @@ await runDatabaseCommand(readArguments, async (settings, wanted) => {
       'Start it with the release that it had. Compare payments since the backup in the dashboard of Stripe.',
     )
   else if (isLive) say('At its start the shop first settles the payments since the backup; then it opens.')
+  else if (wanted.database !== undefined)
+    say(`To open it, start a shop with its address in DATABASE_URL and DATA_DIR=${target.dataDir}.`)
   else say('Start it with npm start.')
 })
