@@ -139,6 +139,27 @@ test('deactivating an account ends its sessions at once; reactivated it signs in
   expect((await signIn({ email: person.email, password: ACCOUNT_PASSWORD })).status).toBe(200)
 })
 
+test('owners who dismiss or demote each other at the same moment leave one of them', async () => {
+  const { db } = api()
+  for (let round = 0; round < 3; round += 1) {
+    const [a, b, c] = [await hire(db, 'owner'), await hire(db, 'owner'), await hire(db, 'owner')]
+    const answers = await Promise.all([
+      call('POST', staffPaths.deactivateStaff(b.id), {}, await a.headers()),
+      call('PATCH', staffPaths.staffAccount(c.id), { role: 'packer' }, await b.headers()),
+      call('POST', staffPaths.deactivateStaff(a.id), {}, await c.headers()),
+    ])
+    const { owners } = await db
+      .selectFrom('staff_accounts')
+      .select(sql<number>`count(*)::int`.as('owners'))
+      .where('id', 'in', [a.id, b.id, c.id])
+      .where('role', '=', 'owner')
+      .where('status', '=', 'active')
+      .executeTakeFirstOrThrow()
+    expect(owners).toBeGreaterThan(0)
+    expect(answers.map(({ status }) => status)).toContain(401)
+  }
+})
+
 test('a node of the earlier release keeps its sessions, and does not take the token of an account', async () => {
   const { db } = api()
   const token = 'earlier-release-token-of-the-password'

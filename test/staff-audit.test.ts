@@ -1,9 +1,12 @@
 /** The audit log: every change by staff with its values, in the transaction of the change, and never changed. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { isAuditEvent } from '../src/api/operation-route.ts'
 import type { AuditChange, AuditList } from '../src/contract/audit.ts'
+import { operations } from '../src/contract/operations.ts'
 import { staffPaths } from '../src/contract/staff-paths.ts'
 import { AUDIT_SUBJECTS } from '../src/domain/audit/audit-kinds.ts'
+import { auditPhrases } from '../src/domain/audit/audit-phrases.ts'
 import { trimAuditLog } from '../src/storage/admin/audit-log.ts'
 import { NOT_AUDITED } from '../src/storage/admin/audit-tables.ts'
 import { inTransaction } from '../src/storage/database/database.ts'
@@ -137,6 +140,55 @@ test('sign-in, logout, refused calls and exports are entries; wrong passwords of
   expect(refused?.sentence).toBe(
     `${packer.name} tried what a packer may not do: invite, change and deactivate staff`,
   )
+})
+
+test('every call whose answer is a file is an entry, whatever it is named', async () => {
+  const manager = await hire(api().db, 'manager')
+  const { id } = await anyProduct()
+  const paths = {
+    exportInvoices: staffPaths.invoiceExport,
+    exportStockMovements: `/api/admin/catalogue/products/${id}/stock-history/export`,
+  }
+  const headers = await manager.headers()
+  for (const [action, path] of Object.entries(paths)) {
+    const reply = await call('GET', path, undefined, headers)
+    expect(reply.status, `${action} ${reply.text.slice(0, 200)}`).toBe(200)
+    expect((await changes({ actor: manager.name }))[0], action).toMatchObject({ action, outcome: 'done' })
+  }
+  const files = operations.filter(
+    ({ staff, responses }) =>
+      staff &&
+      Object.values(responses).some(({ contentType }: { contentType?: string }) => contentType !== undefined),
+  )
+  expect(files.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['exportInvoices', 'exportStockMovements', 'printPdf']),
+  )
+  for (const operation of files) {
+    expect(isAuditEvent(operation), operation.id).toBe(true)
+    expect(operation.id in auditPhrases, operation.id).toBe(true)
+  }
+})
+
+test('changes of one client-chosen request id are as many changes as there were calls', async () => {
+  const manager = await hire(api().db, 'manager')
+  const { id } = await anyProduct()
+  const headers = { ...(await manager.headers()), 'X-Request-Id': 'chosen-by-the-client' }
+  for (const price of ['21.00', '22.00', '23.00'])
+    expect(
+      (
+        await call(
+          'PUT',
+          `/api/admin/products/${id}`,
+          { price, description: 'Words', stockQuantity: 3, inStock: true },
+          headers,
+        )
+      ).status,
+    ).toBe(200)
+  const own = await changes({ actor: manager.name })
+  expect(own.map((change) => valuesOf(change)['products.price_pence'])).toEqual([2300, 2200, 2100])
+  const { rows } = await sql<{ ids: number }>`select count(*)::int as ids from audit_log
+    where request_id = 'chosen-by-the-client'`.execute(api().db)
+  expect(rows).toEqual([{ ids: 0 }])
 })
 
 test('secrets and personal data of customers are not in the log', async () => {

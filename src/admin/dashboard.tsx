@@ -42,7 +42,7 @@ const RefreshButton = () => {
       onClick={() => void refresh()}
     >
       <RefreshCw aria-hidden="true" className="size-4" />
-      {isRefreshing ? 'Refreshing...' : 'Refresh'}
+      <span>{isRefreshing ? 'Refreshing...' : 'Refresh'}</span>
     </Button>
   )
 }
@@ -76,7 +76,7 @@ export const Dashboard = () => {
               value={name}
               className="-mb-px min-h-11 border-b-2 border-transparent text-sm text-muted transition-colors hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink forced-colors:data-[state=inactive]:border-[Canvas]"
             >
-              {name}
+              <span>{name}</span>
               {name === 'Products' && hasUnsaved && (
                 <span className="relative">
                   <span

@@ -26,7 +26,8 @@ export const DateTime = ({ iso }: { iso: string }) => {
   const [days = '', time = ''] = formatOf('dayAndTime', timeZone).format(date).split(', ')
   return (
     <time dateTime={iso} title={formatOf('full', timeZone).format(date)}>
-      <span className="whitespace-nowrap">{days},</span> <span className="whitespace-nowrap">{time}</span>
+      <span className="whitespace-nowrap">{`${days},`}</span>{' '}
+      <span className="whitespace-nowrap">{time}</span>
     </time>
   )
 }

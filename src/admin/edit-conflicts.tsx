@@ -23,14 +23,14 @@ export const EditConflicts = ({ fields, changes, now, onResolve }: EditConflicts
       <div data-conflicts className="border-l-2 border-amber bg-sand px-4 py-3 text-sm">
         <p className="flex gap-2 font-medium text-amber">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          This product has changed since you opened it. Which value counts?
+          <span>This product has changed since you opened it. Which value counts?</span>
         </p>
         <ul className="mt-2 space-y-3">
           {fields.map((field) => (
             <li key={field} className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <p className="min-w-48 flex-1 wrap-anywhere">
-                <strong className="font-medium">{formFields[field].label}</strong>{' '}
-                {sentenceOf(field, changes, now)}
+                <strong className="font-medium">{formFields[field].label}</strong>
+                <span>{` ${sentenceOf(field, changes, now)}`}</span>
               </p>
               <span className="flex flex-wrap gap-2">
                 <Button

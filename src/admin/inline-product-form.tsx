@@ -113,7 +113,7 @@ export const InlineProductForm = ({
         {...(isCountedByVariant(product) && {
           hint: (
             <>
-              Counted by variant: a new figure is spread over them.{' '}
+              <span>{'Counted by variant: a new figure is spread over them. '}</span>
               <Link href={`/admin/products/${id}`} className="text-link">
                 Set each of them
               </Link>

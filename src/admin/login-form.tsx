@@ -75,7 +75,7 @@ export const LoginForm = ({ takesFocus }: { takesFocus: boolean }) => {
           <h1 className="text-2xl font-medium">Admin</h1>
           <p className="mt-2 mb-6 text-muted">
             Enter the staff password to see orders, products and subscribers.
-            {hasUnsaved && ' Your unsaved changes to products are kept until then.'}
+            {hasUnsaved && <span>{' Your unsaved changes to products are kept until then.'}</span>}
           </p>
           <input type="text" name="username" autoComplete="username" defaultValue="staff" hidden />
           <TextField

@@ -40,10 +40,10 @@ const Alert = ({ alert }: { alert: StaffAlertResponse }) => (
     </p>
     <p className="mt-1">{alert.sentence}</p>
     <p className="text-pretty">
-      {alert.advice}
+      <span>{alert.advice}</span>
       {alert.kind === 'reconciliation' && (
         <>
-          {' '}
+          <span> </span>
           <Link href="/admin/reconciliation" className="text-link">
             Open Reconciliation
           </Link>
@@ -64,7 +64,7 @@ export const OrderAlerts = () => {
         <section aria-labelledby="needs-attention" className="mb-4 bg-sand px-4 pt-3 text-sm">
           <h2 id="needs-attention" className="flex items-center gap-2 font-medium">
             <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-amber" />
-            Needs attention ({data.length})
+            <span>{`Needs attention (${data.length})`}</span>
           </h2>
           <ul className="mt-1">
             {data.map((alert) => (

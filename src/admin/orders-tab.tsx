@@ -47,7 +47,7 @@ const AlertText = ({ children }: { children: string }) => (
     <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
     <span>
       <span className="sr-only">Attention: </span>
-      {children}
+      <span>{children}</span>
     </span>
   </span>
 )
@@ -96,7 +96,7 @@ const OrderRow = ({ order, isLive, onRefund }: RowProps) => (
     </td>
     <td className={`${cell} ${figure} ${wideOnly}`}>{itemCount(order)}</td>
     <td className={`${cell} ${figure} whitespace-nowrap`}>
-      {chargedText(order.total, order.currency)}
+      <span>{chargedText(order.total, order.currency)}</span>
       <span className={`mt-1 block ${narrowOnly}`}>
         <OrderStatus status={order.status} />
       </span>

@@ -75,7 +75,7 @@ export const ProductListItem = memo(({ product }: { product: Product }) => {
           <p className={`tabular-nums ${columns.price}`}>{formatPounds(pence(price))}</p>
           <p className={`tabular-nums ${columns.stock} ${isLow ? 'font-medium text-amber' : 'text-muted'}`}>
             <span className="lg:sr-only">Stock: </span>
-            {stockQuantity}
+            <span>{stockQuantity}</span>
           </p>
           <p className={columns.status}>
             <StatusBadge tone={inStock ? 'good' : 'quiet'}>

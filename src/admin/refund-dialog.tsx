@@ -56,7 +56,7 @@ const RefundForm = ({ order, onClose }: { order: AdminOrder; onClose: () => void
           onChange={(event) => setRestock(event.target.checked)}
           className="size-5 shrink-0 accent-moss"
         />
-        Put {itemsText(order)} back into stock
+        <span>{`Put ${itemsText(order)} back into stock`}</span>
       </label>
       {error && (
         <p role="alert" className="text-sm text-sale">

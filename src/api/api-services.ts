@@ -94,7 +94,10 @@ export type ApiServices = {
 
 export type ApiEnv = {
   Variables: {
+    /** A client may choose it: for logs alone. */
     requestId: string
+    /** Made by the shop: groups what one call changed. */
+    callId: string
     services: ApiServices
     /** In calls of staff. */
     staff?: StaffCaller

@@ -135,6 +135,7 @@ export const createApi = (services: ApiServices): Hono<ApiEnv> => {
   app.use(requestId({ generator: (c) => c.env?.requestId ?? crypto.randomUUID() }))
   app.use(async (c, next) => {
     c.set('services', services)
+    c.set('callId', crypto.randomUUID())
     await next()
   })
   app.onError((error, c) => {

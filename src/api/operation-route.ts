@@ -87,20 +87,20 @@ const validateParams = (operation: Operation, params: Record<string, string>): u
 const isFromOutside = (c: Context<ApiEnv>): boolean =>
   (c.env as Partial<HttpBindings> | undefined)?.incoming !== undefined
 
-/** Calls without an audited row of their own: they carry data out of the shop, or send a mail. */
+/** Calls without an audited row of their own, whose answer is no file: they carry data out of the shop, or send a mail. */
 const AUDIT_EVENTS = new Set([
-  'exportOrders',
-  'exportCatalogue',
   'exportSettings',
-  'exportFigures',
-  'exportAuditLog',
-  'exportPayouts',
-  'exportSubscribers',
   'exportPersonalData',
   'erasePersonalData',
+  'listPrintDocuments',
   'sendMailAgain',
   'sendTestMail',
 ])
+
+/** A file for staff carries data out of the shop, whatever the call is named. */
+export const isAuditEvent = ({ id, staff, responses }: Operation): boolean =>
+  AUDIT_EVENTS.has(id) ||
+  (staff === true && Object.values(responses).some(({ contentType }) => contentType !== undefined))
 
 /** @throws HttpError `busy` at once, while another call is handled */
 const oneAtATime = (busy: ErrorCode) => {
@@ -146,7 +146,7 @@ export const handleOperation = <const O extends Operation>(
     const queue = isFromOutside(c) && queues ? queueOf(operation, queues) : undefined
     const answer = await (queue?.run(clientKey(clientOf(c)), async () => work(request)) ??
       (staff ? withAuditContext(auditContextOf(c, operation.id), () => work(request)) : work(request)))
-    if (AUDIT_EVENTS.has(operation.id)) {
+    if (isAuditEvent(operation)) {
       // Names of filters only: a search may hold somebody's name.
       const details = { filter: Object.keys(c.req.query()) }
       const event = { subjectId: c.req.param('id') ?? '', details }

@@ -6,7 +6,7 @@ import { descriptionText } from './html-text.ts'
 import type { FileProduct } from './model.ts'
 import { readTagCells } from './product-values.ts'
 import { limitedText, MAX_DETAILS, MAX_FEATURES, MAX_LENGTHS, type RowCells, readCode } from './row-cells.ts'
-import { parseFact, parseYes, splitCell } from './text-cells.ts'
+import { parseFact, parseYes, splitCell, unguardFormula } from './text-cells.ts'
 
 const readStatus = (cells: RowCells, product: FileProduct): void => {
   const published = cells.has('published') ? parseYes(cells.text('published')) : undefined
@@ -106,7 +106,7 @@ export const readProductCells = (cells: RowCells, product: FileProduct): void =>
   if (cells.has('description')) {
     // Not trimmed: a description is read back exactly as it was written.
     const raw = cells.raw('description')
-    values.description = descriptionText(/^'+[=+\-@\t\r]/.test(raw) ? raw.slice(1) : raw)
+    values.description = descriptionText(unguardFormula(raw))
     if (values.description.length > MAX_LENGTHS.description)
       problems.push(
         cells.problem('description', `The text has more than ${MAX_LENGTHS.description} characters.`),

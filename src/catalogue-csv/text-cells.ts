@@ -32,9 +32,12 @@ export const joinList = (entries: readonly string[], separator: ',' | '\n' = ','
     })
     .join(separator === ',' ? ', ' : '\n')
 
-/** What a spreadsheet would run, and the same with apostrophes in front, so that taking one away is exact. */
-const FORMULA = /^'*[=+\-@\t\r]/
-const GUARDED = /^'+[=+\-@\t\r]/
+/**
+ * What a spreadsheet would run, and the same with apostrophes in front, so that taking one away is exact. Spreadsheets for
+ * Chinese, Japanese and Korean read full-width signs as the others.
+ */
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/
+const GUARDED = /^'+[=+\-@＝＋－＠\t\r]/
 /** Shopify's own export puts an apostrophe before codes of digits. */
 const GUARDED_CODE = /^'+\d/
 

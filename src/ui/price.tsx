@@ -25,7 +25,8 @@ const PriceText = ({
     {compareAtPrice ? (
       <>
         <span className="sr-only">Now </span>
-        <span className="mr-1 whitespace-nowrap text-sale">{format(pence(price))}</span>{' '}
+        <span className="mr-1 whitespace-nowrap text-sale">{format(pence(price))}</span>
+        <span> </span>
         <span className="sr-only">was </span>
         <s className="whitespace-nowrap text-muted">{format(pence(compareAtPrice))}</s>
       </>
@@ -34,7 +35,7 @@ const PriceText = ({
     )}
     {priorPrice && (
       <small className="block text-xs text-muted">
-        Lowest price of the 30 days before: {format(pence(priorPrice))}
+        {`Lowest price of the 30 days before: ${format(pence(priorPrice))}`}
       </small>
     )}
   </span>
@@ -53,10 +54,10 @@ export const PriceInPounds = (prices: PriceProps) => {
       <PriceText {...prices} format={formatPounds} />
       {currency !== DEFAULT_CURRENCY && (
         <>
-          {' '}
+          <span> </span>
           <span className="text-xs whitespace-nowrap text-muted tabular-nums">
             <span className="sr-only">about </span>
-            {format(pence(prices.price))}
+            <span>{format(pence(prices.price))}</span>
           </span>
         </>
       )}

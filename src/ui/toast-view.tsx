@@ -33,7 +33,7 @@ const subscribeToDialogs = (onChange: () => void): (() => void) => {
 const About = ({ name, choice }: NonNullable<ToastContent['about']>) => (
   <p className="mt-2 text-sm">
     <span className="font-medium">{name}</span>
-    {choice && <span className="opacity-80"> {choice}</span>}
+    {choice && <span className="opacity-80">{` ${choice}`}</span>}
   </p>
 )
 

@@ -23,12 +23,14 @@ const SessionRow = ({ session, onEnd }: { session: OwnSession; onEnd: () => void
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 text-sm">
     <div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-        {browserName(session.browser)}
+        <span>{browserName(session.browser)}</span>
         {session.isCurrent && <StatusBadge tone="good">This one</StatusBadge>}
         {session.isKept && <StatusBadge tone="quiet">Kept on the device</StatusBadge>}
       </p>
       <p className="mt-0.5 text-muted">
-        {session.address ?? 'Unknown address'} · last used <DateTime iso={session.lastActiveAt} /> · since{' '}
+        <span>{`${session.address ?? 'Unknown address'} · last used `}</span>
+        <DateTime iso={session.lastActiveAt} />
+        <span>{' · since '}</span>
         <DateTime iso={session.createdAt} />
       </p>
     </div>

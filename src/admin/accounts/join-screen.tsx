@@ -56,10 +56,13 @@ export const Screen = () => {
             {state.link.purpose === 'invitation' ? `Welcome, ${state.link.name}` : 'A new password'}
           </h1>
           <p className="mt-2 mb-6 text-muted">
-            {state.link.purpose === 'invitation'
-              ? 'Choose a password for your account. You sign in with '
-              : 'It replaces the present one and signs you out everywhere. You sign in with '}
-            <span className="wrap-anywhere text-ink">{state.link.email}</span>.
+            <span>
+              {state.link.purpose === 'invitation'
+                ? 'Choose a password for your account. You sign in with '
+                : 'It replaces the present one and signs you out everywhere. You sign in with '}
+            </span>
+            <span className="wrap-anywhere text-ink">{state.link.email}</span>
+            <span>.</span>
           </p>
           <PasswordForm
             email={state.link.email}
@@ -77,7 +80,7 @@ export const Screen = () => {
       {state.kind === 'done' && (
         <div role="status">
           <Notice title="Your password is saved" as="h1" action={signInLink}>
-            Sign in with your account: {state.email}
+            {`Sign in with your account: ${state.email}`}
           </Notice>
         </div>
       )}

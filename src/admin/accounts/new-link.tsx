@@ -16,10 +16,13 @@ export const NewLink = ({ link }: { link: NewStaffLink }) => {
   return (
     <div className="grid gap-4 p-6">
       <p>
-        {link.mailed
-          ? `A mail with this link is on its way to ${link.account.email}.`
-          : `No mail was sent. Give this link to ${link.account.name} yourself.`}{' '}
-        It works once, until <DateTime iso={link.expiresAt} />, and is not shown again.
+        <span>{`${
+          link.mailed
+            ? `A mail with this link is on its way to ${link.account.email}.`
+            : `No mail was sent. Give this link to ${link.account.name} yourself.`
+        } It works once, until `}</span>
+        <DateTime iso={link.expiresAt} />
+        <span>, and is not shown again.</span>
       </p>
       <TextField
         label="Link"
@@ -31,8 +34,8 @@ export const NewLink = ({ link }: { link: NewStaffLink }) => {
       <div className="flex items-center gap-4">
         <Button onClick={() => void copy()}>Copy the link</Button>
         <span role="status" className="text-sm text-muted">
-          {copied === 'yes' && 'Copied'}
-          {copied === 'failed' && 'Not copied: select the link and copy it.'}
+          {copied === 'yes' && <span>Copied</span>}
+          {copied === 'failed' && <span>Not copied: select the link and copy it.</span>}
         </span>
       </div>
     </div>

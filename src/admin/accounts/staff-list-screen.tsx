@@ -28,20 +28,21 @@ const AccountRow = ({ account, onEdit }: { account: StaffAccount; onEdit: () => 
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
-        {account.name}
+        <span>{account.name}</span>
         {account.isSelf && <StatusBadge tone="quiet">You</StatusBadge>}
         <StatusBadge tone={account.status === 'active' ? 'good' : 'quiet'}>
           {STATUS_NAMES[account.status]}
         </StatusBadge>
       </p>
       <p className="mt-0.5 text-sm text-muted wrap-anywhere">
-        {ROLE_NAMES[account.role]} · {account.email} ·{' '}
+        <span>{`${ROLE_NAMES[account.role]} · ${account.email} · `}</span>
         {account.lastLoginAt ? (
-          <>
-            last signed in <DateTime iso={account.lastLoginAt} />
-          </>
+          <span>
+            <span>{'last signed in '}</span>
+            <DateTime iso={account.lastLoginAt} />
+          </span>
         ) : (
-          'never signed in'
+          <span>never signed in</span>
         )}
       </p>
     </div>

@@ -46,7 +46,7 @@ const Details = ({ change: { entries, total } }: { change: AuditChange }) => {
         <Fields key={entry.id} entry={entry} />
       ))}
       {total > entries.length && (
-        <p className="mt-2 text-muted">And {total - entries.length} more, which are in the export.</p>
+        <p className="mt-2 text-muted">{`And ${total - entries.length} more, which are in the export.`}</p>
       )}
     </details>
   )
@@ -70,7 +70,8 @@ export const AuditChangeRow = ({
       </p>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-muted wrap-anywhere">
         <span>
-          <DateTime iso={at} /> · {address ?? (role === 'shop' ? 'by itself' : 'unknown address')}
+          <DateTime iso={at} />
+          <span>{` · ${address ?? (role === 'shop' ? 'by itself' : 'unknown address')}`}</span>
         </span>
         {first && first.name !== '' && first.subjectId !== '' && onAbout && (
           <button
@@ -78,7 +79,7 @@ export const AuditChangeRow = ({
             className="min-h-6 underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
             onClick={() => onAbout({ subject: first.subject, subjectId: first.subjectId, name: first.name })}
           >
-            All changes of {first.name}
+            {`All changes of ${first.name}`}
           </button>
         )}
       </p>

@@ -108,7 +108,7 @@ export const Screen = () => {
       <Filters filter={filter} page={pages} onChange={setFilter} />
       {about && (
         <p className="mt-3 flex flex-wrap items-center gap-3 text-sm">
-          <span className="wrap-anywhere">Only changes of {about.name}</span>
+          <span className="wrap-anywhere">{`Only changes of ${about.name}`}</span>
           <Button size="sm" variant="outline" onClick={() => setAbout(undefined)}>
             Show all
           </Button>

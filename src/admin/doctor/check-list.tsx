@@ -30,8 +30,8 @@ export const CheckList = ({ checks }: { checks: DoctorReport['checks'] }) => (
     {checks.map(({ id, number, title, findings }) => (
       <li key={id} className="grid gap-x-6 gap-y-3 border-b border-line py-4 md:grid-cols-[16rem_1fr]">
         <h2 className="font-medium">
-          <span className="mr-2 inline-block min-w-6 text-muted tabular-nums">{number}.</span>
-          {title}
+          <span className="mr-2 inline-block min-w-6 text-muted tabular-nums">{`${number}.`}</span>
+          <span>{title}</span>
         </h2>
         <ul className="grid gap-3">
           {findings.map((finding) => (

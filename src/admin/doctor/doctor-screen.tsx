@@ -51,7 +51,9 @@ export const Screen = () => {
               'The checks are running.'
             ) : (
               <>
-                {summaryOf(data)} Checked <DateTime iso={data.checkedAt} />.
+                <span>{`${summaryOf(data)} Checked `}</span>
+                <DateTime iso={data.checkedAt} />
+                <span>.</span>
               </>
             )}
           </p>

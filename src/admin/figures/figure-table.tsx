@@ -41,8 +41,8 @@ const ExportButton = ({ title, file }: Pick<FigureTableProps, 'title' | 'file'>)
       aria-disabled={isBusy}
       onClick={() => void save()}
     >
-      {isBusy ? 'Exporting...' : 'Export CSV'}
-      <span className="sr-only"> of the table {title}</span>
+      <span>{isBusy ? 'Exporting...' : 'Export CSV'}</span>
+      <span className="sr-only">{` of the table ${title}`}</span>
     </Button>
   )
 }

@@ -147,8 +147,9 @@ const Tables = ({ figures, query }: { figures: Figures; query: string }) => (
 
 const Totals = ({ totals, from, to, timeZone }: Figures) => (
   <p role="status" className="mt-4">
-    {from} to {to}, {timeZone} time: {counted(totals.orders, 'order')}, gross {poundsText(totals.gross)},
-    refunded {poundsText(totals.refunded)}, net <span className="font-medium">{poundsText(totals.net)}</span>.
+    <span>{`${from} to ${to}, ${timeZone} time: ${counted(totals.orders, 'order')}, gross ${poundsText(totals.gross)}, refunded ${poundsText(totals.refunded)}, net `}</span>
+    <span className="font-medium">{poundsText(totals.net)}</span>
+    <span>.</span>
   </p>
 )
 

@@ -54,7 +54,7 @@ export const GridToolbar = (props: GridToolbarProps) => {
           onClick={() => !isOff && onClick()}
         >
           <Icon aria-hidden="true" className="size-4" />
-          {label}
+          <span>{label}</span>
         </Button>
       ))}
       <details className="w-full text-sm max-md:hidden md:ml-auto md:w-auto">

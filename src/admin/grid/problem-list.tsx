@@ -26,7 +26,7 @@ export const ProblemList = ({ edits, isShown, onJump, onResolve }: ProblemListPr
         <div className="mt-3 max-h-60 overflow-y-auto border-l-2 border-amber bg-sand px-4 py-3 text-sm">
           <p className="flex gap-2 font-medium text-amber">
             <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {countText(problems.length, 'change')} cannot be saved yet. Nothing is saved until all can be.
+            <span>{`${countText(problems.length, 'change')} cannot be saved yet. Nothing is saved until all can be.`}</span>
           </p>
           <ul className="mt-1">
             {problems.slice(0, MAX_LISTED).map((edit) => {
@@ -46,7 +46,9 @@ export const ProblemList = ({ edits, isShown, onJump, onResolve }: ProblemListPr
                     ) : (
                       <span className="font-medium">{name}</span>
                     )}
-                    : {edit.problem}.
+                    <span>: </span>
+                    {edit.problem && <span>{edit.problem}</span>}
+                    <span>.</span>
                   </p>
                   <span className="flex flex-wrap gap-2">
                     {edit.stored !== undefined && (
@@ -75,7 +77,7 @@ export const ProblemList = ({ edits, isShown, onJump, onResolve }: ProblemListPr
             })}
           </ul>
           {problems.length > MAX_LISTED && (
-            <p>and {countText(problems.length - MAX_LISTED, 'more change')}</p>
+            <p>{`and ${countText(problems.length - MAX_LISTED, 'more change')}`}</p>
           )}
         </div>
       )}

@@ -22,8 +22,9 @@ export const SaveBar = ({ draft, problems, isBusy, onReview, onDiscard, onTakeBa
       <p className="text-sm">
         {edits.size > 0 ? (
           <>
-            <strong className="font-medium">{editsText(edits)}</strong> not saved
-            {problems > 0 && `, ${problems} to correct`}
+            <strong className="font-medium">{editsText(edits)}</strong>
+            <span>{' not saved'}</span>
+            {problems > 0 && <span>{`, ${problems} to correct`}</span>}
             {restoredFrom !== null && <span className="text-muted"> · found again from your last visit</span>}
           </>
         ) : lastSave ? (

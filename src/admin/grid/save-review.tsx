@@ -54,9 +54,7 @@ const Review = ({ edits, valuesOf, choices, isSaving, onSave, onClose }: Omit<Sa
   return (
     <div className="grid gap-4 p-6">
       <p>
-        {editsText(edits)}:{' '}
-        {[...byField].map(([field, list]) => `${bulkLabel(field)} ${list.length}`).join(', ')}. All are saved
-        together, or none.
+        {`${editsText(edits)}: ${[...byField].map(([field, list]) => `${bulkLabel(field)} ${list.length}`).join(', ')}. All are saved together, or none.`}
       </p>
       <ul className="grid gap-3 text-sm">
         {[...byRow].slice(0, MAX_LISTED_ROWS).map(([key, list]) => (
@@ -65,7 +63,7 @@ const Review = ({ edits, valuesOf, choices, isSaving, onSave, onClose }: Omit<Sa
             <ul>
               {list.map((edit) => (
                 <li key={edit.field} className="text-muted tabular-nums">
-                  {bulkLabel(edit.field)}: {valueText(edit, edit.seen, choices)} →{' '}
+                  <span>{`${bulkLabel(edit.field)}: ${valueText(edit, edit.seen, choices)} → `}</span>
                   <span className="text-ink">{valueText(edit, edit.value, choices)}</span>
                 </li>
               ))}
@@ -79,7 +77,7 @@ const Review = ({ edits, valuesOf, choices, isSaving, onSave, onClose }: Omit<Sa
         ))}
       </ul>
       {byRow.size > MAX_LISTED_ROWS && (
-        <p className="text-sm text-muted">and {countText(byRow.size - MAX_LISTED_ROWS, 'more row')}</p>
+        <p className="text-sm text-muted">{`and ${countText(byRow.size - MAX_LISTED_ROWS, 'more row')}`}</p>
       )}
       <div className="flex flex-wrap gap-3" data-bottom-bar>
         <Button aria-disabled={isSaving} onClick={onSave}>

@@ -28,21 +28,21 @@ export const GroupDelete = ({ kind, group, childCount, onDeleted }: GroupDeleteP
       <p className="text-sm text-muted">
         <Link href={`/admin/products?${kind}=${id}`} className="text-link">
           {productCount === 1 ? '1 product' : `${productCount} products`}
-        </Link>{' '}
-        {productCount === 1 ? 'uses' : 'use'} this {kind}, so it cannot be deleted.
+        </Link>
+        <span>{` ${productCount === 1 ? 'uses' : 'use'} this ${kind}, so it cannot be deleted.`}</span>
       </p>
     )
   if (childCount > 0)
     return (
       <p className="text-sm text-muted">
-        It has {childCount === 1 ? 'a subcategory' : `${childCount} subcategories`}, so it cannot be deleted.
+        {`It has ${childCount === 1 ? 'a subcategory' : `${childCount} subcategories`}, so it cannot be deleted.`}
       </p>
     )
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
       {isAsking ? (
         <>
-          <span>Delete &ldquo;{name}&rdquo; for good?</span>
+          <span>{`Delete “${name}” for good?`}</span>
           <Button
             variant="outline"
             size="sm"

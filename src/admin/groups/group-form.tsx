@@ -171,7 +171,7 @@ export const GroupForm = ({ kind, draftKey, draft, groups, onClose, onDeleted }:
           <div className="border-l-2 border-amber bg-sand px-4 py-3 text-sm">
             <p className="flex gap-2 font-medium text-amber wrap-anywhere">
               <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-              {changed.sentence} Which counts?
+              <span>{`${changed.sentence} Which counts?`}</span>
             </p>
             <p className="mt-2 flex flex-wrap gap-2">
               <Button

@@ -74,8 +74,7 @@ export const GroupRow = (props: GroupRowProps) => {
         <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-x-4">
           <p className="font-medium wrap-anywhere sm:flex-1">{name}</p>
           <p className="text-sm text-muted wrap-anywhere max-md:hidden md:flex-1">
-            {groupKinds[kind].pagePath}
-            {slug}
+            {`${groupKinds[kind].pagePath}${slug}`}
           </p>
           <p className="text-sm whitespace-nowrap tabular-nums sm:w-28">
             {count === 0 ? (
@@ -85,8 +84,8 @@ export const GroupRow = (props: GroupRowProps) => {
                 href={`/admin/products?${kind}=${id}`}
                 className="text-link inline-flex min-h-6 items-center"
               >
-                {countText(count)}
-                <span className="sr-only"> of {name}</span>
+                <span>{countText(count)}</span>
+                <span className="sr-only">{` of ${name}`}</span>
               </Link>
             )}
           </p>

@@ -68,7 +68,7 @@ export const GroupScreen = ({ kind }: { kind: GroupKind }) => {
           aria-expanded={draft !== undefined}
           onClick={() => (draft ? closeNew() : openGroupDraft(newKey, null))}
         >
-          New {one}
+          {`New ${one}`}
         </Button>
       }
     >
@@ -97,7 +97,7 @@ export const GroupScreen = ({ kind }: { kind: GroupKind }) => {
       )}
       {groups?.length === 0 && !draft && (
         <Notice title={`No ${title.toLowerCase()} yet`} as="p">
-          Add the first one. Every product belongs to a {one}.
+          {`Add the first one. Every product belongs to a ${one}.`}
         </Notice>
       )}
       {groups && groups.length > 0 && <Lists {...{ kind, groups }} onDeleted={focusNewButton} />}

@@ -50,7 +50,7 @@ export const FileDrop = ({ label, button, accept, hint, isBusy, onFile }: FileDr
       />
       <Button variant="outline" aria-disabled={isBusy} onClick={() => !isBusy && input.current?.click()}>
         <Upload aria-hidden="true" className="size-4" />
-        {isBusy ? 'Uploading...' : button}
+        <span>{isBusy ? 'Uploading...' : button}</span>
       </Button>
       <p className="mx-auto mt-3 max-w-prose text-sm text-muted">{hint}</p>
     </section>

@@ -161,7 +161,7 @@ export const ImportQuestions = ({ report, answers, isBusy, onAnswer }: Questions
             <option value="detail">is a fact of the product</option>
             {COLUMNS[format.dialect].map((key) => (
               <option key={key} value={key}>
-                is: {key}
+                {`is: ${key}`}
               </option>
             ))}
           </SelectField>

@@ -23,20 +23,20 @@ const Findings = ({ row }: { row: CatalogueImportRow }) => (
     {row.problems.map((problem, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
       <li key={index} className="text-sale">
-        {place(problem.line, problem.row, problem.column)}: {problem.sentence}
+        {`${place(problem.line, problem.row, problem.column)}: ${problem.sentence}`}
       </li>
     ))}
     {row.changes.map(({ field, from, to }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
       <li key={index} className="break-words">
-        {field}: {from === '' ? 'nothing' : `"${from}"`} becomes {to === '' ? 'nothing' : `"${to}"`}
+        <span>{`${field}: ${from === '' ? 'nothing' : `"${from}"`} becomes ${to === '' ? 'nothing' : `"${to}"`}`}</span>
         {row.emptied.includes(field) && <strong className="font-medium text-sale"> (emptied)</strong>}
       </li>
     ))}
     {row.notes.map((note, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
       <li key={index} className="text-muted">
-        {place(note.line, note.row, note.column)}: {note.sentence}
+        {`${place(note.line, note.row, note.column)}: ${note.sentence}`}
       </li>
     ))}
   </ul>
@@ -84,7 +84,7 @@ export const ImportRows = ({ stored, counts }: { stored: CatalogueImport; counts
               setKind(each)
             }}
           >
-            {label} ({counts[each]})
+            {`${label} (${counts[each]})`}
           </Button>
         ))}
       </div>
@@ -109,7 +109,7 @@ export const ImportRows = ({ stored, counts }: { stored: CatalogueImport; counts
                     {row.name || row.handle}
                   </Link>
                 )}
-                <span className="block text-sm text-muted">Line {row.line}</span>
+                <span className="block text-sm text-muted">{`Line ${row.line}`}</span>
               </p>
               <Findings row={row} />
             </li>

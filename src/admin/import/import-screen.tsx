@@ -87,7 +87,8 @@ const RecentImports = () => {
               {fileName}
             </Link>
             <span className="text-sm text-muted">
-              {STATES[state]}, <DateTime iso={createdAt} />
+              <span>{`${STATES[state]}, `}</span>
+              <DateTime iso={createdAt} />
             </span>
           </li>
         ))}

@@ -20,21 +20,15 @@ const PictureCounts = ({ counts }: { counts: Report['counts'] }) => {
   const fetched = pictures - picturesInFiles - picturesMissing
   return (
     <>
-      {picturesInFiles > 0 && (
-        <li>
-          {picturesInFiles} of {pictures} pictures are in the zip.
-        </li>
-      )}
+      {picturesInFiles > 0 && <li>{`${picturesInFiles} of ${pictures} pictures are in the zip.`}</li>}
       {fetched > 0 && (
         <li>
-          {fetched} {fetched === 1 ? 'picture is' : 'pictures are'} fetched from https addresses after the
-          data.
+          {`${fetched} ${fetched === 1 ? 'picture is' : 'pictures are'} fetched from https addresses after the data.`}
         </li>
       )}
       {picturesMissing > 0 && (
         <li className="text-sale">
-          {picturesMissing} {picturesMissing === 1 ? 'picture is' : 'pictures are'} named without an address:
-          choose a zip that has them.
+          {`${picturesMissing} ${picturesMissing === 1 ? 'picture is' : 'pictures are'} named without an address: choose a zip that has them.`}
         </li>
       )}
     </>
@@ -64,27 +58,25 @@ export const ImportSummary = ({ report, isDone }: { report: Report; isDone: bool
       </dl>
       <ul className="mt-4 space-y-1 text-sm">
         <li>
-          {format.dialect === 'shopify' ? "Shopify's" : "WooCommerce's"} format, {format.records} rows,{' '}
-          {ENCODINGS[format.encoding] ?? format.encoding}, separated by{' '}
-          {DELIMITERS[format.delimiter] ?? 'commas'}
-          {format.decimalSign && `, prices as ${format.decimalSign === '.' ? '1,999.00' : '1.999,00'}`}
+          <span>{`${format.dialect === 'shopify' ? "Shopify's" : "WooCommerce's"} format, ${format.records} rows, ${ENCODINGS[format.encoding] ?? format.encoding}, separated by ${DELIMITERS[format.delimiter] ?? 'commas'}`}</span>
+          {format.decimalSign && (
+            <span>{`, prices as ${format.decimalSign === '.' ? '1,999.00' : '1.999,00'}`}</span>
+          )}
         </li>
         {mapped.length > 0 && (
-          <li>Options: {mapped.map(({ name, meaning }) => `${name} is the ${meaning}`).join(', ')}</li>
+          <li>{`Options: ${mapped.map(({ name, meaning }) => `${name} is the ${meaning}`).join(', ')}`}</li>
         )}
-        {newBrands.length > 0 && <li>New brands: {listed(newBrands)}</li>}
-        {newCategories.length > 0 && <li>New categories: {listed(newCategories)}</li>}
+        {newBrands.length > 0 && <li>{`New brands: ${listed(newBrands)}`}</li>}
+        {newCategories.length > 0 && <li>{`New categories: ${listed(newCategories)}`}</li>}
         {counts.emptied > 0 && (
-          <li className="text-sale">{counts.emptied} fields are emptied by blank cells.</li>
+          <li className="text-sale">{`${counts.emptied} fields are emptied by blank cells.`}</li>
         )}
         {counts.pictures > 0 && !isDone && <PictureCounts counts={counts} />}
         {format.missingColumns.length > 0 && (
-          <li className="text-sale">Missing columns: {format.missingColumns.join(', ')}</li>
+          <li className="text-sale">{`Missing columns: ${format.missingColumns.join(', ')}`}</li>
         )}
         {skipped.map(({ line, sentence }) => (
-          <li key={line}>
-            Line {line} is left out: {sentence}
-          </li>
+          <li key={line}>{`Line ${line} is left out: ${sentence}`}</li>
         ))}
       </ul>
     </section>

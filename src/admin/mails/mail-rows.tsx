@@ -49,7 +49,7 @@ const MailRow = ({ mail, isOrderNamed, onRead, onSent }: MailRowProps) => {
     <li className={`border-b border-line py-3 text-sm ${isOrderNamed ? '' : 'last:border-0'}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <Heading className="min-w-0 font-medium wrap-anywhere">
-          {mail.subject}{' '}
+          <span>{`${mail.subject} `}</span>
           <StatusBadge tone={mail.state === 'sent' ? 'good' : 'quiet'}>{STATES[mail.state]}</StatusBadge>
         </Heading>
         <span className="text-muted">
@@ -57,21 +57,22 @@ const MailRow = ({ mail, isOrderNamed, onRead, onSent }: MailRowProps) => {
         </span>
       </div>
       <p className="mt-1 wrap-anywhere">
-        To {mail.recipient}
+        <span>{`To ${mail.recipient}`}</span>
         {isOrderNamed && mail.orderId !== null && (
           <>
-            {', '}
+            <span>{', '}</span>
             <Link href={`/admin/orders/${mail.orderId}`} className="text-link">
-              order {mail.orderNumber}
+              {`order ${mail.orderNumber}`}
             </Link>
           </>
         )}
       </p>
       {mail.state === 'failed' && (
         <p className="mt-1 wrap-anywhere text-sale">
-          {mail.error}{' '}
+          {mail.error && <span>{mail.error}</span>}
+          <span> </span>
           <span className="text-muted">
-            {triesText(mail.attempts)}; the shop tries again automatically, at least twice an hour.
+            {`${triesText(mail.attempts)}; the shop tries again automatically, at least twice an hour.`}
           </span>
         </p>
       )}

@@ -75,7 +75,7 @@ export const MailView = ({ mail, onClose }: { mail: StaffMail | undefined; onClo
   <Sheet open={mail !== undefined} onClose={onClose} title={mail?.subject ?? 'Mail'} side="right">
     {mail && (
       <div className="p-5">
-        <p className="mb-3 text-sm wrap-anywhere text-muted">To {mail.recipient}</p>
+        <p className="mb-3 text-sm wrap-anywhere text-muted">{`To ${mail.recipient}`}</p>
         <Parts key={mail.id} mail={mail} />
       </div>
     )}

@@ -57,12 +57,11 @@ export const Screen = () => {
         here.
         {may('run-shop') && (
           <>
-            {' '}
-            The{' '}
+            <span>{' The '}</span>
             <Link href="/admin/doctor" className="text-link">
               doctor
-            </Link>{' '}
-            sends a test mail.
+            </Link>
+            <span>{' sends a test mail.'}</span>
           </>
         )}
       </p>

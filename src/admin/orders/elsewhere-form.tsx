@@ -89,8 +89,8 @@ export const ElsewhereForm = ({ view, onDone }: { view: OrderListView; onDone: (
       <p>
         {scope ? (
           <>
-            <strong className="font-medium">{scope.total}</strong> of this list, up to order {scope.newest},
-            become shipped: one parcel each, without a tracking number.
+            <strong className="font-medium">{scope.total}</strong>
+            <span>{` of this list, up to order ${scope.newest}, become shipped: one parcel each, without a tracking number.`}</span>
           </>
         ) : (
           'Counting the orders...'

@@ -9,19 +9,19 @@ type Address = NonNullable<StaffOrder['shippingAddress']>
 
 export const AddressText = ({ address }: { address: Address }) => (
   <address className="not-italic">
-    {address.firstName} {address.lastName}
+    <span>{`${address.firstName} ${address.lastName}`}</span>
     <br />
     {addressLines(address).map((line) => (
       <Fragment key={line}>
-        {line}
+        <span>{line}</span>
         <br />
       </Fragment>
     ))}
-    {countryName(address.country)}
+    <span>{countryName(address.country)}</span>
     {address.phone && (
       <>
         <br />
-        {address.phone}
+        <span>{address.phone}</span>
       </>
     )}
   </address>
@@ -40,21 +40,21 @@ export const OrderContact = ({ order }: { order: StaffOrder }) => {
             {email}
           </a>
         ) : (
-          'None'
+          <span>None</span>
         )}
       </div>
       <div>
         <h3 className="text-muted">Shipping address</h3>
-        {shippingAddress ? <AddressText address={shippingAddress} /> : 'None'}
+        {shippingAddress ? <AddressText address={shippingAddress} /> : <span>None</span>}
       </div>
       <div>
         <h3 className="text-muted">Billing address</h3>
         {isSame(shippingAddress, billingAddress) ? (
-          'As the shipping address'
+          <span>As the shipping address</span>
         ) : billingAddress ? (
           <AddressText address={billingAddress} />
         ) : (
-          'None'
+          <span>None</span>
         )}
       </div>
     </div>

@@ -50,10 +50,11 @@ export const OrderDocuments = ({ order, isBusy, act }: OrderDocumentsProps) => {
             href={printAddress(kind, [order.number])}
             className="inline-flex min-h-6 items-center underline underline-offset-4 pointer-coarse:min-h-11"
           >
-            {ISSUED_TITLES[kind]} {number}
+            {`${ISSUED_TITLES[kind]} ${number}`}
           </Link>
           <span className="block text-muted tabular-nums">
-            {chargedText(gross, currency)}, <DateTime iso={issuedAt} />
+            <span>{`${chargedText(gross, currency)}, `}</span>
+            <DateTime iso={issuedAt} />
           </span>
         </li>
       ))}

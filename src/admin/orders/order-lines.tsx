@@ -41,14 +41,12 @@ const Line = ({ line, currency }: { line: StaffOrderLine; currency: string }) =>
     <span className="flex min-w-0 flex-1 flex-wrap gap-x-4">
       <LineName line={line} isLink />
       <span className="text-right whitespace-nowrap tabular-nums">
-        <span className="block">
-          {line.quantity} x £{line.price}
-        </span>
+        <span className="block">{`${line.quantity} x £${line.price}`}</span>
         <span className="block text-muted">{chargedText(line.paid, currency)}</span>
-        {line.taxRate !== null && <span className="block text-muted">incl. {line.taxRate} tax</span>}
+        {line.taxRate !== null && <span className="block text-muted">{`incl. ${line.taxRate} tax`}</span>}
         {line.shipped > 0 && <span className="block text-moss">{shippedText(line)}</span>}
-        {line.cancelled > 0 && <span className="block text-muted">{line.cancelled} cancelled</span>}
-        {line.returned > 0 && <span className="block text-muted">{line.returned} returned</span>}
+        {line.cancelled > 0 && <span className="block text-muted">{`${line.cancelled} cancelled`}</span>}
+        {line.returned > 0 && <span className="block text-muted">{`${line.returned} returned`}</span>}
       </span>
     </span>
   </li>
@@ -79,15 +77,15 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => {
           <div key={rate} className="flex justify-between gap-4 text-muted">
             <dt>{rate}</dt>
             <dd className="text-right tabular-nums">
-              {chargedText(tax, currency)}
-              <span className="block">on {chargedText(net, currency)} net</span>
+              <span>{chargedText(tax, currency)}</span>
+              <span className="block">{`on ${chargedText(net, currency)} net`}</span>
             </dd>
           </div>
         ))}
         {currency !== 'GBP' && (
           <div className="flex justify-between gap-4 text-muted">
             <dt>In pounds</dt>
-            <dd className="tabular-nums">£{order.totalPounds}</dd>
+            <dd className="tabular-nums">{`£${order.totalPounds}`}</dd>
           </div>
         )}
       </dl>

@@ -207,7 +207,7 @@ const LoadedOrder = ({ id }: { id: string }) => {
           {allOrders}
           <Button variant="outline" onClick={() => print()}>
             <Printer aria-hidden="true" className="size-4" />
-            Packing slip
+            <span>Packing slip</span>
           </Button>
         </>
       }

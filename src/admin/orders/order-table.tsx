@@ -40,7 +40,7 @@ const OrderTableRow = ({ row, selected, onSelect }: OrderTableRowProps) => (
         data-row-link
         className="inline-flex min-h-6 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11"
       >
-        #{row.number}
+        {`#${row.number}`}
       </Link>
     </th>
     <td className={`ml-auto whitespace-nowrap text-muted lg:ml-0 ${cell}`}>
@@ -54,7 +54,7 @@ const OrderTableRow = ({ row, selected, onSelect }: OrderTableRowProps) => (
       <OrderBadges {...row} />
     </td>
     <td className={`ml-auto whitespace-nowrap text-muted tabular-nums lg:ml-0 lg:text-right ${cell}`}>
-      {row.itemCount} {row.itemCount === 1 ? 'item' : 'items'}
+      {`${row.itemCount} ${row.itemCount === 1 ? 'item' : 'items'}`}
     </td>
     <td className="whitespace-nowrap tabular-nums lg:table-cell lg:py-2.5 lg:text-right lg:align-middle">
       {chargedText(row.total, row.currency)}

@@ -56,7 +56,8 @@ export const OrderTimeline = ({ order }: { order: StaffOrder }) => {
               </span>
             ))}
             <span className="block text-muted">
-              {actorText(event.actor)}, <DateTime iso={event.at} />
+              <span>{`${actorText(event.actor)}, `}</span>
+              <DateTime iso={event.at} />
             </span>
           </li>
         )

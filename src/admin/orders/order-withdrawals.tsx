@@ -14,13 +14,15 @@ export const OrderWithdrawals = ({ order }: { order: StaffOrder }) => {
       {open.map(({ id, submittedAt, lines, identity }) => (
         <li key={id} className="not-first:mt-3">
           <p className="font-medium text-amber">
-            Withdrawal declared, <DateTime iso={submittedAt} />:{' '}
-            {lines
-              ? lines.map(({ quantity, name }) => `${quantity} x ${name}`).join(', ')
-              : 'the whole order'}
+            Withdrawal declared, <DateTime iso={submittedAt} />
+            <span>{`: ${
+              lines
+                ? lines.map(({ quantity, name }) => `${quantity} x ${name}`).join(', ')
+                : 'the whole order'
+            }`}</span>
           </p>
           <p>
-            {IDENTITY_TEXTS[identity]}{' '}
+            <span>{`${IDENTITY_TEXTS[identity]} `}</span>
             {may('manage-orders') && (
               <Link href="/admin/withdrawals" className="text-link">
                 Withdrawals

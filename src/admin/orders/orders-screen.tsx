@@ -104,7 +104,7 @@ const OrderList = ({ url }: { url: URL }) => {
       />
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-sm text-muted">
-          {pages && !failed && countText(rows.length, pages.total, pages.isTotalCapped)}
+          {pages && !failed && <span>{countText(rows.length, pages.total, pages.isTotalCapped)}</span>}
           {isStale && <span aria-hidden="true"> · Loading...</span>}
         </p>
         <span className="flex flex-wrap gap-2">
@@ -129,7 +129,7 @@ const OrderList = ({ url }: { url: URL }) => {
             className="pointer-coarse:min-h-11"
             onClick={() => show({ ...view, sort: view.sort === '' ? 'oldest' : '' })}
           >
-            {view.sort === '' ? 'Newest first' : 'Oldest first'}
+            <span>{view.sort === '' ? 'Newest first' : 'Oldest first'}</span>
             <span className="sr-only">, change the order</span>
           </Button>
           {view.fulfilment === 'to_ship' && rows.length > 0 && may('manage-orders') && (

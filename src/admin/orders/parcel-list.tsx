@@ -37,7 +37,8 @@ const ParcelItem = ({ order, parcel, isBusy, act }: ParcelProps) => {
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-medium">
-          Parcel {number} <StatusBadge tone={undoneAt ? 'quiet' : 'good'}>{stateOf(parcel)}</StatusBadge>
+          <span>{`Parcel ${number} `}</span>
+          <StatusBadge tone={undoneAt ? 'quiet' : 'good'}>{stateOf(parcel)}</StatusBadge>
         </h3>
         <span className="text-muted">
           <DateTime iso={undoneAt ?? deliveredAt ?? parcel.shippedAt} />
@@ -45,9 +46,7 @@ const ParcelItem = ({ order, parcel, isBusy, act }: ParcelProps) => {
       </div>
       <ul className="mt-1">
         {parcel.lines.map(({ position, quantity }) => (
-          <li key={position}>
-            {quantity} x {nameOf(position)}
-          </li>
+          <li key={position}>{`${quantity} x ${nameOf(position)}`}</li>
         ))}
       </ul>
       <p className="mt-1">

@@ -15,7 +15,7 @@ export const PrintSelection = ({ selected, onClear }: PrintSelectionProps) => (
       {selected.size === 1 ? '1 order chosen' : `${selected.size} orders chosen`}
     </p>
     {selected.size > MAX_PRINTED_ORDERS ? (
-      <p className="text-sm text-sale">At most {MAX_PRINTED_ORDERS} are printed at once.</p>
+      <p className="text-sm text-sale">{`At most ${MAX_PRINTED_ORDERS} are printed at once.`}</p>
     ) : (
       DOCUMENT_KINDS.filter((kind) => kind !== 'debit-note').map((kind) => (
         <ButtonLink key={kind} href={printAddress(kind, [...selected])} variant="outline" size="sm">

@@ -72,7 +72,7 @@ export const RefundForm = ({ order, isBusy, act, onDone }: RefundFormProps) => {
   return (
     <form onSubmit={send} noValidate className="grid gap-5 p-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-muted tabular-nums">{show(refundable.left)} can be refunded.</p>
+        <p className="text-sm text-muted tabular-nums">{`${show(refundable.left)} can be refunded.`}</p>
         <Button variant="outline" size="sm" className="pointer-coarse:min-h-11" onClick={chooseAll}>
           All that is left
         </Button>
@@ -89,7 +89,7 @@ export const RefundForm = ({ order, isBusy, act, onDone }: RefundFormProps) => {
                 <div className="flex items-center gap-4">
                   <LineName line={line} />
                   <label className="flex items-center gap-2">
-                    <span className="sr-only">Units of {line.name}</span>
+                    <span className="sr-only">{`Units of ${line.name}`}</span>
                     <input
                       type="number"
                       min={0}
@@ -101,7 +101,7 @@ export const RefundForm = ({ order, isBusy, act, onDone }: RefundFormProps) => {
                       }}
                       className="min-h-11 w-18 rounded-sm border border-edge bg-white px-3 text-right text-base tabular-nums"
                     />
-                    <span className="text-muted">of {left}</span>
+                    <span className="text-muted">{`of ${left}`}</span>
                   </label>
                 </div>
                 {count > 0 && (

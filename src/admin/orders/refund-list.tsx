@@ -34,7 +34,7 @@ const RefundItem = ({ order, refund, isBusy, act }: RefundListProps & { refund: 
     <li className="border-b border-line py-3 text-sm first:pt-0 last:border-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-medium tabular-nums">
-          {amount}{' '}
+          <span>{`${amount} `}</span>
           <StatusBadge tone={refund.status === 'succeeded' ? 'good' : 'quiet'}>
             {REFUND_STATE_LABELS[refund.status]}
           </StatusBadge>

@@ -37,7 +37,7 @@ export const ShipForm = ({ order, isBusy, act, onDone }: ShipFormProps) => {
           <li key={line.position} className="flex items-center gap-4 border-b border-line py-3 text-sm">
             <LineName line={line} />
             <label className="flex items-center gap-2">
-              <span className="sr-only">Units of {line.name}</span>
+              <span className="sr-only">{`Units of ${line.name}`}</span>
               <input
                 type="number"
                 min={0}
@@ -48,7 +48,7 @@ export const ShipForm = ({ order, isBusy, act, onDone }: ShipFormProps) => {
                 }
                 className="min-h-11 w-18 rounded-sm border border-edge bg-white px-3 text-right text-base tabular-nums"
               />
-              <span className="text-muted">of {line.toShip}</span>
+              <span className="text-muted">{`of ${line.toShip}`}</span>
             </label>
           </li>
         ))}

@@ -42,9 +42,7 @@ const PackingLine = ({ line, units, onToggle }: PackingLineProps) => {
           <Picture src={line.picture ?? undefined} alt="" slot="thumb" />
         </span>
         <LineName line={line} />
-        <span className="text-xl tabular-nums">
-          {units} / {line.toShip}
-        </span>
+        <span className="text-xl tabular-nums">{`${units} / ${line.toShip}`}</span>
         <span
           aria-hidden="true"
           className={`grid size-9 shrink-0 place-items-center rounded-full border ${isDone ? 'border-moss bg-moss text-paper' : 'border-edge'}`}
@@ -122,12 +120,10 @@ export const PackingOrder = ({ order, onChanged, onSkip }: PackingOrderProps) =>
           <div className="flex flex-wrap items-baseline justify-between gap-3">
             <h2 className="text-xl font-medium">
               <Link href={`/admin/orders/${order.id}`} className="underline-offset-4 hover:underline">
-                Order {order.number}
+                {`Order ${order.number}`}
               </Link>
             </h2>
-            <p className="text-muted tabular-nums">
-              {count} of {total} in the box
-            </p>
+            <p className="text-muted tabular-nums">{`${count} of ${total} in the box`}</p>
           </div>
           <OrderWithdrawals order={order} />
           {order.notes.length > 0 && (
@@ -176,7 +172,7 @@ export const PackingOrder = ({ order, onChanged, onSkip }: PackingOrderProps) =>
           )}
           <Button variant="outline" onClick={() => print()}>
             <Printer aria-hidden="true" className="size-4" />
-            Print packing slip
+            <span>Print packing slip</span>
           </Button>
           <ParcelFields values={parcel} onChange={setParcel} numberRef={numberField} isNarrow />
           <Button type="submit" size="lg" disabled={count === 0} aria-disabled={isBusy}>

@@ -41,9 +41,7 @@ const Conflict = ({ editor: { conflict, keepMine, takeStored } }: { editor: Edit
       <p className="flex gap-2 font-medium text-amber">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>
-          Somebody else has changed this page since you opened it:{' '}
-          {conflict.fields.map((field) => fieldNames[field]).join(', ') || 'its status'}. Nothing of yours is
-          lost.
+          {`Somebody else has changed this page since you opened it: ${conflict.fields.map((field) => fieldNames[field]).join(', ') || 'its status'}. Nothing of yours is lost.`}
         </span>
       </p>
       {conflict.fields.includes('body') && (

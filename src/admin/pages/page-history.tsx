@@ -49,11 +49,9 @@ export const PageHistory = ({ pageId, version, onTake }: PageHistoryProps) => {
       <ul className="mt-3 divide-y divide-line border-y border-line text-sm">
         {versions.map((each, index) => (
           <li key={each.version} className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 py-2">
-            <span className="w-24 font-medium">Version {each.version}</span>
+            <span className="w-24 font-medium">{`Version ${each.version}`}</span>
             <DateTime iso={each.changedAt} />
-            <span className="min-w-0 text-muted wrap-anywhere">
-              {each.title}, {each.status}
-            </span>
+            <span className="min-w-0 text-muted wrap-anywhere">{`${each.title}, ${each.status}`}</span>
             <span className="ml-auto">
               {index === 0 ? (
                 'Now'
@@ -64,7 +62,7 @@ export const PageHistory = ({ pageId, version, onTake }: PageHistoryProps) => {
                   className="pointer-coarse:min-h-11"
                   onClick={() => void take(each.version)}
                 >
-                  Put version {each.version} into the form
+                  {`Put version ${each.version} into the form`}
                 </Button>
               )}
             </span>

@@ -50,7 +50,7 @@ const MissingPages = ({ purposes }: { purposes: readonly PagePurpose[] }) => (
             className="pointer-coarse:min-h-11"
           >
             <span className="sr-only">Write: </span>
-            {pagePurposes[purpose].label}
+            <span>{pagePurposes[purpose].label}</span>
           </ButtonLink>
         </li>
       ))}

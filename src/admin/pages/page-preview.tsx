@@ -33,7 +33,7 @@ export const PagePreview = ({ title, body }: { title: string; body: string }) =>
       </h2>
       {problem && (
         <p role="alert" className="mb-2 text-sm text-sale">
-          The preview could not be made: {problem}
+          {`The preview could not be made: ${problem}`}
         </p>
       )}
       {/* Scrolls by itself, also with the keyboard. */}

@@ -39,7 +39,7 @@ const ArchiveForm = ({ page, onDone }: RemovalProps) => {
           ?.filter(({ id, status }) => id !== page.id && status === 'published')
           .map(({ id, title, slug }) => (
             <option key={id} value={id}>
-              leads to {title} ({pagePath(slug)})
+              {`leads to ${title} (${pagePath(slug)})`}
             </option>
           ))}
       </SelectField>
@@ -96,7 +96,7 @@ export const PageRemoval = ({
   return (
     <>
       <Button variant="outline" size="sm" className="pointer-coarse:min-h-11" onClick={() => setOpen(true)}>
-        {label} this page
+        {`${label} this page`}
       </Button>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={`${label} “${page.title}”`} side="middle">
         {canDelete ? (

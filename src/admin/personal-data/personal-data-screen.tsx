@@ -30,9 +30,7 @@ const SUBJECTS: Record<string, string> = {
 const ProviderNote = ({ payments }: { payments: readonly string[] }) =>
   payments.length === 0 ? null : (
     <p className="wrap-anywhere">
-      The payment provider keeps name, address and email address of{' '}
-      {payments.length === 1 ? 'this payment' : 'these payments'}; ask it to erase them: {payments.join(', ')}
-      .
+      {`The payment provider keeps name, address and email address of ${payments.length === 1 ? 'this payment' : 'these payments'}; ask it to erase them: ${payments.join(', ')}.`}
     </p>
   )
 
@@ -69,8 +67,10 @@ const ErasureForm = ({ email, found, onErased, onClose }: FoundProps & { onClose
         Name, addresses, email address, notes, mails and subscription of{' '}
         <strong className="font-medium wrap-anywhere">{email}</strong> are erased for good. Orders stay in the
         accounts with amounts, taxes, numbers and the country
-        {found.documents.length > 0 && `; these stay whole, as the law asks: ${found.documents.join(', ')}`}.
-        Backups still have the data until they expire.
+        {found.documents.length > 0 && (
+          <span>{`; these stay whole, as the law asks: ${found.documents.join(', ')}`}</span>
+        )}
+        <span>. Backups still have the data until they expire.</span>
       </p>
       <ProviderNote payments={found.payments} />
       <TextField
@@ -202,7 +202,9 @@ export const Screen = () => {
           <div className="mt-4 grid max-w-2xl gap-2">
             <p>
               Erased.{' '}
-              {erased.documents.length > 0 && `These stay, as the law asks: ${erased.documents.join(', ')}.`}
+              {erased.documents.length > 0 && (
+                <span>{`These stay, as the law asks: ${erased.documents.join(', ')}.`}</span>
+              )}
             </p>
             <ProviderNote payments={erased.payments} />
           </div>

@@ -143,7 +143,7 @@ const PrintDocuments = ({ view }: { view: PrintView }) => {
           {documents && documents.length > 0 && <PdfButton {...shown} size={size} />}
           <Button disabled={!documents || documents.length === 0} onClick={() => print()}>
             <Printer aria-hidden="true" className="size-4" />
-            Print
+            <span>Print</span>
           </Button>
         </>
       }
@@ -164,10 +164,10 @@ const PrintDocuments = ({ view }: { view: PrintView }) => {
           ))}
         </SelectField>
         <p role="status" className="py-2.5 text-sm text-muted">
-          {documents && `${count} ${count === 1 ? 'order' : 'orders'}`}
-          {documents &&
-            isIssued &&
-            `, ${documents.length} ${documents.length === 1 ? 'document' : 'documents'}`}
+          {documents && <span>{`${count} ${count === 1 ? 'order' : 'orders'}`}</span>}
+          {documents && isIssued && (
+            <span>{`, ${documents.length} ${documents.length === 1 ? 'document' : 'documents'}`}</span>
+          )}
         </p>
         {may('manage-orders') && kind === 'invoice' && documents && documents.length < count && (
           <IssueButton orders={view.orders} onIssued={retry} />

@@ -37,7 +37,7 @@ export const Checkbox = ({ label, hint, checked, onChange }: CheckboxProps) => (
       className="size-5 shrink-0 accent-moss"
     />
     <span>
-      {label}
+      <span>{label}</span>
       {hint && <span className="block text-sm text-muted">{hint}</span>}
     </span>
   </label>

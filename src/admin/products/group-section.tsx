@@ -68,10 +68,10 @@ const NewGroup = ({ what, parents = [], create, onClose }: NewGroupProps) => {
           onChange={({ target }) => setParentId(target.value)}
           onKeyDown={onKeyDown}
         >
-          <option value="">Main {what}</option>
+          <option value="">{`Main ${what}`}</option>
           {parents.map(({ id, name: parent }) => (
             <option key={id} value={id}>
-              Below {parent}
+              {`Below ${parent}`}
             </option>
           ))}
         </SelectField>

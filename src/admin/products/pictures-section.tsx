@@ -104,7 +104,7 @@ export const PicturesSection = ({ form, set, uploads, errors, room, onFiles }: P
                   value={percentOf(part)}
                   className="h-2 w-32 accent-moss"
                 />
-                <span className="w-10 text-right tabular-nums">{percentOf(part)}%</span>
+                <span className="w-10 text-right tabular-nums">{`${percentOf(part)}%`}</span>
               </li>
             ))}
           </ul>

@@ -68,7 +68,7 @@ export const ProductActions = ({ product, onChanged }: ProductActionsProps) => {
         rel="noreferrer"
         className={buttonClasses({ variant: 'outline' })}
       >
-        {status === 'live' ? 'View in shop' : 'Preview in shop'}
+        <span>{status === 'live' ? 'View in shop' : 'Preview in shop'}</span>
         <span className="sr-only"> (opens a new tab)</span>
       </a>
       <ButtonLink variant="outline" href={`/admin/stock-history/${id}`}>

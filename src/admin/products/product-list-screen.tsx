@@ -35,7 +35,7 @@ const actions = (
     </ButtonLink>
     <ButtonLink href="/admin/products/new">
       <Plus aria-hidden="true" className="size-4" />
-      New product
+      <span>New product</span>
     </ButtonLink>
   </>
 )
@@ -103,7 +103,7 @@ export const Screen = () => {
       />
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-sm text-muted">
-          {pages && !failed && countText(rows.length, pages.total)}
+          {pages && !failed && <span>{countText(rows.length, pages.total)}</span>}
           {isStale && <span aria-hidden="true"> · Loading...</span>}
         </p>
         {isProductListFiltered(view) && (

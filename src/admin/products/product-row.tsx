@@ -42,11 +42,11 @@ export const ProductRow = ({ row, isBusy, onDuplicate, onArchive }: ProductRowPr
         <StatusBadge tone={status === 'live' ? 'good' : 'quiet'}>{statusLabels[status]}</StatusBadge>
       </td>
       <td className={`tabular-nums lg:text-right ${cell}`}>
-        {formatPounds(pence(price))}
+        <span>{formatPounds(pence(price))}</span>
         {compareAtPrice && (
           <s className="ml-2 text-xs text-muted lg:ml-0 lg:block">
             <span className="sr-only">Compare at </span>
-            {formatPounds(pence(compareAtPrice))}
+            <span>{formatPounds(pence(compareAtPrice))}</span>
           </s>
         )}
       </td>

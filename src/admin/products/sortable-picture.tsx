@@ -42,7 +42,7 @@ export const SortablePicture = ({ form, set, url, onRemove }: SortablePicturePro
         >
           <GripVertical aria-hidden="true" className="size-4" />
           <span className="sr-only">Move picture </span>
-          {position}
+          <span>{position}</span>
         </button>
         {position === 1 && <span className="text-xs text-muted">Main</span>}
         <IconButton

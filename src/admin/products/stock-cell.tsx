@@ -22,7 +22,7 @@ export const StockCell = ({ row }: { row: StaffProductRow }) => {
     <>
       <span className="tabular-nums">
         <span className="lg:sr-only">Stock: </span>
-        {row.stockQuantity}
+        <span>{row.stockQuantity}</span>
       </span>
       {note && (
         <span className={`block text-xs font-medium ${row.stockQuantity === 0 ? 'text-sale' : 'text-amber'}`}>

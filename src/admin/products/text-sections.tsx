@@ -121,7 +121,7 @@ const Facts = ({ form, set, problems }: SectionProps) => {
       )}
       <Button variant="outline" size="sm" data-add className="mt-2 min-h-11" onClick={add}>
         <Plus aria-hidden="true" className="size-4" />
-        Add a detail
+        <span>Add a detail</span>
       </Button>
     </div>
   )

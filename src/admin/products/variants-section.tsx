@@ -38,7 +38,7 @@ const Counting = ({ form, set }: SectionProps) => {
               onChange={() => change(counting)}
               className="size-5 accent-moss"
             />
-            {counting === 'together' ? 'All together' : 'Each variant'}
+            <span>{counting === 'together' ? 'All together' : 'Each variant'}</span>
           </label>
         ))}
       </div>

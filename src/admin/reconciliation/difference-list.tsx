@@ -19,22 +19,24 @@ const Difference = ({ difference }: { difference: ReconciliationDifference }) =>
         <span className="text-muted">
           {settledAt === null ? (
             <>
-              since <DateTime iso={firstSeen} />
+              <span>{'since '}</span>
+              <DateTime iso={firstSeen} />
             </>
           ) : (
             <>
-              gone <DateTime iso={settledAt} />
+              <span>{'gone '}</span>
+              <DateTime iso={settledAt} />
             </>
           )}
         </span>
       </div>
       <dl className="mt-2 grid gap-x-8 gap-y-1 sm:grid-cols-2">
         <div className="flex justify-between gap-4 sm:justify-start">
-          <dt className="text-muted">{words.here} (shop)</dt>
+          <dt className="text-muted">{`${words.here} (shop)`}</dt>
           <dd className="tabular-nums">{here ?? 'nothing'}</dd>
         </div>
         <div className="flex justify-between gap-4 sm:justify-start">
-          <dt className="text-muted">{words.there} (provider)</dt>
+          <dt className="text-muted">{`${words.there} (provider)`}</dt>
           <dd className="tabular-nums">{there ?? 'nothing'}</dd>
         </div>
       </dl>
@@ -42,9 +44,9 @@ const Difference = ({ difference }: { difference: ReconciliationDifference }) =>
         {orderId !== null && (
           <>
             <Link href={`/admin/orders/${orderId}`} className="text-link">
-              Order {orderNumber}
+              {`Order ${orderNumber}`}
             </Link>
-            {', '}
+            <span>{', '}</span>
           </>
         )}
         <span className="font-mono text-[0.8125rem]">{subject}</span>

@@ -60,12 +60,12 @@ const Entries = ({ id }: { id: string }) => {
             {data.entries.map((entry) => (
               <tr key={entry.id} className="border-b border-line">
                 <td className="py-2 whitespace-nowrap">
-                  {KINDS[entry.kind]}
+                  <span>{KINDS[entry.kind]}</span>
                   {entry.orderId !== null && (
                     <>
-                      {', '}
+                      <span>{', '}</span>
                       <Link href={`/admin/orders/${entry.orderId}`} className="text-link">
-                        order {entry.orderNumber}
+                        {`order ${entry.orderNumber}`}
                       </Link>
                     </>
                   )}
@@ -100,7 +100,8 @@ const Payout = ({ payout }: { payout: StaffPayout }) => {
     <li className="border-b border-line py-4 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 className="min-w-0 text-base font-medium">
-          {net} <StatusBadge tone={status === 'paid' ? 'good' : 'quiet'}>{STATES[status]}</StatusBadge>
+          <span>{`${net} `}</span>
+          <StatusBadge tone={status === 'paid' ? 'good' : 'quiet'}>{STATES[status]}</StatusBadge>
         </h3>
         <span className="text-muted">
           made <DateTime iso={payout.createdAt} />
@@ -121,8 +122,8 @@ const Payout = ({ payout }: { payout: StaffPayout }) => {
       {fees !== null && (
         <details className="mt-2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className="cursor-pointer py-2 text-muted pointer-coarse:py-3">
-            {orders === 1 ? '1 order' : `${orders} orders`}
-            <span className="sr-only"> of the payout {id}</span>
+            <span>{orders === 1 ? '1 order' : `${orders} orders`}</span>
+            <span className="sr-only">{` of the payout ${id}`}</span>
           </summary>
           {isOpen && <Entries id={id} />}
         </details>

@@ -55,17 +55,20 @@ const Run = ({ run }: { run: ReconciliationRun }) => (
       <DateTime iso={run.requestedAt} />
       <StatusBadge tone={run.state === 'done' ? 'good' : 'quiet'}>{STATES[run.state]}</StatusBadge>
       <span className="text-muted wrap-anywhere">
-        begun by {run.startedBy === 'shop' ? 'the shop' : run.startedBy}
+        {`begun by ${run.startedBy === 'shop' ? 'the shop' : run.startedBy}`}
       </span>
     </p>
     <p className="mt-1 text-muted">
-      {counted(run.payments, 'payment')} and {counted(run.refunds, 'refund')} from{' '}
-      <DateTime iso={run.since} /> to <DateTime iso={run.until} />
-      {`; ${counted(run.added, 'new difference')}, ${run.settled} gone.`}
+      <span>{`${counted(run.payments, 'payment')} and ${counted(run.refunds, 'refund')} from `}</span>
+      <DateTime iso={run.since} />
+      <span>{' to '}</span>
+      <DateTime iso={run.until} />
+      <span>{`; ${counted(run.added, 'new difference')}, ${run.settled} gone.`}</span>
     </p>
     {run.failure !== null && (
       <p className="mt-1 text-sale wrap-anywhere">
-        {run.failure} {run.finishedAt === null && 'It is tried again.'}
+        <span>{`${run.failure} `}</span>
+        {run.finishedAt === null && <span>It is tried again.</span>}
       </p>
     )}
   </li>
@@ -74,7 +77,7 @@ const Run = ({ run }: { run: ReconciliationRun }) => (
 const Unpaid = ({ unpaid }: Pick<Reconciliation, 'unpaid'>) =>
   unpaid.length > 0 && (
     <p className="mt-1 max-w-prose text-sm text-muted">
-      Not paid out yet: {unpaid.map(({ net, fees }) => `${net} after fees of ${fees}`).join('; ')}.
+      {`Not paid out yet: ${unpaid.map(({ net, fees }) => `${net} after fees of ${fees}`).join('; ')}.`}
     </p>
   )
 
@@ -85,7 +88,7 @@ const Content = ({ data }: { data: Reconciliation }) => {
     <>
       <section aria-labelledby="differences" className="mt-6">
         <h2 id="differences" className="text-lg font-medium">
-          Differences{openCount > 0 && ` (${openCount})`}
+          Differences{openCount > 0 && <span>{` (${openCount})`}</span>}
         </h2>
         {open.length === 0 ? (
           <p className="mt-3 border-t border-line py-4 text-sm text-muted">
@@ -95,12 +98,12 @@ const Content = ({ data }: { data: Reconciliation }) => {
           <DifferenceList differences={open} label="Open differences" />
         )}
         {openCount > open.length && (
-          <p className="mt-2 text-sm text-muted">The oldest {open.length} are shown.</p>
+          <p className="mt-2 text-sm text-muted">{`The oldest ${open.length} are shown.`}</p>
         )}
         {settled.length > 0 && (
           <details className="mt-3">
             <summary className="cursor-pointer py-2 text-sm text-muted pointer-coarse:py-3">
-              Former differences ({settled.length})
+              {`Former differences (${settled.length})`}
             </summary>
             <DifferenceList differences={settled} label="Former differences" />
           </details>
@@ -118,7 +121,7 @@ const Content = ({ data }: { data: Reconciliation }) => {
             aria-disabled={file.isBusy}
             onClick={file.run}
           >
-            {file.isBusy ? 'Exporting...' : 'Export CSV'}
+            <span>{file.isBusy ? 'Exporting...' : 'Export CSV'}</span>
             <span className="sr-only"> of all payouts</span>
           </Button>
         </div>

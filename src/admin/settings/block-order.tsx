@@ -72,7 +72,7 @@ export const BlockOrder = ({ blocks, all, hiddenBecause, forms, onChange }: Bloc
           {isShown && hiddenBecause[block] && (
             <p className="flex gap-2 pb-1 text-sm text-amber">
               <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-              {hiddenBecause[block]}
+              <span>{hiddenBecause[block]}</span>
             </p>
           )}
           {isShown && forms[block] && <BlockForm name={name}>{forms[block]}</BlockForm>}

@@ -58,7 +58,8 @@ const ProductSearch = ({ onChoose }: { onChoose: (slug: string) => void }) => {
                 setTerm('')
               }}
             >
-              {name} <span className="text-muted">{`${brand.name}, £${price}`}</span>
+              <span>{`${name} `}</span>
+              <span className="text-muted">{`${brand.name}, £${price}`}</span>
             </button>
           </li>
         ))}

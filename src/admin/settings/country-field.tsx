@@ -43,7 +43,7 @@ export const CountryList = ({ countries, taken, onChange }: CountryListProps) =>
             onClick={() => onChange(countries.filter((each) => each !== code))}
             className="inline-flex min-h-11 items-center gap-2 border border-line px-3 text-sm hover:border-ink"
           >
-            {countryName(code)}
+            <span>{countryName(code)}</span>
             <X aria-hidden="true" className="size-4" />
           </button>
         </li>

@@ -36,7 +36,7 @@ export const FileChoice = ({ name, button, accept, isBusy, onFile }: FileChoiceP
         onClick={() => !isBusy && input.current?.click()}
       >
         <Upload aria-hidden="true" className="size-4" />
-        {isBusy ? 'Uploading...' : button}
+        <span>{isBusy ? 'Uploading...' : button}</span>
       </Button>
     </>
   )

@@ -63,7 +63,7 @@ export const ListEditor = <Item,>({ items, onChange, nameOf, children, add, max 
     {add && items.length < max && (
       <Button variant="outline" size="sm" className="mt-3" onClick={() => onChange([...items, add.create()])}>
         <Plus aria-hidden="true" className="size-4" />
-        {add.label}
+        <span>{add.label}</span>
       </Button>
     )}
   </div>

@@ -83,8 +83,10 @@ export const LookForm = ({ value, onChange }: SectionFormProps<'look'>) => {
             </Sample>
           </div>
           <p className="mt-2 text-sm text-muted">
-            {isDarkened && `This colour is too light for text: ${tones.accent} is used instead. `}
-            {`Contrast with the page: ${contrast(tones.accent, GROUNDS.paper).toFixed(1)} to 1; at least 4.5 is needed.`}
+            {isDarkened && (
+              <span>{`This colour is too light for text: ${tones.accent} is used instead. `}</span>
+            )}
+            <span>{`Contrast with the page: ${contrast(tones.accent, GROUNDS.paper).toFixed(1)} to 1; at least 4.5 is needed.`}</span>
           </p>
         </div>
       )}

@@ -71,11 +71,11 @@ export const SectionEditor = <Section extends SettingsSection>({
               <p className="flex gap-2 font-medium text-amber">
                 <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
                 <span>
-                  Somebody else has changed this since you opened it. Different from yours:{' '}
-                  {changedSectionFields(value, conflict.value)
-                    .map((field) => FIELD_NAMES[field] ?? field)
-                    .join(', ') || 'nothing'}
-                  .
+                  {`Somebody else has changed this since you opened it. Different from yours: ${
+                    changedSectionFields(value, conflict.value)
+                      .map((field) => FIELD_NAMES[field] ?? field)
+                      .join(', ') || 'nothing'
+                  }.`}
                 </span>
               </p>
               <p className="mt-2 flex flex-wrap gap-2">

@@ -97,8 +97,7 @@ export const SeoForm = (props: Props) => {
         <span>
           <span className="font-medium">Product feed for Google Merchant Center</span>
           <span className="mt-1 block text-sm text-muted">
-            All live products with their variants at {location.origin}/feeds/google.xml: enter this address as
-            a data source there. A change shows after a minute at most.
+            {`All live products with their variants at ${location.origin}/feeds/google.xml: enter this address as a data source there. A change shows after a minute at most.`}
           </span>
         </span>
       </label>

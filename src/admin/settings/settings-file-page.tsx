@@ -34,7 +34,7 @@ const MissingPictures = ({ pictures }: { pictures: SettingsImport['missingPictur
           const page = settingsPages.find((each) => each.section === section)
           return (
             <li key={`${name} ${src}`}>
-              {name}: {isKept ? 'the present picture stays.' : 'it is left out.'}{' '}
+              <span>{`${name}: ${isKept ? 'the present picture stays.' : 'it is left out.'} `}</span>
               {page && (
                 <Link href={settingsPath(page)} className="text-link">
                   {page.label}
@@ -107,8 +107,7 @@ export const SettingsFilePage = () => {
         </Button>
         {leftOut > 0 && (
           <p role="status" className="mt-2 text-sm text-amber">
-            {leftOut === 1 ? 'One picture is' : `${leftOut} pictures are`} not in the file: it holds 100
-            pictures of 24 MB together. Add {leftOut === 1 ? 'it' : 'them'} again in the other shop.
+            {`${leftOut === 1 ? 'One picture is' : `${leftOut} pictures are`} not in the file: it holds 100 pictures of 24 MB together. Add ${leftOut === 1 ? 'it' : 'them'} again in the other shop.`}
           </p>
         )}
       </div>
@@ -131,9 +130,9 @@ export const SettingsFilePage = () => {
             <p className="mt-1 text-sm">It would change nothing.</p>
           ) : (
             <>
-              <p className="mt-1 text-sm">Would change: {namesOf(checked.result.changed)}.</p>
+              <p className="mt-1 text-sm">{`Would change: ${namesOf(checked.result.changed)}.`}</p>
               {checked.result.unchanged.length > 0 && (
-                <p className="text-sm text-muted">The same already: {namesOf(checked.result.unchanged)}.</p>
+                <p className="text-sm text-muted">{`The same already: ${namesOf(checked.result.unchanged)}.`}</p>
               )}
               <Button className="mt-4" aria-disabled={isBusy} onClick={() => void take()}>
                 Import

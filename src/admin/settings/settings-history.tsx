@@ -67,7 +67,7 @@ export const SettingsHistory = ({ section, version, isBlocked }: SettingsHistory
       <ul className="mt-3 divide-y divide-line border-y border-line text-sm">
         {changes?.map((change, index) => (
           <li key={change.version} className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 py-2">
-            <span className="w-24 font-medium">Version {change.version}</span>
+            <span className="w-24 font-medium">{`Version ${change.version}`}</span>
             <DateTime iso={change.changedAt} />
             <span className="text-muted">{[change.changedBy, change.note].filter(Boolean).join(': ')}</span>
             <span className="ml-auto">

@@ -39,12 +39,13 @@ const DeadLinks = ({ links }: { links: readonly DeadLink[] }) => (
   <div className="mt-4 border-l-2 border-amber bg-sand px-4 py-3 text-sm">
     <p className="flex gap-2 font-medium text-amber">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      Hidden from shoppers, because nothing for sale is behind them:
+      <span>Hidden from shoppers, because nothing for sale is behind them:</span>
     </p>
     <ul className="mt-1 ml-6 list-disc">
       {links.map(({ label, href }) => (
         <li key={`${label} ${href}`}>
-          {label} <span className="text-muted">{href}</span>
+          <span>{`${label} `}</span>
+          <span className="text-muted">{href}</span>
         </li>
       ))}
     </ul>
@@ -55,8 +56,7 @@ const DemoBlocks = ({ blocks }: { blocks: readonly HomeBlock[] }) => (
   <div className="mt-4 border-l-2 border-amber bg-sand px-4 py-3 text-sm">
     <p className="flex gap-2 font-medium text-amber">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      Hidden from shoppers until you change them, because they show the demo:{' '}
-      {blocks.map((block) => BLOCK_NAMES[block]).join(', ')}.
+      <span>{`Hidden from shoppers until you change them, because they show the demo: ${blocks.map((block) => BLOCK_NAMES[block]).join(', ')}.`}</span>
     </p>
     {blocks.includes('hero') && <p className="mt-1 ml-6">The hero has the name of the shop instead.</p>}
   </div>

@@ -112,7 +112,7 @@ const Steps = <Step extends { price: string }>({
           onClick={() => onChange([first, ...others, empty])}
         >
           <Plus aria-hidden="true" className="size-4" />
-          {addLabel}
+          <span>{addLabel}</span>
         </Button>
       )}
     </div>
@@ -230,8 +230,7 @@ export const ShippingForm = ({ value, onChange }: SectionFormProps<'shipping'>) 
       </p>
       {home !== undefined && (
         <p className="text-sm text-muted">
-          Before the checkout, carts show the price for {countryName(home)}, the first country of the first
-          zone. Countries in no zone cannot be chosen, and orders to them are refused.
+          {`Before the checkout, carts show the price for ${countryName(home)}, the first country of the first zone. Countries in no zone cannot be chosen, and orders to them are refused.`}
         </p>
       )}
     </>

@@ -29,7 +29,8 @@ const SENTENCE_FIELDS = [
 /** What pages say as long as the field is empty. */
 const WhenEmpty = ({ text }: { text: string }) => (
   <>
-    If empty: <span className="whitespace-pre-line text-ink">{text}</span>
+    <span>{'If empty: '}</span>
+    <span className="whitespace-pre-line text-ink">{text}</span>
   </>
 )
 
@@ -88,10 +89,10 @@ export const ShoppingForm = ({ value, onChange, settings }: SectionFormProps<'sh
         rows={4}
         hint={
           <>
-            One a line, at most 8. Offered when a search finds nothing.
+            <span>One a line, at most 8. Offered when a search finds nothing.</span>
             {settings.hiddenTerms.length > 0 && (
               <span className="mt-1 block text-amber">
-                Published and not offered, because they find nothing: {settings.hiddenTerms.join(', ')}
+                {`Published and not offered, because they find nothing: ${settings.hiddenTerms.join(', ')}`}
               </span>
             )}
           </>
@@ -110,8 +111,9 @@ export const ShoppingForm = ({ value, onChange, settings }: SectionFormProps<'sh
             maxLength={300}
             hint={
               <>
-                {name === 'emptySearch' &&
-                  '{term} stands for what was searched. Your sample searches follow. '}
+                {name === 'emptySearch' && (
+                  <span>{'{term} stands for what was searched. Your sample searches follow. '}</span>
+                )}
                 <WhenEmpty text={delivered.sentences[name]} />
               </>
             }

@@ -13,7 +13,7 @@ export const LoadMore = ({ what, hasFailed, isLoading, onMore }: LoadMoreProps) 
   <div className="py-6 text-center">
     {hasFailed && (
       <p role="alert" className="mb-3 text-sm text-sale">
-        More {what} could not be loaded. Please try again.
+        {`More ${what} could not be loaded. Please try again.`}
       </p>
     )}
     <Button variant="outline" aria-disabled={isLoading} onClick={onMore}>

@@ -16,6 +16,6 @@ const lockArea = (): void => {
 export const LockButton = () => (
   <Button variant="outline" size="sm" className="shrink-0 pointer-coarse:min-h-11" onClick={lockArea}>
     <LockKeyhole aria-hidden="true" className="size-4" />
-    Lock
+    <span>Lock</span>
   </Button>
 )

@@ -42,8 +42,15 @@ export const setupGuides: Record<SetupItemId, SetupGuide> = {
     links: [],
     how: (
       <>
-        Put your keys from Stripe’s dashboard into the file <Code>.env</Code>: <Code>STRIPE_SECRET_KEY</Code>,{' '}
-        <Code>STRIPE_PUBLISHABLE_KEY</Code> and <Code>STRIPE_WEBHOOK_SECRET</Code>. {restart}
+        <span>{'Put your keys from Stripe’s dashboard into the file '}</span>
+        <Code>.env</Code>
+        <span>: </span>
+        <Code>STRIPE_SECRET_KEY</Code>
+        <span>{', '}</span>
+        <Code>STRIPE_PUBLISHABLE_KEY</Code>
+        <span>{' and '}</span>
+        <Code>STRIPE_WEBHOOK_SECRET</Code>
+        <span>{`. ${restart}`}</span>
       </>
     ),
   },
@@ -52,9 +59,13 @@ export const setupGuides: Record<SetupItemId, SetupGuide> = {
     links: [{ path: '/admin/settings', label: 'Sender of mails' }],
     how: (
       <>
-        Put the address of your mail server into the file <Code>.env</Code>: <Code>SMTP_URL</Code>. The sender
-        is set under Settings, Name and logo; where that is empty, <Code>MAIL_FROM</Code> of the same file is
-        used. {restart}
+        <span>{'Put the address of your mail server into the file '}</span>
+        <Code>.env</Code>
+        <span>: </span>
+        <Code>SMTP_URL</Code>
+        <span>{'. The sender is set under Settings, Name and logo; where that is empty, '}</span>
+        <Code>MAIL_FROM</Code>
+        <span>{` of the same file is used. ${restart}`}</span>
       </>
     ),
   },

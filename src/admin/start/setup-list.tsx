@@ -17,10 +17,10 @@ const SetupEntry = ({ item }: { item: SetupItem }) => {
     <li className="grid gap-x-6 gap-y-3 border-b border-line py-5 md:grid-cols-[3fr_2fr] md:items-start">
       <div>
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-medium">
-          {title}
+          <span>{title}</span>
           <span className={`inline-flex items-center gap-1.5 text-sm font-normal ${className}`}>
             <Icon aria-hidden="true" className="size-4" />
-            {label}
+            <span>{label}</span>
           </span>
         </h2>
         <p className="mt-1 max-w-prose text-muted">{item.detail}</p>
@@ -28,7 +28,7 @@ const SetupEntry = ({ item }: { item: SetupItem }) => {
           <details className="mt-1 -mb-3 max-w-prose text-sm">
             <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
               How to change it
-              <span className="sr-only">: {title}</span>
+              <span className="sr-only">{`: ${title}`}</span>
             </summary>
             <p className="pb-4">{how}</p>
           </details>

@@ -32,8 +32,8 @@ export const MovementRow = ({ movement, hasChoices }: { movement: StockMovement;
       </td>
       {hasChoices && <td className="col-start-1 wrap-anywhere sm:py-2 sm:pr-4 sm:align-top">{choice}</td>}
       <td className="col-start-1 wrap-anywhere sm:py-2 sm:pr-4 sm:align-top">
-        {reason}
-        {source !== null && ': '}
+        <span>{reason}</span>
+        {source !== null && <span>: </span>}
         <Source movement={movement} />
       </td>
       <td className="col-start-1 text-muted wrap-anywhere sm:py-2 sm:pr-4 sm:align-top">{actor}</td>
@@ -42,7 +42,7 @@ export const MovementRow = ({ movement, hasChoices }: { movement: StockMovement;
       </td>
       <td className="col-start-2 row-start-2 text-right tabular-nums sm:py-2 sm:align-top">
         <span className="text-muted sm:hidden">then </span>
-        {stockAfter}
+        <span>{stockAfter}</span>
       </td>
     </tr>
   )

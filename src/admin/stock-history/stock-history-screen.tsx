@@ -34,10 +34,10 @@ const VariantField = ({
     value={value}
     onChange={({ target }) => onChange(target.value)}
   >
-    <option value="">All, {units(product.stockQuantity)}</option>
+    <option value="">{`All, ${units(product.stockQuantity)}`}</option>
     {product.variants.map(({ id, choice, stockQuantity }) => (
       <option key={id} value={id}>
-        {choice}, {units(stockQuantity ?? 0)}
+        {`${choice}, ${units(stockQuantity ?? 0)}`}
       </option>
     ))}
   </SelectField>
@@ -126,7 +126,8 @@ export const Screen = ({ params: { id = '' } }: { params: Params }) => {
       ) : (
         product && (
           <p className="mt-4">
-            {units(product.stockQuantity)} in stock{hasChoices && ', counted for all variants together'}
+            <span>{`${units(product.stockQuantity)} in stock`}</span>
+            {hasChoices && <span>{', counted for all variants together'}</span>}
           </p>
         )
       )}

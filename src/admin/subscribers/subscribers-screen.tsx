@@ -45,12 +45,14 @@ const Row = ({ subscriber, onRemove }: { subscriber: StaffSubscriber; onRemove: 
           Entered <DateTime iso={subscribedAt} />
           {confirmedAt && (
             <>
-              , confirmed <DateTime iso={confirmedAt} />
+              <span>{', confirmed '}</span>
+              <DateTime iso={confirmedAt} />
             </>
           )}
           {unsubscribedAt && (
             <>
-              , left <DateTime iso={unsubscribedAt} />
+              <span>{', left '}</span>
+              <DateTime iso={unsubscribedAt} />
             </>
           )}
         </p>

@@ -43,30 +43,29 @@ const Row = ({ withdrawal, onChanged }: { withdrawal: StaffWithdrawal; onChanged
     <li className="border-b border-line py-4 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="min-w-0 text-base font-medium wrap-anywhere">
-          {name} <StatusBadge tone={isDone ? 'good' : 'quiet'}>{isDone ? 'Done' : 'Open'}</StatusBadge>
+          <span>{`${name} `}</span>
+          <StatusBadge tone={isDone ? 'good' : 'quiet'}>{isDone ? 'Done' : 'Open'}</StatusBadge>
         </h2>
         <span className="text-muted">
           <DateTime iso={withdrawal.submittedAt} />
         </span>
       </div>
-      <p className="mt-1 wrap-anywhere">
-        {contract}, {email}
-      </p>
+      <p className="mt-1 wrap-anywhere">{`${contract}, ${email}`}</p>
       {lines && (
         <ul className="mt-1">
           {lines.map((line) => (
-            <li key={line.position}>
-              {line.quantity} x {line.name}
-            </li>
+            <li key={line.position}>{`${line.quantity} x ${line.name}`}</li>
           ))}
         </ul>
       )}
       <p className="mt-1 text-muted">
-        {orderId === null
-          ? 'No order matches: look for it by name and email address.'
-          : IDENTITY_TEXTS[identity]}
-        {period && ` ${periodText(period)}`}
-        {isDone && ` Marked as done by ${withdrawal.handledBy}.`}
+        <span>
+          {orderId === null
+            ? 'No order matches: look for it by name and email address.'
+            : IDENTITY_TEXTS[identity]}
+        </span>
+        {period && <span>{` ${periodText(period)}`}</span>}
+        {isDone && <span>{` Marked as done by ${withdrawal.handledBy}.`}</span>}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {orderId === null ? (
@@ -75,12 +74,12 @@ const Row = ({ withdrawal, onChanged }: { withdrawal: StaffWithdrawal; onChanged
           </ButtonLink>
         ) : (
           <ButtonLink href={`/admin/orders/${orderId}#refund`} variant="outline">
-            Refund order {orderNumber}
+            {`Refund order ${orderNumber}`}
           </ButtonLink>
         )}
         <Button variant="outline" aria-disabled={isBusy} onClick={() => void mark()}>
-          {isDone ? 'Open again' : 'Mark as done'}
-          <span className="sr-only">: the withdrawal of {name}</span>
+          <span>{isDone ? 'Open again' : 'Mark as done'}</span>
+          <span className="sr-only">{`: the withdrawal of ${name}`}</span>
         </Button>
       </div>
     </li>

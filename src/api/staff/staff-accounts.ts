@@ -36,6 +36,7 @@ const requireGrantable = (c: Context<ApiEnv>, role: StaffRole | undefined): void
 const requireUsableName = (name: string | undefined): void => {
   if (name !== undefined && isReservedName(name)) throw new HttpError('staff-name-reserved')
 }
+const actorOf = (c: Context<ApiEnv>): accounts.Actor => ({ actorId: staffOf(c).account?.id ?? null })
 const requireOther = (c: Context<ApiEnv>, id: string): void => {
   if (staffOf(c).account?.id === id) throw new HttpError('own-account-refused')
 }
@@ -146,9 +147,10 @@ export const staffAccountRoutes = (services: ApiServices): Hono<ApiEnv> => {
     requireGrantable(c, body.role)
     requireUsableName(body.name)
     if (body.role !== undefined && body.role !== before.role) requireOther(c, id)
-    const account = await accounts.changeStaffAccount(db, id, body)
+    const account = await accounts.changeStaffAccount(db, id, body, actorOf(c))
     if (account === 'email-taken') throw new HttpError('staff-email-taken')
     if (account === 'email-fixed') throw new HttpError('staff-email-fixed')
+    if (account === 'not-owner') throw new HttpError('staff-only')
     if (!account) throw new HttpError('staff-not-found')
     return changed(c, 'staff-changed', account)
   })
@@ -157,7 +159,8 @@ export const staffAccountRoutes = (services: ApiServices): Hono<ApiEnv> => {
   handleOperation(app, calls.deactivateStaffAccount, async ({ params: { id }, c }) => {
     requireGrantable(c, (await find(id)).role)
     requireOther(c, id)
-    const account = await accounts.deactivateStaffAccount(db, id)
+    const account = await accounts.deactivateStaffAccount(db, id, actorOf(c))
+    if (account === 'not-owner') throw new HttpError('staff-only')
     if (!account) throw new HttpError('staff-not-found')
     return changed(c, 'staff-deactivated', account)
   })

@@ -18,7 +18,7 @@ export const auditContextOf = (
   actor: account?.name ?? PASSWORD_OWNER_NAME,
   role: account?.role ?? 'owner',
   address: clientOf(c).address,
-  requestId: c.get('requestId'),
+  requestId: c.get('callId'),
   action,
 })
 

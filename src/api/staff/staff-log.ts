@@ -125,7 +125,14 @@ export const logStaffEvent = (
   countSecurityEvent?.(event)
   const staff = c.get('staff')
   const by = staff && { staff: staff.account?.id ?? 'password' }
-  const line = { event, ...clientOf(c), ...by, requestId: c.get('requestId'), ...details }
+  const line = {
+    event,
+    ...clientOf(c),
+    ...by,
+    requestId: c.get('requestId'),
+    callId: c.get('callId'),
+    ...details,
+  }
   if (event === 'login-refused') log.warn(line, STAFF_EVENTS[event])
   else log.info(line, STAFF_EVENTS[event])
 }

@@ -35,6 +35,9 @@ export const auditPhrases: Readonly<Record<string, Phrase>> = {
 
   exportOrders: () => 'exported orders',
   exportInvoices: () => 'exported invoices',
+  exportStockMovements: () => 'exported the stock history of a product',
+  listPrintDocuments: () => 'opened documents of orders for printing',
+  printPdf: () => 'printed documents of orders as PDF',
   exportCatalogue: () => 'exported the catalogue',
   exportSettings: () => 'exported the settings',
   exportFigures: () => 'exported figures',

@@ -113,7 +113,7 @@ const MAX_ENTRIES_OF_CALL = 100
 
 /**
  * The calls that have an entry of the filter, newest first, from before the entry `after` on, each with all of its entries.
- * A client may choose the id of its request, so entries of different people or actions are never one call.
+ * In entries of releases up to 0.3.0 a client may have chosen the id, so those of different people or actions are never one.
  */
 export const listAuditCalls = async (
   db: Database,

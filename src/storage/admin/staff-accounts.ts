@@ -132,6 +132,24 @@ const lockAccount = async (trx: Transaction, id: string): Promise<StaffAccount |
   return findStaffAccount(trx, id)
 }
 
+/** The account of who acts; null: a session of ADMIN_PASSWORD, which is always an owner. */
+export type Actor = { actorId: string | null }
+
+/**
+ * Locks all owners, and says whether the one who acts still is one. Of two owners who dismiss each other at the same
+ * moment, the second is refused, so that an owner remains.
+ */
+const isStillOwner = async (trx: Transaction, { actorId }: Actor): Promise<boolean> => {
+  const owners = await trx
+    .selectFrom('staff_accounts')
+    .select(['id', 'status'])
+    .where('role', '=', 'owner')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return actorId === null || owners.some(({ id, status }) => id === actorId && status === 'active')
+}
+
 /**
  * A new link to an account: of its invitation, or for a new password. An older one of the same purpose stops working.
  * @returns undefined where the account is in another state
@@ -161,9 +179,11 @@ export const changeStaffAccount = async (
   db: Database,
   id: string,
   change: StaffAccountChange,
-): Promise<StaffAccount | 'email-taken' | 'email-fixed' | undefined> => {
+  actor: Actor,
+): Promise<StaffAccount | 'email-taken' | 'email-fixed' | 'not-owner' | undefined> => {
   try {
     return await inTransaction(db, async (trx) => {
+      if (!(await isStillOwner(trx, actor))) return 'not-owner'
       const account = await lockAccount(trx, id)
       if (!account) return undefined
       const { name = account.name, role = account.role, email = account.email } = change
@@ -181,8 +201,13 @@ export const changeStaffAccount = async (
 }
 
 /** Sessions and links end at once. */
-export const deactivateStaffAccount = (db: Database, id: string): Promise<StaffAccount | undefined> =>
+export const deactivateStaffAccount = (
+  db: Database,
+  id: string,
+  actor: Actor,
+): Promise<StaffAccount | 'not-owner' | undefined> =>
   inTransaction(db, async (trx) => {
+    if (!(await isStillOwner(trx, actor))) return 'not-owner'
     const account = await lockAccount(trx, id)
     if (!account) return undefined
     await trx.updateTable('staff_accounts').set({ status: 'deactivated' }).where('id', '=', id).execute()

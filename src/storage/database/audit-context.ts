@@ -12,6 +12,7 @@ export type AuditContext = {
   role: string
   /** The client's. */
   address: string
+  /** Made by the shop, never a client's: what has the same is shown as one change. */
   requestId: string
   /** The id of the operation. */
   action: string

@@ -51,12 +51,12 @@ export const BrandCard = ({ brand, eager }: { brand: BrandSummary; eager: boolea
           {name}
         </h2>
         <p className="mt-3 flex flex-wrap items-center gap-3 text-sm">
-          {countProducts(productCount)}
-          {comingSoonCount > 0 && <Badge tone="soon">{comingSoonCount} Coming Soon</Badge>}
+          <span>{countProducts(productCount)}</span>
+          {comingSoonCount > 0 && <Badge tone="soon">{`${comingSoonCount} Coming Soon`}</Badge>}
         </p>
         {description && <p className="mt-4 max-w-md text-pretty">{description}</p>}
         <ButtonLink href={brandPath(slug)} variant="outline" className="mt-6">
-          Shop {name}
+          {`Shop ${name}`}
         </ButtonLink>
       </div>
       {featuredProducts.length > 0 && (
@@ -73,7 +73,7 @@ export const BrandCard = ({ brand, eager }: { brand: BrandSummary; eager: boolea
                 href={brandPath(slug)}
                 className="text-link flex min-h-11 items-center text-sm max-sm:w-full max-sm:justify-center"
               >
-                +{rest} more products
+                {`+${rest} more products`}
               </Link>
             </li>
           )}

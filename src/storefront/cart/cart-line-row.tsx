@@ -56,8 +56,8 @@ export const CartLineRow = ({
               </Link>
             </p>
             <p className="mt-0.5 text-sm text-muted">{product.brand.name}</p>
-            {size && <p className="text-sm text-muted">Size: {size}</p>}
-            {color && <p className="text-sm text-muted">Colour: {color}</p>}
+            {size && <p className="text-sm text-muted">{`Size: ${size}`}</p>}
+            {color && <p className="text-sm text-muted">{`Colour: ${color}`}</p>}
           </div>
           <IconButton
             label={`Remove ${name}`}
@@ -77,7 +77,9 @@ export const CartLineRow = ({
           <QuantityStepper of={name} quantity={quantity} isPending={isUpdating} onChange={onQuantity} />
           {/* No taller than the stepper, so the row keeps its height when the unit price appears. */}
           <p className="ml-auto text-right text-xs whitespace-nowrap tabular-nums">
-            {quantity > 1 && <span className="block text-muted">{format(pence(product.price))} each </span>}
+            {quantity > 1 && (
+              <span className="block text-muted">{`${format(pence(product.price))} each `}</span>
+            )}
             <span className="block text-base font-medium">{format(linePence(line))}</span>
           </p>
         </div>

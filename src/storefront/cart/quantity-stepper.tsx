@@ -34,7 +34,7 @@ export const QuantityStepper = ({ of, quantity, isPending, onChange }: QuantityS
   }
   return (
     <fieldset ref={group} className="inline-flex items-center rounded-sm border border-edge bg-white">
-      <legend className="sr-only">Quantity of {of}</legend>
+      <legend className="sr-only">{`Quantity of ${of}`}</legend>
       <button
         type="button"
         aria-label={`Decrease quantity of ${of}`}

@@ -24,8 +24,10 @@ const CART_CHANGED = 'Your cart or your currency has changed. Please check the t
 const SecurePayment = () => (
   <p className="flex gap-3 text-sm text-muted max-md:order-last md:mt-5">
     <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-    Secure payment: you enter your card on the next step, over an encrypted connection. This shop never stores
-    its number.
+    <span>
+      Secure payment: you enter your card on the next step, over an encrypted connection. This shop never
+      stores its number.
+    </span>
   </p>
 )
 

@@ -27,11 +27,9 @@ const SummaryLine = ({ line }: { line: CartLine }) => {
       </div>
       <div className="min-w-0 flex-1">
         <p className="text-sm leading-snug font-medium text-pretty">{product.name}</p>
-        <p className="mt-0.5 text-muted">
-          {product.brand.name} x {quantity}
-        </p>
-        {size && <p className="text-muted">Size: {size}</p>}
-        {color && <p className="text-muted">Colour: {color}</p>}
+        <p className="mt-0.5 text-muted">{`${product.brand.name} x ${quantity}`}</p>
+        {size && <p className="text-muted">{`Size: ${size}`}</p>}
+        {color && <p className="text-muted">{`Colour: ${color}`}</p>}
         {shortage && <p className="mt-1 text-sale">{shortage}</p>}
       </div>
       <p className="font-medium whitespace-nowrap tabular-nums">{format(linePence(line))}</p>

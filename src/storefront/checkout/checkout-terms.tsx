@@ -11,7 +11,7 @@ export const CheckoutTerms = () => {
           Please read before you order:{' '}
           {links.map(({ label, href }, index) => (
             <span key={href}>
-              {index > 0 && ', '}
+              {index > 0 && <span>{', '}</span>}
               <Link href={href} target="_blank" className="text-link">
                 {label}
               </Link>

@@ -21,9 +21,11 @@ import {
 /** Mentions the confirmation mail only if the server sends one. */
 const DeliveryNote = ({ receipt, recipient }: PlacedOrder) => (
   <>
-    {useShop().shopping.delivery}
-    {receipt.isMailed && ` A confirmation is on its way to ${recipient?.email ?? 'your email address'}.`}{' '}
-    Quote the order number if you write to us.
+    <span>{useShop().shopping.delivery}</span>
+    {receipt.isMailed && (
+      <span>{` A confirmation is on its way to ${recipient?.email ?? 'your email address'}.`}</span>
+    )}
+    <span>{' Quote the order number if you write to us.'}</span>
   </>
 )
 
@@ -43,8 +45,8 @@ const OrderItems = ({ receipt: { items, subtotal, shipping, total, currency, tax
     <ul className="divide-y divide-ink/15 border-y border-ink/15">
       {items.map((item) => (
         <li key={[item.productId, item.size, item.color].join()} className="py-2">
-          {item.quantity} x {item.name}
-          {variantText(item) && <span className="text-muted"> {variantText(item)}</span>}
+          <span>{`${item.quantity} x ${item.name}`}</span>
+          {variantText(item) && <span className="text-muted">{` ${variantText(item)}`}</span>}
         </li>
       ))}
     </ul>

@@ -31,7 +31,7 @@ const ShippingAddress = ({ payment, onChange }: { payment: Payment; onChange: ((
   return (
     <div className="flex items-start justify-between gap-4 border-y border-line py-4 text-sm">
       <p className="min-w-0 break-words whitespace-pre-line">
-        {address}
+        <span>{address}</span>
         <span className="block text-muted">{email}</span>
       </p>
       <Button

@@ -191,7 +191,7 @@ export const ShippingFormFields = ({
               className="absolute top-1/2 right-full mr-3 size-4 -translate-y-1/2 motion-safe:animate-spin"
             />
           )}
-          Proceed to Payment
+          <span>Proceed to Payment</span>
         </span>
       </Button>
       <SlowNote isPending={isBusy}>

@@ -15,7 +15,7 @@ export const StepHeading = ({ id, step, ref, children }: StepHeadingProps) => (
       {children}
     </h2>
     <p id={`${id}-step`} className="text-sm text-muted">
-      Step {step} of 2
+      {`Step ${step} of 2`}
     </p>
   </div>
 )

@@ -52,7 +52,7 @@ const CompanyLine = ({ company, taxName = 'VAT' }: CompanyLineProps) => {
   ]
   return (
     <span className="mt-1 block wrap-anywhere text-paper/80">
-      {parts.filter(Boolean).join(' · ')}{' '}
+      <span>{`${parts.filter(Boolean).join(' · ')} `}</span>
       {email && (
         <a href={`mailto:${email}`} className="underline underline-offset-4">
           {email}
@@ -94,7 +94,7 @@ export const Footer = () => {
       </div>
       <div className="frame">
         <p className="border-t border-paper/25 py-6 text-sm">
-          © {name}
+          <span>{`© ${name}`}</span>
           {company && <CompanyLine company={company} taxName={taxName} />}
         </p>
       </div>

@@ -16,7 +16,7 @@ export const CurrencyPicker = () => {
     >
       {currencies.map((code) => (
         <option key={code} value={code} className="bg-paper text-ink">
-          {CURRENCIES[code].symbol} {code}
+          {`${CURRENCIES[code].symbol} ${code}`}
         </option>
       ))}
     </QuietSelect>

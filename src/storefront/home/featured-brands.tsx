@@ -49,7 +49,7 @@ export const FeaturedBrands = ({ title, brands, pictures, error, onRetry }: Feat
                   href={brandPath(slug)}
                   className="text-link mt-auto inline-flex min-h-11 items-center self-start text-sm font-medium"
                 >
-                  SHOP {name.toUpperCase()}
+                  {`SHOP ${name.toUpperCase()}`}
                 </Link>
               </div>
             </li>

@@ -82,7 +82,7 @@ export const ListingScreen = ({ kind, subject, filter, crumbs, children }: Listi
                 <div className="w-24 shrink-0">
                   <Picture src={data.picture} alt="" slot="thumb" eager className="aspect-square" />
                 </div>
-                {data.description}
+                <span>{data.description}</span>
               </div>
             ) : (
               data.description

@@ -22,7 +22,7 @@ const NotFound = ({ kind }: { kind: ListingKind }) => (
       title={`${kind} not found`}
       action={<ButtonLink href="/shop">Shop All Products</ButtonLink>}
     >
-      The {kind.toLowerCase()} you're looking for doesn't exist.
+      {`The ${kind.toLowerCase()} you're looking for doesn't exist.`}
     </Notice>
   </div>
 )
@@ -30,7 +30,7 @@ const NotFound = ({ kind }: { kind: ListingKind }) => (
 const HeadingSkeleton = ({ kind }: { kind: ListingKind }) => (
   <div className="frame pt-4 pb-stack">
     <PageHead title={kind} description={`This ${kind.toLowerCase()} is loading.`} noIndex />
-    <h1 className="sr-only">Loading the {kind.toLowerCase()}</h1>
+    <h1 className="sr-only">{`Loading the ${kind.toLowerCase()}`}</h1>
     <div className="flex h-7.5 items-center">
       <Skeleton className="h-3 w-40" />
     </div>

@@ -29,9 +29,7 @@ export const Pagination = ({ start, count }: { start: number; count: number }) =
           Previous
         </a>
       )}
-      <span className="text-sm text-muted">
-        Page {page} of {pages}
-      </span>
+      <span className="text-sm text-muted">{`Page ${page} of ${pages}`}</span>
       {page < pages && (
         <a href={pathOf(page + 1)} rel="next" className={link}>
           Next

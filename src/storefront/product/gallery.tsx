@@ -175,10 +175,10 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
         <div className="pointer-events-none absolute bottom-5 left-4 flex gap-2 *:rounded-full *:bg-paper *:px-3 *:py-1 *:text-xs">
           {slides.length > 1 && (
             <p aria-hidden="true" className="tabular-nums md:hidden">
-              {index + 1} / {slides.length}
+              {`${index + 1} / ${slides.length}`}
             </p>
           )}
-          {isOtherColor && <p>Shown in {shownColor}</p>}
+          {isOtherColor && <p>{`Shown in ${shownColor}`}</p>}
         </div>
         {isOpen && shown !== undefined && (
           <LazyComponent

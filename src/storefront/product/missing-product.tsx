@@ -55,7 +55,7 @@ const NoLongerSold = ({ slug }: { slug: string }) => {
         action={
           <div className="flex flex-wrap gap-3">
             {data?.brand.slug && (
-              <ButtonLink href={brandPath(data.brand.slug)}>More from {data.brand.name}</ButtonLink>
+              <ButtonLink href={brandPath(data.brand.slug)}>{`More from ${data.brand.name}`}</ButtonLink>
             )}
             {category && (
               <ButtonLink href={category.path} variant="outline">

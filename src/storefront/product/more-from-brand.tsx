@@ -47,10 +47,10 @@ export const MoreFromBrand = ({ product: { id, brand, category } }: { product: P
     <section ref={section} aria-labelledby="more-from-brand" className="more-below mt-20 noscript:hidden">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="more-from-brand" className="text-2xl">
-          More from {brand.name}
+          {`More from ${brand.name}`}
         </h2>
         <Link href={brandPath(brand.slug)} className="py-1 text-sm text-link">
-          All of {brand.name}
+          {`All of ${brand.name}`}
         </Link>
       </div>
       {/* In rows of three, the fourth card would be alone in the second row. */}

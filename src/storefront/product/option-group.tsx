@@ -31,8 +31,7 @@ export const OptionGroup = ({
         <span className="font-medium">{legend}</span>
         {/* Before hydration, what is checked is not known here. */}
         <span className={`text-muted ${value ? '' : 'group-has-checked/options:hidden'}`}>
-          {' '}
-          {value ?? 'Choose one'}
+          {` ${value ?? 'Choose one'}`}
         </span>
       </legend>
       <div className="flex flex-wrap gap-2">
@@ -58,8 +57,8 @@ export const OptionGroup = ({
                 </span>
               )}
               <span className={picture === undefined ? 'px-3.5' : 'pr-3.5'}>
-                {problem ? <s className="text-muted">{option}</s> : option}
-                {problem && <span className="block text-xs text-muted"> {problem}</span>}
+                {problem ? <s className="text-muted">{option}</s> : <span>{option}</span>}
+                {problem && <span className="block text-xs text-muted">{` ${problem}`}</span>}
               </span>
             </label>
           )

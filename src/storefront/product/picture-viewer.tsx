@@ -53,9 +53,7 @@ export const PictureViewer = ({ product, pictures, shown, onShow, onClose }: Pic
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between gap-4 py-1 pr-2 pl-5">
           <p aria-live="polite" className="text-sm">
-            <span className="tabular-nums">
-              {index + 1} / {pictures.length}
-            </span>
+            <span className="tabular-nums">{`${index + 1} / ${pictures.length}`}</span>
             <span className="ml-4 text-muted max-sm:sr-only">{description}</span>
           </p>
           <div className="flex">

@@ -21,7 +21,7 @@ export const SaleBanner = ({
       <div>
         <div className="min-h-6">
           {products ? (
-            <Badge tone="sale">{countProducts(total)} on sale</Badge>
+            <Badge tone="sale">{`${countProducts(total)} on sale`}</Badge>
           ) : (
             !error && <Skeleton className="h-4 w-28" />
           )}

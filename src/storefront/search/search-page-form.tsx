@@ -40,7 +40,7 @@ export const SearchPageForm = ({ term }: { term: string }) => {
       />
       <Button type="submit" className="min-h-12">
         <Search aria-hidden="true" className="size-4" />
-        Search
+        <span>Search</span>
       </Button>
     </form>
   )

@@ -57,7 +57,7 @@ const MainBrandShortcuts = ({ term }: { term: string }) => {
   return brand && textContains(term, brand.name) ? (
     <div className="mt-4 flex flex-wrap gap-2">
       <ButtonLink variant="outline" href={`/brand/${brand.slug}`}>
-        All of {brand.name}
+        {`All of ${brand.name}`}
       </ButtonLink>
       <ButtonLink variant="outline" href="/new-arrivals">
         New arrivals
