@@ -13,6 +13,17 @@ test('Every hash is a SHA-512', () => {
     if (integrity !== undefined) expect(integrity, path).toMatch(/^sha512-[\w+/]{86}==$/)
 })
 
+test('No npm runs a script of a package, also one that does not know allowScripts', () => {
+  const settings = readFileSync(new URL('../.npmrc', import.meta.url), 'utf8').split('\n')
+  expect(settings).toContain('ignore-scripts=true')
+  const { allowScripts, scripts } = JSON.parse(
+    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  )
+  expect(Object.values(allowScripts)).not.toContain(true)
+  // With the setting npm leaves these out too, so the shop depends on none.
+  expect(Object.keys(scripts).filter((name) => /^(pre|post)/.test(name) || name === 'install')).toEqual([])
+})
+
 test('A package without a hash is reported, and a bundled one where its bundler has none', () => {
   const packages = {
     '': {},

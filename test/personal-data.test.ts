@@ -69,6 +69,23 @@ describe('erasure (B63)', () => {
     await api().call('POST', `/api/admin/orders/${id}/notes`, { headers, body: { text: 'Zebedee rang.' } })
     const view = { name: 'One customer', query: `search=${encodeURIComponent(email)}` }
     await api().call('POST', '/api/admin/order-views', { headers, body: view })
+    const named = [
+      { name: 'Zebedee Quillfeather', query: 'status=confirmed' },
+      { name: 'Two', query: `search=${encodeURIComponent('quillfeather zebedee')}` },
+      { name: 'Three', query: 'search=Nobody+Quillfeather' },
+    ]
+    for (const other of named) {
+      const saved = await api().call('POST', '/api/admin/order-views', { headers, body: other })
+      expect(saved.status).toBe(201)
+    }
+    // One is gone from the list already, and is in the log only.
+    const { id: gone } = (
+      await api().call('POST', '/api/admin/order-views', {
+        headers,
+        body: { name: 'Gone', query: 'search=Zebedee%20Quillfeather' },
+      })
+    ).json<{ id: string }>()
+    await api().call('DELETE', `/api/admin/order-views/${gone}`, { headers })
     await api().call('POST', '/api/newsletter', { body: { email: email.toUpperCase() } })
     await sql`insert into mails (key, kind, order_id, recipient, subject, state, created_at, updated_at)
       values ('mail-of-order', 'confirmation', ${id}, ${email}, 'Confirmed', 'sent', now(), now())`.execute(
@@ -98,7 +115,7 @@ describe('erasure (B63)', () => {
     const erased = await staffPost('erase', { email: email.toUpperCase(), confirmation: email })
     expect(erased.status, erased.text).toBe(200)
     expect(erased.json<PersonalDataErased>()).toMatchObject({
-      erased: { orders: 1, notes: 1, newsletter: 1, savedViews: 1 },
+      erased: { orders: 1, notes: 1, newsletter: 1, savedViews: 4 },
       documents: [],
       payments: [],
     })
@@ -124,6 +141,12 @@ describe('erasure (B63)', () => {
     const { rows } = await sql<{ action: string }>`
       select action from audit_log where action = 'erasePersonalData' and subject = ''`.execute(db)
     expect(rows).toHaveLength(1)
+    const { rows: redactions } = await sql<{ actor: string; redacted: number }>`
+      select actor, (after ->> 'redacted')::int as redacted from audit_log where action = 'redactAuditLog'`.execute(
+      db,
+    )
+    expect(redactions).toEqual([{ actor: expect.any(String), redacted: expect.any(Number) }])
+    expect(redactions[0]?.redacted).toBeGreaterThanOrEqual(8)
   })
 
   test('keeps an invoice whole, and names it', async () => {

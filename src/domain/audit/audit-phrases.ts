@@ -48,6 +48,8 @@ export const auditPhrases: Readonly<Record<string, Phrase>> = {
   removeSubscriber: () => 'removed a subscriber',
   exportPersonalData: () => 'exported the personal data of a customer',
   erasePersonalData: () => 'erased the personal data of a customer',
+  redactAuditLog: ({ details }) =>
+    `took the data of an erased customer out of ${counted(details.redacted, 'entry', 'entries')} of the audit log`,
   sendMailAgain: () => 'sent a mail again',
   sendTestMail: () => 'sent a test mail',
 

@@ -60,6 +60,13 @@ const mayServeNewerSchema = async (db: Database): Promise<boolean> => {
   return oldest !== undefined && compareReleases(RELEASE, oldest) >= 0
 }
 
+/** PostgreSQL's insufficient_privilege, here or in a cause. */
+const isRefusedToRole = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: unknown }).code === '42501' || isRefusedToRole(error.cause))
+
+const NOT_THE_OWNER =
+  'The database needs migrations, which the role of DATABASE_URL may not make: it does not own the tables. Run npm run upgrade as the role that owns the tables (docs/security.md, "Database role"), then start again.'
+
 /**
  * Nothing is changed where a newer release has migrated the database and lets this one serve. @throws StartError where it
  * does not, or where nodes are connected that could not sell afterwards @returns the names of the migrations applied
@@ -69,7 +76,9 @@ export const migrateShop = async (db: Database): Promise<string[]> => {
   await refuseNewerSchema(db)
   const { pending, isEmpty } = await readSchemaState(db)
   if (pending.length > 0 && !isEmpty) await refuseNodesInTheWay(db)
-  const migrated = await migrate(db)
+  const migrated = await migrate(db).catch((error: unknown) => {
+    throw isRefusedToRole(error) ? new StartError(NOT_THE_OWNER, { cause: error }) : error
+  })
   if (migrated.length > 0) await recordRelease(db)
   return migrated
 }

@@ -164,10 +164,7 @@ export const trimAuditLog = (db: Database, now: Date, years: number): Promise<vo
   inTransaction(db, async (trx) => {
     const before = new Date(now)
     before.setUTCFullYear(now.getUTCFullYear() - years)
-    await sql`select set_config('haberdash.audit_retention', 'on', true)`.execute(trx)
-    await sql`delete from audit_log where id in (
-      select id from audit_log where at < least(${before}, now() - interval '1 year') order by at limit ${RETENTION_BATCH}
-    )`.execute(trx)
+    await sql`select trim_audit_log(${before}, ${RETENTION_BATCH})`.execute(trx)
   })
 
 /** For the filter: who is in the log. Reads the ends of the index only. */

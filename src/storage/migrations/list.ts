@@ -55,6 +55,7 @@ import * as importMovements from './136-import-movements.ts'
 import * as orderWithdrawalDays from './137-order-withdrawal-days.ts'
 import * as sandboxReturnedRefunds from './138-sandbox-returned-refunds.ts'
 import * as orderLinkEnds from './147-order-link-ends.ts'
+import * as auditRedaction from './148-audit-redaction.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '137-order-withdrawal-days': orderWithdrawalDays,
   '138-sandbox-returned-refunds': sandboxReturnedRefunds,
   '147-order-link-ends': orderLinkEnds,
+  '148-audit-redaction': auditRedaction,
 }

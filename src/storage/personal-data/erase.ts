@@ -5,7 +5,8 @@
  */
 import { sql } from 'kysely'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
-import { findObstacles, findPersonalData, paymentsAtProvider } from './find.ts'
+import { findObstacles, findPersonalData, type HeldRows, paymentsAtProvider } from './find.ts'
+import { findNamedViews } from './named-views.ts'
 
 export type Erasure =
   | { obstacles: string[] }
@@ -24,11 +25,6 @@ const STAYS = ['documents', 'payments', 'lineItems', 'timeline', 'auditLog']
 
 const idsOf = (rows: readonly Record<string, unknown>[] | undefined, key = 'id'): unknown[] =>
   (rows ?? []).map((row) => row[key])
-
-/** As it is, and as in the query of a URL; case does not count. */
-const replaceEmail = (column: 'before' | 'after', email: string) => sql`regexp_replace(regexp_replace(
-  ${sql.ref(column)}::text, ${`***=${email}`}, '(erased)', 'gi'),
-  ${`***=${encodeURIComponent(email)}`}, '(erased)', 'gi')::jsonb`
 
 /** Triggers refuse such changes to a transaction that does not say that it erases. */
 const allowErasure = (trx: Transaction) =>
@@ -55,6 +51,15 @@ export const eraseKeptOrders = async (trx: Transaction, ids: unknown[]): Promise
   await sql`update issued_documents
     set content = content || '{"buyer": [], "deliverTo": null}' || jsonb_build_object('erasedAt', now())
     where order_id = any(${ids}::text[]) and not content ? 'erasedAt'`.execute(trx)
+}
+
+/**
+ * By the function of the log's owner, which leaves an entry. Last: the deletion of a saved view is an entry with its values.
+ * @param held as it was found before: orders have lost their names meanwhile
+ */
+const redactAuditLog = async (trx: Transaction, email: string, held: HeldRows): Promise<void> => {
+  const { entries } = await findNamedViews(trx, email, held)
+  await sql`select redact_audit_log(${email}, ${idsOf(entries)}::bigint[])`.execute(trx)
 }
 
 /** What a mail server said of the address, in jobs that failed. The table is that of pg-boss. */
@@ -104,10 +109,7 @@ export const erasePersonalData = (db: Database, email: string): Promise<Erasure>
     await sql`delete from newsletter_subscribers where id = any(${of('newsletter')}::text[])`.execute(trx)
     await sql`delete from order_views where id = any(${of('savedViews')}::text[])`.execute(trx)
     await eraseOrders(trx, of('orders'))
-    // Last: the deletion of a saved view is an entry with its values.
-    await sql`update audit_log set before = ${replaceEmail('before', email)}, after = ${replaceEmail('after', email)}
-      where strpos(lower(before::text || after::text), lower(${email})) > 0
-        or strpos(lower(before::text || after::text), lower(${encodeURIComponent(email)})) > 0`.execute(trx)
+    await redactAuditLog(trx, email, held)
     await eraseJobOutput(trx, email)
     return {
       erased: Object.fromEntries(

@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
+import { findNamedViews } from './named-views.ts'
 
 export type HeldRows = Record<string, Record<string, unknown>[]>
 
@@ -51,20 +52,21 @@ const queries: Record<string, (email: string) => RawBuilder<{ row: Record<string
   newsletter: (email) =>
     sql`select to_jsonb(s) - 'unsubscribe_key' as row from newsletter_subscribers s
       where lower(email) = lower(${email})`,
-  savedViews: (email) =>
-    sql`select to_jsonb(v) as row from order_views v where ${mentions(sql`query`, email)}`,
   auditLog: (email) =>
     sql`select to_jsonb(a) as row from audit_log a
       where ${mentions(sql`before`, email)} or ${mentions(sql`after`, email)} order by id`,
 }
 
-export const HELD_SUBJECTS = Object.keys(queries)
+export const HELD_SUBJECTS = [...Object.keys(queries), 'savedViews']
 
 export const findPersonalData = async (db: Database | Transaction, email: string): Promise<HeldRows> => {
   const held: HeldRows = {}
   for (const [subject, query] of Object.entries(queries))
     held[subject] = (await query(email).execute(db)).rows.map(({ row }) => row)
-  return held
+  const { views, entries } = await findNamedViews(db, email, held)
+  const known = new Set((held.auditLog ?? []).map(({ id }) => id))
+  const auditLog = [...(held.auditLog ?? []), ...entries.filter(({ id }) => !known.has(id))]
+  return { ...held, savedViews: views, auditLog }
 }
 
 /** Ids of payments of which the provider keeps name, address and email: the shop cannot erase those. */
