@@ -25,6 +25,9 @@ export const cartLineSchema = z
     isCountedByVariant: z.boolean().meta({
       description: 'Whether stockQuantity is that of the size and colour, not of the whole product',
     }),
+    addedPrice: z.string().nullable().meta({
+      description: 'The price of one unit when it was last added; null: not known',
+    }),
     weightGrams: z.int().nullable().meta({ description: 'Of one unit; null: not known, counts as 0' }),
     product: z.object({
       name: z.string(),
@@ -51,6 +54,11 @@ export const addToCartSchema = z
   })
   .meta({ id: 'AddToCart' })
 export type AddToCart = z.input<typeof addToCartSchema>
+
+export const updateCartLineSchema = z
+  .object({ quantity: z.int().min(1).max(MAX_LINE_QUANTITY), size: variantText, color: variantText })
+  .meta({ id: 'UpdateCartLine' })
+export type UpdateCartLine = z.input<typeof updateCartLineSchema>
 
 const lineParams = z.object({ id: idText })
 const sessionQuery = z.object({ sessionId: sessionIdText })
@@ -91,11 +99,22 @@ export const updateCartLine = operation({
   method: 'put',
   path: '/api/cart/{id}',
   tag: 'Cart',
-  summary: 'Sets the quantity of a line',
+  summary: 'Sets the quantity of a line, and its size and colour where either is sent',
   params: lineParams,
-  body: z.object({ quantity: z.int().min(1).max(MAX_LINE_QUANTITY) }).meta({ id: 'UpdateCartLine' }),
+  body: updateCartLineSchema,
   responses: { 200: { description: 'The line as it is now', schema: cartLineSchema } },
-  errors: ['cart-line-not-found', 'out-of-stock', 'not-enough-stock'],
+  errors: [
+    'cart-line-not-found',
+    'product-not-found',
+    'size-required',
+    'size-unknown',
+    'color-required',
+    'color-unknown',
+    'variant-unknown',
+    'out-of-stock',
+    'not-enough-stock',
+    'line-full',
+  ],
 })
 export const removeCartLine = operation({
   id: 'removeCartLine',

@@ -9,6 +9,7 @@ const line = {
   size: '20L',
   color: 'Olive',
   isSold: true,
+  addedPrice: '84.00',
   weightGrams: 900,
   isCountedByVariant: false,
   product: {

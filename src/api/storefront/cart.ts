@@ -2,9 +2,11 @@
 import { Hono } from 'hono'
 import * as calls from '../../contract/cart.ts'
 import { type ErrorCode, HttpError } from '../../contract/errors.ts'
+import { takenText } from '../../domain/buyable-units.ts'
 import { decimal } from '../../domain/money.ts'
 import { choiceText } from '../../domain/variants.ts'
 import * as carts from '../../storage/cart/carts.ts'
+import { changeVariant } from '../../storage/cart/change-variant.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { setSessionCookie } from '../cookies/session-cookie.ts'
 import { limitNewCarts } from '../limits/new-cart-limit.ts'
@@ -20,6 +22,7 @@ const lineWire = ({
   size: line.size,
   color: line.color,
   isSold: line.isSold,
+  addedPrice: line.addedPence === null ? null : decimal(line.addedPence),
   weightGrams: line.weightGrams,
   isCountedByVariant: line.isCountedByVariant,
   product: { ...product, price: decimal(pricePence) },
@@ -48,10 +51,9 @@ const changedLine = (change: carts.CartChange): carts.StoredCartLine => {
   if (choice && problem === 'out-of-stock')
     throw new HttpError('out-of-stock', `This product is out of stock in ${choice}.`)
   if (problem !== 'not-enough-stock') throw new HttpError(codes[problem])
-  const already = inCart === 0 ? '' : `, ${inCart === onHand ? 'all' : inCart} of them already in your cart`
   throw new HttpError(
     'not-enough-stock',
-    `Only ${onHand} left in stock${choice ? ` in ${choice}` : ''}${inCart > onHand ? '' : already}.`,
+    `Only ${onHand} left in stock${choice ? ` in ${choice}` : ''}${inCart > onHand ? '' : takenText(onHand, inCart)}.`,
   )
 }
 
@@ -73,7 +75,12 @@ export const cartRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
     return { status: 201, json: lineWire(changedLine(change)) }
   })
   handleOperation(app, calls.updateCartLine, async ({ params, body, c }) => {
-    const line = changedLine(await carts.setCartQuantity(db, params.id, body.quantity))
+    const { quantity, size, color } = body
+    const change =
+      size || color
+        ? changeVariant(db, params.id, { quantity, size: size ?? undefined, color: color ?? undefined })
+        : carts.setCartQuantity(db, params.id, quantity)
+    const line = changedLine(await change)
     setSessionCookie(c, line.sessionId)
     return { json: lineWire(line) }
   })

@@ -13,7 +13,7 @@ import type { CartLineTable } from './cart-tables.ts'
  * renamed them since the line was added.
  */
 const WITH_PRODUCT = {
-  columns: `l.id, l.session_id, l.product_id, l.quantity, case when v.id is null then l.size else v.size end as size,
+  columns: `l.id, l.session_id, l.product_id, l.quantity, l.added_pence, case when v.id is null then l.size else v.size end as size,
     case when v.id is null then l.color else v.color end as color, p.name, p.slug, p.price_pence, p.images,
     p.color_images, b.name as brand_name, v.weight_grams, p.in_stock and p.status = 'live' as in_stock, coalesce(i.on_hand, 0) as on_hand,
     p.counting = 'by-variant' as by_variant, p.status = 'live' and v.id is not null as is_sold`,
@@ -25,7 +25,7 @@ const WITH_PRODUCT = {
 
 export type LineRow = Pick<
   Selectable<CartLineTable>,
-  'id' | 'session_id' | 'product_id' | 'quantity' | 'size' | 'color'
+  'id' | 'session_id' | 'product_id' | 'quantity' | 'added_pence' | 'size' | 'color'
 > &
   Pick<Selectable<ProductTable>, 'name' | 'slug' | 'price_pence' | 'images' | 'color_images' | 'in_stock'> & {
     brand_name: string
@@ -103,10 +103,11 @@ export const statements = {
   add: (line: NewLine): Statement<LineRow> => ({
     name: 'cart add',
     text: `with l as (
-        insert into cart_lines as existing (id, session_id, product_id, size, color, quantity, variant_id)
-        values ($1, $2, $3, $4, $5, $6, $7)
+        insert into cart_lines as existing (id, session_id, product_id, size, color, quantity, variant_id, added_pence)
+        values ($1, $2, $3, $4, $5, $6, $7, (select price_pence from products where id = $3))
         on conflict on constraint cart_lines_one_per_choice do update set
-          quantity = existing.quantity + excluded.quantity, variant_id = excluded.variant_id, updated_at = now()
+          quantity = existing.quantity + excluded.quantity, variant_id = excluded.variant_id,
+          added_pence = excluded.added_pence, updated_at = now()
         returning *
       ) select ${WITH_PRODUCT.columns} from l ${WITH_PRODUCT.joins}`,
     values: [
@@ -134,6 +135,18 @@ export const statements = {
         update cart_lines set quantity = $2, updated_at = now() where id = $1 returning *
       ) select ${WITH_PRODUCT.columns} from l ${WITH_PRODUCT.joins}`,
     values: [lineId, quantity],
+  }),
+  /** The line keeps its place in the cart. */
+  setVariant: (
+    lineId: string,
+    { variantId, size, color, quantity }: Omit<NewLine, 'sessionId' | 'productId'>,
+  ): Statement<LineRow> => ({
+    name: 'cart variant',
+    text: `with l as (
+        update cart_lines set variant_id = $2, size = $3, color = $4, quantity = $5, updated_at = now()
+        where id = $1 returning *
+      ) select ${WITH_PRODUCT.columns} from l ${WITH_PRODUCT.joins}`,
+    values: [lineId, variantId, size, color, quantity],
   }),
   remove: (lineId: string): Statement<{ session_id: string }> => ({
     name: 'cart remove',

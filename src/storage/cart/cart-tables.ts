@@ -11,6 +11,8 @@ export type CartLineTable = {
   size: string | null
   color: string | null
   quantity: number
+  /** The price of one unit when it was last added; null: a node of release 0.3.0 or earlier added it. */
+  added_pence: number | null
   /** Oldest first. */
   position: Generated<number>
   updated_at: ColumnType<Date, Date | undefined, Date>

@@ -31,6 +31,8 @@ export type StoredCartLine = {
   /** Whether the product is live and comes in that size and colour. */
   isSold: boolean
   isCountedByVariant: boolean
+  /** The price of one unit when it was last added; null: not known. */
+  addedPence: number | null
   weightGrams: number | null
   product: {
     name: string
@@ -63,7 +65,7 @@ export type CartChange =
       choice?: VariantChoice | undefined
     }
 
-const storedLine = (row: LineRow): StoredCartLine => ({
+export const storedLine = (row: LineRow): StoredCartLine => ({
   id: row.id,
   sessionId: row.session_id,
   productId: row.product_id,
@@ -72,6 +74,7 @@ const storedLine = (row: LineRow): StoredCartLine => ({
   color: row.color,
   isSold: row.is_sold,
   isCountedByVariant: row.by_variant,
+  addedPence: row.added_pence,
   weightGrams: row.weight_grams,
   product: {
     name: row.name,
@@ -102,7 +105,12 @@ export const lockCart = async (trx: Transaction, sessionId: string): Promise<voi
   await trx.executeQuery(CompiledQuery.raw(text, values))
 }
 
-const rejected = (problem: CartProblem, onHand = 0, inCart = 0, choice?: VariantChoice): CartChange => ({
+export const rejected = (
+  problem: CartProblem,
+  onHand = 0,
+  inCart = 0,
+  choice?: VariantChoice,
+): CartChange => ({
   ok: false,
   problem,
   onHand,
@@ -110,10 +118,10 @@ const rejected = (problem: CartProblem, onHand = 0, inCart = 0, choice?: Variant
   choice,
 })
 
-const sum = (lines: readonly { quantity: number }[]): number =>
+export const sumUnits = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((total, { quantity }) => total + quantity, 0)
 
-const changed = ([row]: LineRow[]): CartChange => {
+export const changed = ([row]: LineRow[]): CartChange => {
   if (!row) throw new Error('a cart line is gone while its cart is locked')
   return { ok: true, line: storedLine(row) }
 }
@@ -146,7 +154,7 @@ const addLine = (db: Database, wanted: WantedLine): Promise<CartChange> =>
           line_variant_id === variantId ||
           (product_id === productId && size === choice.size && color === choice.color),
       )
-      const inCart = sum(lines.filter(({ shares_stock }) => shares_stock))
+      const inCart = sumUnits(lines.filter(({ shares_stock }) => shares_stock))
       const problem = quantityProblem(
         { inStock: product.in_stock, stockQuantity: product.on_hand },
         { more: quantity, inLine: line?.quantity ?? 0, inCart },

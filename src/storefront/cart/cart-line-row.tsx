@@ -1,5 +1,6 @@
 /** A line item of the cart, on the page and in the panel: product, variant, price, quantity, remove button. */
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import type { CartLine } from '../../contract/cart.ts'
 import { pence } from '../../domain/money.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -7,12 +8,19 @@ import { useCurrency } from '../../ui/currency.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { linePence } from './cart-totals.ts'
-import { lineShortage } from './line-shortage.ts'
+import { LineChoices } from './line-choices.tsx'
+import { priceChange } from './line-price-change.ts'
+import type { Shortage } from './line-shortage.ts'
 import { variantPicture, variantText } from './line-variant.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
+import { useFocusIfLost } from './use-focus-if-lost.ts'
 
 export type CartLineRowProps = {
   line: CartLine
+  /** The whole cart, whose lines may share a stock. */
+  lines: readonly CartLine[]
+  /** Undefined: the line can be bought as it is. */
+  shortage: Shortage | undefined
   /** The text of the server when it refused the last change of this line. */
   refusal: string | null
   isUpdating: boolean
@@ -24,6 +32,8 @@ export type CartLineRowProps = {
 
 export const CartLineRow = ({
   line,
+  lines,
+  shortage,
   refusal,
   isUpdating,
   isRemoving,
@@ -36,9 +46,16 @@ export const CartLineRow = ({
   const href = `/products/${product.slug}`
   const variant = variantText(line)
   const name = variant ? `${product.name}, ${variant}` : product.name
-  const notice = refusal ?? lineShortage(line)
+  const changedPrice = priceChange(line, format)
+  const row = useRef<HTMLLIElement>(null)
+  const isShort = shortage !== undefined
+  // The pressed button goes with the choices.
+  useFocusIfLost(row, isShort)
   return (
-    <li className="flex gap-4 border-b border-line py-5 last:border-b-0 large-text:flex-col sm:gap-5">
+    <li
+      ref={row}
+      className="flex gap-4 border-b border-line py-5 last:border-b-0 large-text:flex-col sm:gap-5"
+    >
       <Link href={href} onClick={onLeave} tabIndex={-1} aria-hidden="true" className="w-20 shrink-0 sm:w-24">
         <Picture src={variantPicture(line)} alt="" slot="thumb" />
       </Link>
@@ -58,21 +75,26 @@ export const CartLineRow = ({
             <p className="mt-0.5 text-sm text-muted">{product.brand.name}</p>
             {size && <p className="text-sm text-muted">{`Size: ${size}`}</p>}
             {color && <p className="text-sm text-muted">{`Colour: ${color}`}</p>}
+            {changedPrice && <p className="mt-1 text-sm text-balance">{changedPrice}</p>}
           </div>
-          <IconButton
-            label={`Remove ${name}`}
-            disabled={isRemoving}
-            onClick={onRemove}
-            className="-mt-2.5 -mr-4 shrink-0 sm:-mr-4.5"
-          >
-            <X aria-hidden="true" className="size-4" />
-          </IconButton>
+          {/* Among the choices where there are some. */}
+          {!isShort && (
+            <IconButton
+              label={`Remove ${name}`}
+              disabled={isRemoving}
+              onClick={onRemove}
+              className="-mt-2.5 -mr-4 shrink-0 sm:-mr-4.5"
+            >
+              <X aria-hidden="true" className="size-4" />
+            </IconButton>
+          )}
         </div>
-        {notice && (
+        {refusal && (
           <p role="status" className="text-sm text-sale">
-            {notice}
+            {refusal}
           </p>
         )}
+        {shortage && <LineChoices line={line} lines={lines} shortage={shortage} />}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
           <QuantityStepper of={name} quantity={quantity} isPending={isUpdating} onChange={onQuantity} />
           {/* No taller than the stepper, so the row keeps its height when the unit price appears. */}

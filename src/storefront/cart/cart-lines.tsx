@@ -6,6 +6,7 @@ import { ApiError } from '../../ui/api-client.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { prepareToasts } from '../../ui/toaster.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
+import { findShortages } from './line-shortage.ts'
 import {
   isUpdatingCart,
   useIsRemovingFromCart,
@@ -20,6 +21,7 @@ export const CartLines = ({ lines, onLeave }: { lines: readonly CartLine[]; onLe
   const remove = useRemoveCartLine()
   const isUpdating = useIsUpdatingCart()
   const isRemoving = useIsRemovingFromCart()
+  const shortages = findShortages(lines)
 
   const setQuantity = (line: CartLine, quantity: number) => {
     if (quantity < MIN_LINE_QUANTITY || isUpdatingCart(client)) return
@@ -36,6 +38,8 @@ export const CartLines = ({ lines, onLeave }: { lines: readonly CartLine[]; onLe
         <CartLineRow
           key={line.id}
           line={line}
+          lines={lines}
+          shortage={shortages.get(line.id)}
           refusal={refusalOf(line)}
           isUpdating={isUpdating}
           isRemoving={isRemoving}

@@ -4,7 +4,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { MeansOfPayment } from '../checkout/means-of-payment.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartState } from './cart-state.tsx'
-import { cartTotals } from './cart-totals.ts'
+import { buyableTotals, cartTotals } from './cart-totals.ts'
 import { CheckoutLink } from './checkout-link.tsx'
 import { FreeShippingProgress } from './free-shipping-progress.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -41,7 +41,12 @@ export const Page = () => {
                     zone={terms.zone}
                     subtotalPence={totals.subtotalPence}
                   />
-                  <OrderTotals {...destination} totals={totals} taxNote={taxNote} />
+                  <OrderTotals
+                    {...destination}
+                    totals={totals}
+                    buyable={buyableTotals(lines, terms)}
+                    taxNote={taxNote}
+                  />
                   <div className="space-y-3">
                     <CheckoutLink>Proceed to Checkout</CheckoutLink>
                     <ButtonLink href="/" variant="quiet" className="w-full">

@@ -2,7 +2,7 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartState } from './cart-state.tsx'
-import { cartTotals } from './cart-totals.ts'
+import { buyableTotals, cartTotals } from './cart-totals.ts'
 import { CheckoutLink } from './checkout-link.tsx'
 import { FreeShippingProgress } from './free-shipping-progress.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -27,7 +27,12 @@ export const CartPanelContents = ({ onClose }: { onClose: () => void }) => {
               // Not sticky in a low panel (a phone in landscape, 400 % zoom), where it would cover the line items.
               className="bottom-0 space-y-4 border-t border-line bg-paper px-6 py-5 [@media(height>=34rem)]:sticky"
             >
-              <OrderTotals {...destination} totals={totals} taxNote={taxNote} />
+              <OrderTotals
+                {...destination}
+                totals={totals}
+                buyable={buyableTotals(lines, terms)}
+                taxNote={taxNote}
+              />
               <div className="grid grid-cols-[2fr_3fr] gap-3 large-text:grid-cols-1">
                 <ButtonLink href="/cart" variant="outline" size="lg" onClick={onClose} className="px-3!">
                   View Cart

@@ -10,6 +10,7 @@ import { LoadError } from '../../ui/notice.tsx'
 import { useSentence } from '../../ui/shop.ts'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { findShortages, shortagesText } from './line-shortage.ts'
 import { useCart } from './use-cart.ts'
 
 /** Elements with `data-cart-focus` receive the focus: one per line, one in the empty cart. */
@@ -41,6 +42,7 @@ export const CartState = ({ onLeave, children }: CartStateProps) => {
   const { lines, isLoading, error, refetch } = useCart()
   const focus = useFocusAfterRemoval(lines.length)
   const emptyText = useSentence('emptyCart', EMPTY_CART)
+  const shortages = findShortages(lines).size
   const content = () => {
     if (isLoading) return <CartSkeleton />
     if (error) return <LoadError what="Your cart" onRetry={() => void refetch()} />
@@ -49,6 +51,10 @@ export const CartState = ({ onLeave, children }: CartStateProps) => {
   }
   return (
     <div {...focus} className="flex min-h-full flex-col">
+      {/* Present before its text is, so that screen readers announce it. */}
+      <p role="status" className="sr-only">
+        {shortages > 0 ? `${shortagesText(shortages)}.` : ''}
+      </p>
       {content()}
     </div>
   )

@@ -1,12 +1,37 @@
-/** Why a line item cannot be bought as it is, or null. It names the size and colour where they are what is short. */
+/**
+ * Which lines of the cart cannot be bought as they are, and why. The text names the size and colour where they are what is
+ * short.
+ */
 import type { CartLine } from '../../contract/cart.ts'
+import { type Buyable, buyableUnits, takenText } from '../../domain/buyable-units.ts'
 import { shortageText } from '../../domain/stock.ts'
 import { choiceText } from '../../domain/variants.ts'
 
-export const lineShortage = (line: CartLine): string | null => {
+/** `units` of the line can be bought. */
+export type Shortage = { text: string; units: number }
+
+const textOf = (line: CartLine, { taken }: Buyable): string => {
+  const { product, quantity } = line
   const choice = choiceText(line)
   const suffix = choice ? ` in ${choice}` : ''
   if (!line.isSold) return `No longer available${suffix}`
-  const shortage = shortageText(line.product, line.quantity)
-  return shortage && line.isCountedByVariant ? shortage + suffix : shortage
+  const shortage = shortageText(product, quantity + taken) ?? ''
+  return shortage + (line.isCountedByVariant ? suffix : '') + takenText(product.stockQuantity, taken)
 }
+
+/** By the line's id; lines that can be bought have none. */
+export const findShortages = (lines: readonly CartLine[]): ReadonlyMap<string, Shortage> => {
+  const buyable = buyableUnits(lines)
+  return new Map(
+    lines.flatMap((line, index) => {
+      const of = buyable[index] as Buyable
+      return of.units === line.quantity ? [] : [[line.id, { text: textOf(line, of), units: of.units }]]
+    }),
+  )
+}
+
+/** "2 products in your cart cannot be bought as they are" */
+export const shortagesText = (count: number): string =>
+  count === 1
+    ? '1 product in your cart cannot be bought as it is'
+    : `${count} products in your cart cannot be bought as they are`

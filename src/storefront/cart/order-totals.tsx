@@ -1,16 +1,19 @@
-/** Subtotal, shipping and total in the selected currency. */
+/** Subtotal, shipping and total in the selected currency, and the total of what can be bought where it is less. */
 import { formatMinor } from '../../domain/currency.ts'
 import type { Totals } from '../../domain/pricing.ts'
+import type { BuyableTotals } from './cart-totals.ts'
 import type { Destination } from './price-terms.ts'
 
 type OrderTotalsProps = Pick<Destination, 'name'> & {
   totals: Totals
+  /** Null: all can be bought. */
+  buyable: BuyableTotals | null
   /** What is said of taxes below the total; null: nothing. */
   taxNote: string | null
 }
 
 /** `name`: of the country that shipping is priced for; null: not said. */
-export const OrderTotals = ({ totals, taxNote, name }: OrderTotalsProps) => {
+export const OrderTotals = ({ totals, buyable, taxNote, name }: OrderTotalsProps) => {
   const { currency, subtotal, shipping, total } = totals
   return (
     <dl className="space-y-2 text-sm tabular-nums">
@@ -30,6 +33,22 @@ export const OrderTotals = ({ totals, taxNote, name }: OrderTotalsProps) => {
         <div className="text-right text-muted">
           <dt className="sr-only">Tax</dt>
           <dd>{taxNote}</dd>
+        </div>
+      )}
+      {buyable && (
+        <div className="flex justify-between gap-4 border-t border-line pt-3 font-medium text-sale">
+          <dt>{`Without ${buyable.unavailable} unavailable ${buyable.unavailable === 1 ? 'item' : 'items'}:`}</dt>
+          <dd data-testid="buyable-total">{formatMinor(buyable.totals.total, currency)}</dd>
+        </div>
+      )}
+      {buyable && buyable.totals.shipping !== shipping && (
+        <div className="text-right text-muted">
+          <dt className="sr-only">Shipping without them</dt>
+          <dd>
+            {buyable.totals.shipping === 0
+              ? 'without shipping'
+              : `with ${formatMinor(buyable.totals.shipping, currency)} shipping`}
+          </dd>
         </div>
       )}
     </dl>

@@ -33,7 +33,7 @@ export const useCart = () => {
 }
 
 const CART_MUTATIONS = ['cart']
-const UPDATE = ['cart', 'update']
+export const UPDATE = ['cart', 'update']
 const REMOVE = ['cart', 'remove']
 
 const cartKey = () => queries.cart(readSessionId()).queryKey
@@ -58,6 +58,15 @@ const toastDetails = (line: LineVariant, error?: Error) => ({
   about: { name: line.product.name, choice: variantText(line), picture: variantPicture(line) },
   reason: error instanceof ApiError && error.status === 409 ? error.text : undefined,
 })
+
+export const toastFailedUpdate = (line: CartLine, error: Error): void => {
+  toast({
+    title: 'Error',
+    description: 'Failed to update cart item',
+    variant: 'urgent',
+    ...toastDetails(line, error),
+  })
+}
 
 export type CartAddition = {
   product: Product
@@ -115,12 +124,7 @@ export const useUpdateCartLine = () => {
     onSuccess: () => refetchCart(client),
     onError: (error, { line }) => {
       setQuantity(line.id, line.quantity)
-      toast({
-        title: 'Error',
-        description: 'Failed to update cart item',
-        variant: 'urgent',
-        ...toastDetails(line, error),
-      })
+      toastFailedUpdate(line, error)
       refetchCart(client)
     },
   })

@@ -1,10 +1,11 @@
 /** The checkout page (spec, sections 2 and 4): loads the cart and shows the steps, or why there is nothing to pay. */
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LoadError } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { prepareToasts } from '../../ui/toaster.tsx'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { useCart } from '../cart/use-cart.ts'
+import { useFocusIfLost } from '../cart/use-focus-if-lost.ts'
 import { useAddressRules } from './address-rules.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
@@ -26,6 +27,9 @@ const Content = () => {
     void refetch()
   })
   useEffect(() => subscribeToTabs(onMessage), [])
+  const empty = useRef<HTMLDivElement>(null)
+  // The button that removed the last line goes with it.
+  useFocusIfLost(empty, lines.length === 0)
   const hasEnded = endReason !== null && lines.length === 0
   useEffect(() => {
     if (hasEnded) clearShippingForm()
@@ -34,7 +38,11 @@ const Content = () => {
   if (error) return <LoadError what="Your cart" onRetry={() => void refetch()} />
   // A successful payment empties the cart before the page navigates away.
   if (lines.length === 0 && !isBusy)
-    return <EmptyCart text={endReason ?? 'Add some items to proceed with checkout'} />
+    return (
+      <div ref={empty}>
+        <EmptyCart text={endReason ?? 'Add some items to proceed with checkout'} />
+      </div>
+    )
   return <CheckoutSteps rules={rules} lines={lines} isBusy={isBusy} onBusy={setBusy} onEnded={setEndReason} />
 }
 

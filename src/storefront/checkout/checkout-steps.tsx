@@ -1,13 +1,15 @@
 /** The two steps of the checkout: the shipping form, then the payment. Owns the open payment and returns to the form when it is stale. */
 import { LockKeyhole } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { CartLine } from '../../contract/cart.ts'
 import type { ShippingForm } from '../../contract/shipping-form.ts'
 import { formatMinor } from '../../domain/currency.ts'
 import { useShop } from '../../ui/shop.ts'
-import { cartTotals } from '../cart/cart-totals.ts'
+import { buyableTotals, cartTotals } from '../cart/cart-totals.ts'
+import { findShortages } from '../cart/line-shortage.ts'
 import { useDestination, usePriceTerms, useTaxNote } from '../cart/price-terms.ts'
+import { useFocusIfLost } from '../cart/use-focus-if-lost.ts'
 import { type AddressRules, addressResolver, loadFormCheck, useShortForm } from './address-rules.ts'
 import { checkoutLayout } from './checkout-layout.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -16,10 +18,14 @@ import { PaymentStep } from './payment-step.tsx'
 import { ShippingFormFields } from './shipping-form.tsx'
 import { loadShippingForm, saveShippingForm } from './shipping-form-storage.ts'
 import { REPLACED_IN_OTHER_TAB, subscribeToTabs, type TabMessage } from './tab-messages.ts'
+import { UnavailableItems } from './unavailable-items.tsx'
 import { toastCartEmpty, useOpenPayment } from './use-open-payment.ts'
 import { leavePaymentStep, usePaymentHistory } from './use-payment-history.ts'
 
 const CART_CHANGED = 'Your cart or your currency has changed. Please check the total and proceed again.'
+
+const FIRST_CHOOSE = 'First choose above what to do about what cannot be bought.'
+const NO_SHORTAGES: ReturnType<typeof findShortages> = new Map()
 
 const SecurePayment = () => (
   <p className="flex gap-3 text-sm text-muted max-md:order-last md:mt-5">
@@ -75,14 +81,32 @@ export const CheckoutSteps = ({ rules, lines: cartLines, isBusy, onBusy, onEnded
     setNotice(reason)
     clearError()
   }
-  // A payment in flight stays; otherwise the payment becomes stale with the cart and the currency.
-  const isStale = openedPayment !== null && !isBusy && cartSignature(openedPayment) !== cartSignature(cart)
+  const shortages = findShortages(cartLines)
+  const hasShortage = shortages.size > 0
+  // A payment in flight stays; otherwise the payment becomes stale with the cart, its stock and the currency.
+  const isChanged = openedPayment !== null && cartSignature(openedPayment) !== cartSignature(cart)
+  const isStale = openedPayment !== null && !isBusy && (isChanged || hasShortage)
   const payment = isStale ? null : openedPayment
   const { lines, totals } = payment ?? cart
+  // Shortages speak for themselves.
+  const staleReason = isChanged && !hasShortage ? CART_CHANGED : null
+  const isBlocked = hasShortage && payment === null
+  const choiceHeading = useRef<HTMLHeadingElement>(null)
+  const formColumn = useRef<HTMLDivElement>(null)
+  useFocusIfLost(formColumn, hasShortage)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server's refusal ends with what it was about
+  useEffect(() => {
+    if (!hasShortage) clearError()
+  }, [hasShortage])
+  const leadToChoice = () => {
+    leavePaymentStep()
+    choiceHeading.current?.focus({ preventScroll: true })
+    choiceHeading.current?.scrollIntoView({ block: 'start' })
+  }
   const { name } = useDestination(payment?.shipping.country ?? country)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the payment becomes stale
   useEffect(() => {
-    if (isStale) goBack(CART_CHANGED)
+    if (isStale) goBack(staleReason)
   }, [isStale])
 
   const onMessage = useEffectEvent((message: TabMessage) => {
@@ -93,7 +117,8 @@ export const CheckoutSteps = ({ rules, lines: cartLines, isBusy, onBusy, onEnded
   useEffect(() => subscribeToTabs(onMessage), [])
 
   const submit = (shipping: ShippingForm) => {
-    if (lines.length === 0) toastCartEmpty()
+    if (isBlocked) leadToChoice()
+    else if (lines.length === 0) toastCartEmpty()
     else open({ ...cart, shipping })
   }
   usePaymentHistory({
@@ -104,41 +129,48 @@ export const CheckoutSteps = ({ rules, lines: cartLines, isBusy, onBusy, onEnded
     onForward: () => void form.handleSubmit(submit, leavePaymentStep)(),
   })
   return (
-    <div className={checkoutLayout.page}>
-      <div className={checkoutLayout.aside}>
-        <CheckoutSummary
-          name={name}
-          lines={lines}
-          totals={totals}
-          taxNote={payment ? payment.intent.taxNote : taxNote}
-        />
-        {!payment && <SecurePayment />}
-      </div>
-      <div className={checkoutLayout.form}>
-        {payment ? (
-          <PaymentStep
-            key={payment.intent.clientSecret}
-            payment={payment}
-            onBusy={onBusy}
-            onBack={() => goBack(null)}
-            onEnded={(reason) => {
-              goBack(reason)
-              onEnded(reason)
-            }}
+    <>
+      {isBlocked && <UnavailableItems lines={lines} shortages={shortages} heading={choiceHeading} />}
+      <div className={checkoutLayout.page}>
+        <div className={checkoutLayout.aside}>
+          <CheckoutSummary
+            name={name}
+            lines={lines}
+            shortages={isBlocked ? shortages : NO_SHORTAGES}
+            buyable={isBlocked ? buyableTotals(lines, terms) : null}
+            totals={totals}
+            taxNote={payment ? payment.intent.taxNote : taxNote}
           />
-        ) : (
-          <ShippingFormFields
-            form={form}
-            format={rules && !isShort(country) ? rules.formatOf(country) : null}
-            states={rules && !isShort(country) ? rules.statesOf(country) : []}
-            isPending={isPending}
-            isReturn={hasOpened}
-            error={error ?? (isStale ? CART_CHANGED : notice)}
-            total={formatMinor(totals.total, totals.currency)}
-            onSubmit={submit}
-          />
-        )}
+          {!payment && <SecurePayment />}
+        </div>
+        <div ref={formColumn} className={checkoutLayout.form}>
+          {payment ? (
+            <PaymentStep
+              key={payment.intent.clientSecret}
+              payment={payment}
+              onBusy={onBusy}
+              onBack={() => goBack(null)}
+              onEnded={(reason) => {
+                goBack(reason)
+                onEnded(reason)
+              }}
+            />
+          ) : (
+            <ShippingFormFields
+              form={form}
+              format={rules && !isShort(country) ? rules.formatOf(country) : null}
+              states={rules && !isShort(country) ? rules.statesOf(country) : []}
+              isPending={isPending}
+              isReturn={hasOpened}
+              error={error ?? (isStale ? staleReason : notice)}
+              blockedBy={isBlocked ? FIRST_CHOOSE : null}
+              onBlocked={leadToChoice}
+              total={formatMinor(totals.total, totals.currency)}
+              onSubmit={submit}
+            />
+          )}
+        </div>
       </div>
-    </div>
+    </>
   )
 }

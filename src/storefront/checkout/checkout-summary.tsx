@@ -1,6 +1,6 @@
 /**
  * The order summary beside the checkout form (spec, section 2): line items and totals. On a phone it is above the form
- * and collapsed to the total; it expands by default when the stock of a line is too low.
+ * and collapsed to the total; it expands by default when a line cannot be bought or its price has changed.
  */
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -8,18 +8,19 @@ import type { CartLine } from '../../contract/cart.ts'
 import { formatMinor } from '../../domain/currency.ts'
 import { useCurrency } from '../../ui/currency.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { linePence } from '../cart/cart-totals.ts'
-import { lineShortage } from '../cart/line-shortage.ts'
+import { type BuyableTotals, linePence } from '../cart/cart-totals.ts'
+import { priceChange } from '../cart/line-price-change.ts'
+import type { Shortage } from '../cart/line-shortage.ts'
 import { variantPicture } from '../cart/line-variant.ts'
 import { OrderTotals } from '../cart/order-totals.tsx'
 import type { Destination } from '../cart/price-terms.ts'
 import { summaryLayout } from './checkout-layout.ts'
 import type { PricedCart } from './payment.ts'
 
-const SummaryLine = ({ line }: { line: CartLine }) => {
+const SummaryLine = ({ line, shortage }: { line: CartLine; shortage: Shortage | undefined }) => {
   const { format } = useCurrency()
   const { product, quantity, size, color } = line
-  const shortage = lineShortage(line)
+  const changedPrice = priceChange(line, format)
   return (
     <li className="flex gap-4 py-4 text-sm large-text:flex-col">
       <div className="w-16 shrink-0 md:w-12 lg:w-16">
@@ -30,7 +31,8 @@ const SummaryLine = ({ line }: { line: CartLine }) => {
         <p className="mt-0.5 text-muted">{`${product.brand.name} x ${quantity}`}</p>
         {size && <p className="text-muted">{`Size: ${size}`}</p>}
         {color && <p className="text-muted">{`Colour: ${color}`}</p>}
-        {shortage && <p className="mt-1 text-sale">{shortage}</p>}
+        {changedPrice && <p className="mt-1 text-balance">{changedPrice}</p>}
+        {shortage && <p className="mt-1 text-sale">{shortage.text}</p>}
       </div>
       <p className="font-medium whitespace-nowrap tabular-nums">{format(linePence(line))}</p>
     </li>
@@ -38,12 +40,24 @@ const SummaryLine = ({ line }: { line: CartLine }) => {
 }
 
 type CheckoutSummaryProps = Pick<PricedCart, 'lines' | 'totals'> &
-  Pick<Destination, 'name'> & { taxNote: string | null }
+  Pick<Destination, 'name'> & {
+    taxNote: string | null
+    shortages: ReadonlyMap<string, Shortage>
+    buyable: BuyableTotals | null
+  }
 
-export const CheckoutSummary = ({ lines, totals, taxNote, name }: CheckoutSummaryProps) => {
+export const CheckoutSummary = ({
+  lines,
+  totals,
+  taxNote,
+  name,
+  shortages,
+  buyable,
+}: CheckoutSummaryProps) => {
   const id = useId()
   const [toggled, setToggled] = useState<boolean | undefined>(undefined)
-  const isOpen = toggled ?? lines.some((line) => lineShortage(line) !== null)
+  const { format } = useCurrency()
+  const isOpen = toggled ?? (shortages.size > 0 || lines.some((line) => priceChange(line, format) !== null))
   return (
     <section aria-labelledby={`${id}-heading`} className={summaryLayout}>
       <div className="relative flex min-h-14 items-center gap-x-1 large-text:flex-wrap md:min-h-0">
@@ -71,10 +85,10 @@ export const CheckoutSummary = ({ lines, totals, taxNote, name }: CheckoutSummar
       <div id={id} className={`pb-5 md:pb-0 ${isOpen ? '' : 'max-md:hidden'}`}>
         <ul className="mb-4 divide-y divide-line border-b border-line md:mt-2">
           {lines.map((line) => (
-            <SummaryLine key={line.id} line={line} />
+            <SummaryLine key={line.id} line={line} shortage={shortages.get(line.id)} />
           ))}
         </ul>
-        <OrderTotals totals={totals} taxNote={taxNote} name={name} />
+        <OrderTotals totals={totals} buyable={buyable} taxNote={taxNote} name={name} />
       </div>
     </section>
   )

@@ -13,6 +13,7 @@ const line = (changes: Partial<CartLine> = {}): CartLine => ({
   size: 'M',
   color: null,
   isSold: true,
+  addedPrice: null,
   weightGrams: null,
   isCountedByVariant: false,
   product: {

@@ -83,6 +83,10 @@ type ShippingFormFieldsProps = {
   isPending: boolean
   /** Why the last submit failed, as a sentence for the shopper. */
   error: string | null
+  /** Why it cannot be sent yet; null: it can. */
+  blockedBy: string | null
+  /** It was sent all the same. */
+  onBlocked: () => void
   total: string
   /** The shopper comes back from the payment step: a lost focus moves to the heading. */
   isReturn: boolean
@@ -95,6 +99,8 @@ export const ShippingFormFields = ({
   onSubmit,
   isPending,
   error,
+  blockedBy,
+  onBlocked,
   total,
   isReturn,
 }: ShippingFormFieldsProps) => {
@@ -133,8 +139,10 @@ export const ShippingFormFields = ({
       noValidate
       aria-labelledby="shipping-heading"
       onSubmit={(event) => {
-        if (isBusy) event.preventDefault()
-        else void handleSubmit(onSubmit)(event)
+        if (blockedBy || isBusy) {
+          event.preventDefault()
+          if (blockedBy) onBlocked()
+        } else void handleSubmit(onSubmit)(event)
       }}
     >
       <StepHeading id="shipping-heading" step={1} ref={heading}>
@@ -176,10 +184,16 @@ export const ShippingFormFields = ({
           {error}
         </p>
       )}
+      {blockedBy && (
+        <p id="shipping-blocked" className="mt-6 text-sm text-sale">
+          {blockedBy}
+        </p>
+      )}
       <Button
         type="submit"
         size="lg"
-        aria-disabled={isBusy}
+        aria-describedby={blockedBy ? 'shipping-blocked' : undefined}
+        aria-disabled={isBusy || blockedBy !== null}
         aria-busy={isBusy}
         className="mt-6 w-full aria-disabled:opacity-60"
       >

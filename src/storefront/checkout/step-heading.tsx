@@ -9,6 +9,7 @@ export const StepHeading = ({ id, step, ref, children }: StepHeadingProps) => (
       id={id}
       ref={ref}
       tabIndex={-1}
+      data-cart-focus
       aria-describedby={`${id}-step`}
       className="text-xl font-medium outline-none"
     >

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { useNavigation } from '../../ui/navigation.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { cartTotals } from '../cart/cart-totals.ts'
+import { findShortages } from '../cart/line-shortage.ts'
 import { readSessionId } from '../cart/session.ts'
 import { queries } from '../queries.ts'
 import type { CardFormHandle } from './card-form.ts'
@@ -110,7 +111,7 @@ export const usePay = (payment: Payment, onEnded: (reason: string) => void) => {
     if (!(await cardForm.validate())) return 'ready'
     const cart = await readCart()
     if (cart.lines.length === 0) return (await resolveOutcome()) ?? endInOtherTab(CART_EMPTIED)
-    if (cartSignature(cart) !== cartSignature(payment)) return 'ready'
+    if (cartSignature(cart) !== cartSignature(payment) || findShortages(cart.lines).size > 0) return 'ready'
     chargeState.current = 'unknown'
     savePendingPayment({
       clientSecret: payment.intent.clientSecret,
