@@ -1,14 +1,12 @@
 /**
- * npm run test:browsers: the main browser tests on the built shop in Firefox and WebKit. The browsers are Debian packages,
- * which the command installs where it runs as root.
+ * The main browser tests on the built shop in Firefox and WebKit: a stage of npm run test:release, or alone by
+ * npm run test:browsers. The browsers are Debian packages, which are installed where root runs this.
  */
 import { existsSync } from 'node:fs'
-import { ensureBuilt } from '../build.ts'
 import { runQuietly } from '../child.mjs'
-import { main } from '../progress.mjs'
 import { BROWSER_PACKAGES } from './browser-programs.ts'
 import { runVitest } from './runners.ts'
-import { stage, total } from './stage.ts'
+import type { Count } from './stage.ts'
 
 const ensureBrowsers = async (): Promise<void> => {
   const missing = Object.entries(BROWSER_PACKAGES).flatMap(([name, program]) =>
@@ -22,12 +20,8 @@ const ensureBrowsers = async (): Promise<void> => {
   await runQuietly('apt-get', ['install', '--yes', '--no-install-recommends', ...missing], { env })
 }
 
-await main(async () => {
+/** The shop must be built. */
+export const runOtherBrowsers = async (): Promise<Count> => {
   await ensureBrowsers()
-  await ensureBuilt()
-  const { passed, failed, skipped } = total([
-    await stage('browser tests in Firefox and WebKit', () => runVitest('browsers', [], { workers: 1 })),
-  ])
-  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
-  process.exitCode = failed ? 1 : 0
-})
+  return runVitest('browsers', [], { workers: 1 })
+}

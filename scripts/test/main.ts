@@ -1,5 +1,6 @@
 /**
- * Runs all checks and tests, the fastest stages first. The last line has the total numbers of tests.
+ * Runs the checks and tests that each change needs, the fastest stages first. What is heavy and rarely breaks is in
+ * release.ts. The last line has the total numbers of tests.
  *
  *     npm test                          everything; the fault rig in its short form
  *     npm test -- --only unit,http      some stages: checks, unit, build, http, faults, e2e
@@ -7,7 +8,7 @@
  */
 
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../build.ts'
 import { runQuietly } from '../child.mjs'
@@ -15,8 +16,8 @@ import { root } from '../install.mjs'
 import { checkPageWeights } from '../page-weight.ts'
 import { main } from '../progress.mjs'
 import { ensureChromium } from './chromium.ts'
-import { runFaultRig, runPlaywright, runVitest } from './runners.ts'
-import { type Outcome, stage, total } from './stage.ts'
+import { runFaultRig, runPlaywright, runVitest, usePinnedNode } from './runners.ts'
+import { finish, type Outcome, stage } from './stage.ts'
 
 const stages = ['checks', 'unit', 'build', 'http', 'faults', 'e2e']
 
@@ -30,14 +31,13 @@ await main(async () => {
   if (unknown.length) throw new Error(`--only takes ${stages.join(', ')}; not ${unknown.join(', ')}.`)
   const isWanted = (...any: string[]) => any.some((name) => wanted.includes(name))
 
-  // Child processes that start `node` must get the pinned one, even where npm has not set PATH.
-  process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  usePinnedNode()
   const outcomes: Outcome[] = []
   const groups: [boolean, () => Promise<Outcome[]>][] = [
     [isWanted('checks', 'unit'), () => runChecks(isWanted('checks'), isWanted('unit'), names)],
     [isWanted('build', 'http', 'faults', 'e2e'), buildAndCheckWeight],
     [isWanted('http'), () => runHttpTests(names)],
-    [isWanted('faults'), async () => [await stage('fault rig, in short', runFaultRig)]],
+    [isWanted('faults'), async () => [await stage('fault rig, in short', () => runFaultRig('--short'))]],
     [isWanted('e2e'), () => runBrowserTests(names)],
   ]
   for (const [applies, run] of groups) {
@@ -45,9 +45,7 @@ await main(async () => {
     outcomes.push(...(await run()))
     if (outcomes.some(({ ok }) => !ok)) break
   }
-  const { passed, failed, skipped } = total(outcomes)
-  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
-  process.exitCode = failed ? 1 : 0
+  finish(outcomes)
 })
 
 /** @param file the program below node_modules, where it differs from the one in .bin */

@@ -1,26 +1,39 @@
 /**
- * npm run test:release: what is heavy and rarely breaks, before a release. A stage is a line here.
+ * npm run test:release: what is heavy and rarely breaks. CI runs it after npm test, and so does whoever makes a release.
+ * A stage is a line here; a test file in test/release/ needs none.
  *
- *     npm run test:release               all
- *     npm run test:release -- archive    the files of test/release whose names contain "archive"
+ *     npm run test:release                          all
+ *     npm run test:release -- --only browsers       some stages: files, browsers, faults
+ *     npm run test:release -- archive               of test/release, the files whose names contain "archive"
  */
-import { delimiter, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from '../install.mjs'
+import { ensureBuilt } from '../build.ts'
 import { main } from '../progress.mjs'
-import { runVitest } from './runners.ts'
-import { type Outcome, stage, total } from './stage.ts'
+import { runOtherBrowsers } from './browsers.ts'
+import { runFaultRig, runVitest, usePinnedNode } from './runners.ts'
+import { type Count, finish, stage } from './stage.ts'
 
-const stages: Record<string, (names: string[]) => ReturnType<typeof runVitest>> = {
-  'archive of the release, and the release before': (names) => runVitest('release', names, { workers: 1 }),
+type Stage = { what: string; run(names: string[]): Promise<Count> }
+
+const stages: Record<string, Stage> = {
+  files: { what: 'test/release', run: (names) => runVitest('release', names, { workers: 1 }) },
+  browsers: { what: 'Firefox and WebKit', run: runOtherBrowsers },
+  faults: { what: 'fault rig', run: () => runFaultRig('--release') },
 }
 
 await main(async () => {
-  const { positionals: names } = parseArgs({ allowPositionals: true })
-  process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
-  const outcomes: Outcome[] = []
-  for (const [name, run] of Object.entries(stages)) outcomes.push(await stage(name, () => run(names)))
-  const { passed, failed, skipped } = total(outcomes)
-  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
-  process.exitCode = failed ? 1 : 0
+  const { values, positionals: names } = parseArgs({
+    options: { only: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const wanted = values.only?.split(',') ?? (names.length ? ['files'] : Object.keys(stages))
+  const unknown = wanted.filter((name) => !(name in stages))
+  if (unknown.length)
+    throw new Error(`--only takes ${Object.keys(stages).join(', ')}; not ${unknown.join(', ')}.`)
+  usePinnedNode()
+  const outcomes = [await stage('build', () => ensureBuilt().then(() => undefined))]
+  // One that fails does not hide what the others find.
+  for (const [name, { what, run }] of Object.entries(stages))
+    if (wanted.includes(name)) outcomes.push(await stage(what, () => run(names)))
+  finish(outcomes)
 })

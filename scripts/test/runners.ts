@@ -1,10 +1,15 @@
 /** Runs the test runners, which write their counts to a JSON file. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 import { exitWithParent, ProgramFailed, runQuietly } from '../child.mjs'
 import { root } from '../install.mjs'
 import { type Count, TestsFailed } from './stage.ts'
+
+/** Child processes that start `node` must get the pinned one, even where npm has not set PATH. */
+export const usePinnedNode = (): void => {
+  process.env.PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+}
 
 type VitestReport = {
   numPassedTests: number
@@ -81,10 +86,10 @@ export function runPlaywright(only: string[]): Promise<Count> {
   }))
 }
 
-/** Its short form: npm run test:faults is the long one. */
-export function runFaultRig(): Promise<Count> {
+/** @param size npm run test:faults without one is the long form */
+export function runFaultRig(size: '--short' | '--release'): Promise<Count> {
   return runCounted('the fault rig', (results) => ({
-    args: ['test/faults/main.ts', '--short', '--results', results],
+    args: ['test/faults/main.ts', size, '--results', results],
     env: {},
     read: (count: Count) => count,
   }))

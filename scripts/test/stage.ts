@@ -1,4 +1,4 @@
-/** Runs a stage of `npm test`: prints its name, counts and duration, and its output only if it fails. */
+/** Runs a stage of tests: prints its name, counts and duration, and its output only if it fails. */
 import { ProgramFailed } from '../child.mjs'
 
 /** Numbers of tests. A check has none, and counts as one failed test when it fails. */
@@ -10,7 +10,7 @@ export type Count = {
   flaky?: string[]
 }
 
-export type Outcome = { ok: boolean; count: Count }
+export type Outcome = { name: string; seconds: number; ok: boolean; count: Count }
 
 /** Failed tests, with the output of their runner. */
 export class TestsFailed extends ProgramFailed {
@@ -25,30 +25,41 @@ const NO_TESTS: Count = { passed: 0, failed: 0, skipped: 0 }
 
 export async function stage(name: string, work: () => Promise<Count | undefined>): Promise<Outcome> {
   const began = Date.now()
-  const duration = () => `${((Date.now() - began) / 1000).toFixed(1)} s`
+  const secondsSoFar = () => (Date.now() - began) / 1000
   try {
     const count = await work()
+    const seconds = secondsSoFar()
     const tests = count ? `${count.passed} passed${count.skipped ? `, ${count.skipped} skipped` : ''}, ` : ''
-    console.log(`  ${name}: ${tests}${duration()}`)
+    console.log(`  ${name}: ${tests}${seconds.toFixed(1)} s`)
     for (const title of count?.flaky ?? []) console.log(`    flaky, passed at its second try: ${title}`)
-    return { ok: true, count: count ?? NO_TESTS }
+    return { name, seconds, ok: true, count: count ?? NO_TESTS }
   } catch (error) {
+    const seconds = secondsSoFar()
     const count = error instanceof TestsFailed ? error.count : { ...NO_TESTS, failed: 1 }
-    console.log(`  ${name}: FAILED, ${duration()}`)
+    console.log(`  ${name}: FAILED, ${seconds.toFixed(1)} s`)
     console.log(
       error instanceof ProgramFailed ? `${error.output.trimEnd()}\n${error.message}` : String(error),
     )
-    return { ok: false, count }
+    return { name, seconds, ok: false, count }
   }
 }
 
-export function total(outcomes: Outcome[]): Count {
-  return outcomes.reduce(
-    (sum, { count }) => ({
-      passed: sum.passed + count.passed,
-      failed: sum.failed + count.failed,
-      skipped: sum.skipped + count.skipped,
-    }),
-    NO_TESTS,
-  )
+const minutes = (seconds: number): string => {
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`
+}
+
+/**
+ * The end of a command that tests: what each stage took (some run beside each other), and as the last line the counts.
+ * The command fails where a test did.
+ */
+export function finish(outcomes: readonly Outcome[]): void {
+  console.log('\nStages, and what each took:')
+  for (const { name, seconds, ok } of outcomes)
+    console.log(`  ${minutes(seconds).padStart(12)}  ${name}${ok ? '' : ', FAILED'}`)
+  console.log(`  ${minutes(performance.now() / 1000).padStart(12)}  from start to end\n`)
+  const sum = (of: 'passed' | 'failed' | 'skipped') => outcomes.reduce((all, { count }) => all + count[of], 0)
+  const failed = sum('failed')
+  console.log(`${sum('passed')} passed, ${failed} failed, ${sum('skipped')} skipped`)
+  process.exitCode = failed ? 1 : 0
 }

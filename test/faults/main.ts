@@ -3,6 +3,7 @@
  *
  *     npm run test:faults                                  500 faults or more, in about ten minutes
  *     npm run test:faults -- --short                       what npm test runs: about a minute, longer on a busy machine
+ *     npm run test:faults -- --release                     what npm run test:release runs: about five minutes
  *     npm run test:faults -- --database system --seed x    the installed PostgreSQL; the plan of an earlier run
  *     npm run test:faults -- --broken no-checkout-lock     a copy of the shop with a broken guarantee
  */
@@ -41,6 +42,18 @@ const LONG = {
   returned: 3,
   limitMs: 40 * 60_000,
 }
+/** Every crash point once. */
+const RELEASE = {
+  runs: 1,
+  maxRuns: 8,
+  shoppingMs: 90_000,
+  maxShoppingMs: 90_000,
+  faults: 150,
+  points: CRASH_POINTS.length,
+  hitsOfEachPoint: 1,
+  returned: 1,
+  limitMs: 15 * 60_000,
+}
 const SHORT = {
   runs: 1,
   maxRuns: 1,
@@ -56,6 +69,7 @@ const SHORT = {
 const { values } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
+    release: { type: 'boolean', default: false },
     database: { type: 'string', default: 'embedded' },
     seed: { type: 'string' },
     /** Ends after the first run with a violation: shows how soon a broken guarantee is detected. */
@@ -68,7 +82,7 @@ const { values } = parseArgs({
     broken: { type: 'string' },
     /** Uses dist/ without a build. */
     built: { type: 'boolean', default: false },
-    /** Writes the counts to this file, for npm test. */
+    /** Writes the counts to this file, for npm test and npm run test:release. */
     results: { type: 'string' },
   },
 })
@@ -77,7 +91,7 @@ if (values.database !== 'embedded' && values.database !== 'system')
   throw new Error('--database takes embedded or system')
 const kind: DatabaseKind = values.database
 const untilViolation = values['until-violation']
-const size = values.short ? SHORT : LONG
+const size = values.short ? SHORT : values.release ? RELEASE : LONG
 const limitMs = values.minutes === undefined ? size.limitMs : Number(values.minutes) * 60_000
 
 /** Crashes of processes and of the database that may have repeated a message. */
