@@ -6,6 +6,7 @@ import { operations } from '../src/contract/operations.ts'
 import { staffPaths } from '../src/contract/staff-paths.ts'
 import { mayCall } from '../src/contract/staff-permissions.ts'
 import { STAFF_ROLES } from '../src/domain/staff-role.ts'
+import { STAFF_PASSWORD } from './setup/api.ts'
 import { bearer, staffApi } from './setup/staff-api.ts'
 import { ACCOUNT_PASSWORD, hire } from './setup/staff-people.ts'
 
@@ -95,7 +96,9 @@ describe('a session that is kept on the device', () => {
     expect(await statusOf({ Cookie, 'X-Staff-Session': 'cookie' })).toBe(200)
     expect(await statusOf(bearer(Cookie.split('=')[1] ?? ''))).toBe(401)
     const foreign = { Cookie, 'X-Staff-Session': 'cookie', Origin: 'https://evil.example' }
-    expect((await call('POST', staffPaths.endOtherSessions, undefined, foreign)).status).toBe(403)
+    expect(
+      (await call('POST', staffPaths.endOtherSessions, { password: ACCOUNT_PASSWORD }, foreign)).status,
+    ).toBe(403)
   })
 
   test('ends after a week without a call, and at logout with its cookie', async () => {
@@ -120,11 +123,50 @@ test('own sessions are listed and ended, and those of others cannot be', async (
   const sessions = await list()
   expect(sessions).toHaveLength(2)
   const [elsewhere] = sessions.filter(({ isCurrent }) => !isCurrent)
-  const path = staffPaths.ownSession(elsewhere?.id ?? '')
-  expect((await call('DELETE', path, undefined, foreign)).status).toBe(404)
-  expect((await call('DELETE', path, undefined, mine)).status).toBe(200)
+  const path = staffPaths.endSession(elsewhere?.id ?? '')
+  const own = { password: ACCOUNT_PASSWORD }
+  expect((await call('POST', path, own, foreign)).status).toBe(404)
+  expect((await call('POST', path, own, mine)).status).toBe(200)
   expect([await statusOf(phone), await statusOf(mine)]).toEqual([401, 200])
   expect(await list()).toHaveLength(1)
+})
+
+test('ending sessions and making a link for a new password ask for the own password once more (ASVS 7.5.2)', async () => {
+  const [person, owner] = [await hire(api().db, 'packer'), await hire(api().db, 'owner')]
+  const [mine, elsewhere, asOwner] = [await person.headers(), await person.headers(), await owner.headers()]
+  const sessions = (await call('GET', staffPaths.sessions, undefined, mine)).json<
+    { id: string; isCurrent: boolean }[]
+  >()
+  const other = sessions.find(({ isCurrent }) => !isCurrent)
+  const calls = [
+    [staffPaths.endSession(other?.id ?? ''), mine],
+    [staffPaths.endOtherSessions, mine],
+    [staffPaths.staffResetLink(person.id), asOwner],
+    [staffPaths.staffResetLink(person.id), await api().staff()],
+  ] as const
+  for (const [path, by] of calls) {
+    expect((await call('POST', path, {}, by)).status, path).toBe(400)
+    expect((await call('POST', path, { password: 'a wrong password of somebody' }, by)).status, path).toBe(
+      422,
+    )
+  }
+  expect(await statusOf(elsewhere)).toBe(200)
+  const links = await api()
+    .db.selectFrom('staff_links')
+    .select('account_id')
+    .where('account_id', '=', person.id)
+    .execute()
+  expect(links).toEqual([])
+  const own = { password: ACCOUNT_PASSWORD }
+  expect((await call('POST', staffPaths.endOtherSessions, own, mine)).json()).toEqual({ ended: 1 })
+  expect((await call('POST', staffPaths.staffResetLink(person.id), own, asOwner)).status).toBe(201)
+  const byPassword = await call(
+    'POST',
+    staffPaths.staffResetLink(person.id),
+    { password: STAFF_PASSWORD },
+    await api().staff(),
+  )
+  expect(byPassword.status).toBe(201)
 })
 
 test('deactivating an account ends its sessions at once; reactivated it signs in again', async () => {
@@ -133,7 +175,9 @@ test('deactivating an account ends its sessions at once; reactivated it signs in
   const owner = await api().staff()
   expect((await call('POST', staffPaths.deactivateStaff(person.id), {}, owner)).status).toBe(200)
   expect(await statusOf(headers)).toBe(401)
-  expect((await call('POST', staffPaths.staffResetLink(person.id), {}, owner)).status).toBe(409)
+  expect(
+    (await call('POST', staffPaths.staffResetLink(person.id), { password: STAFF_PASSWORD }, owner)).status,
+  ).toBe(409)
   expect((await call('POST', staffPaths.reactivateStaff(person.id), {}, owner)).status).toBe(200)
   expect(await statusOf(headers)).toBe(401)
   expect((await signIn({ email: person.email, password: ACCOUNT_PASSWORD })).status).toBe(200)

@@ -6,6 +6,7 @@ import type { BegunSecondFactor } from '../src/contract/second-factor.ts'
 import type { StaffAccount } from '../src/contract/staff-accounts.ts'
 import { staffPaths } from '../src/contract/staff-paths.ts'
 import type { StaffSession } from '../src/contract/staff-sign-in.ts'
+import { STAFF_PASSWORD } from './setup/api.ts'
 import { staffApi, tokenIn } from './setup/staff-api.ts'
 import { ACCOUNT_PASSWORD, hire, type Person } from './setup/staff-people.ts'
 
@@ -98,7 +99,7 @@ describe('a second factor by choice', () => {
   test('a new password leaves it on and ends the sessions; its owner and the owner of the shop turn it off (B57)', async () => {
     const { id, enter, codeAt, session } = await withFactor()
     const owner = await api().staff()
-    const link = await call('POST', staffPaths.staffResetLink(id), undefined, owner)
+    const link = await call('POST', staffPaths.staffResetLink(id), { password: STAFF_PASSWORD }, owner)
     expect((await redeem(tokenIn(link.json<{ path: string }>().path))).status).toBe(200)
     expect(await statusOf(session)).toBe(401)
     expect((await enter()).json()).toEqual({ result: 'code-needed' })

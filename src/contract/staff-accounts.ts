@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { STAFF_ROLES } from '../domain/staff-role.ts'
 import { idText } from './cart.ts'
 import { operation } from './operation.ts'
-import { emailText, staffCall } from './staff-sign-in.ts'
+import { emailText, presentPassword, staffCall } from './staff-sign-in.ts'
 
 export const STAFF_STATUSES = ['invited', 'active', 'deactivated'] as const
 
@@ -101,8 +101,9 @@ export const createResetLink = operation({
   path: of('/reset-link'),
   summary: 'A link for a new password; the password stays until it is used',
   params,
+  body: presentPassword,
   responses: { 201: newLink('The link, valid for an hour') },
-  errors: ['staff-not-found', 'staff-state'],
+  errors: ['staff-not-found', 'staff-state', 'current-password-wrong', 'too-many-requests'],
 })
 export const deactivateStaffAccount = operation({
   ...staffCall,

@@ -11,7 +11,7 @@ export const staffPaths = {
   staffLinkPassword: '/api/admin/staff-link/password',
   session: '/api/admin/session',
   sessions: '/api/admin/sessions',
-  ownSession: (id: string) => `/api/admin/sessions/${segment(id)}`,
+  endSession: (id: string) => `/api/admin/sessions/${segment(id)}/end`,
   endOtherSessions: '/api/admin/sessions/end-others',
   ownPassword: '/api/admin/account/password',
   secondFactor: '/api/admin/account/second-factor',

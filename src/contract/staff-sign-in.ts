@@ -97,6 +97,9 @@ export const requestPasswordReset = operation({
   errors: [],
 })
 
+/** The password of who acts, asked for once more: a stranger at an unlocked screen must not lock the person out. */
+export const presentPassword = z.strictObject({ password: passwordText }).meta({ id: 'PresentPassword' })
+
 export const staffCall = { tag: 'Staff', staff: true } as const
 
 export const shopTimeZone = z.string().meta({ description: "The shop's, in which its days begin" })
@@ -151,12 +154,13 @@ export const listOwnSessions = operation({
 export const endOwnSession = operation({
   ...staffCall,
   id: 'endOwnSession',
-  method: 'delete',
-  path: '/api/admin/sessions/{id}',
+  method: 'post',
+  path: '/api/admin/sessions/{id}/end',
   summary: 'Ends one of the own sessions',
   params: z.object({ id: idText }),
+  body: presentPassword,
   responses: { 200: { description: 'Ended', schema: success } },
-  errors: ['session-not-found'],
+  errors: ['session-not-found', 'current-password-wrong', 'too-many-requests'],
 })
 export const endOtherSessions = operation({
   ...staffCall,
@@ -164,8 +168,9 @@ export const endOtherSessions = operation({
   method: 'post',
   path: '/api/admin/sessions/end-others',
   summary: 'Ends the own sessions but this one',
+  body: presentPassword,
   responses: { 200: { description: 'How many ended', schema: z.object({ ended: z.int() }) } },
-  errors: [],
+  errors: ['current-password-wrong', 'too-many-requests'],
 })
 export const changeOwnPassword = operation({
   ...staffCall,

@@ -1,6 +1,7 @@
 /** Accounts of staff in the states that calls about the caller's own account need, and sessions of theirs. */
 import { Secret, TOTP } from 'otpauth'
 import { staffPaths } from '../../src/contract/staff-paths.ts'
+import { STAFF_PASSWORD } from '../setup/api.ts'
 import { ACCOUNT_PASSWORD, hire } from '../setup/staff-people.ts'
 import { askAs, type ReadyShop } from './ready-shop.ts'
 
@@ -27,8 +28,11 @@ export const prepareAccounts = async (shop: ReadyShop, turn: number): Promise<vo
     '/api/admin/sessions',
   )
   const other = sessions.find(({ isCurrent }) => !isCurrent)
-  if (other) addresses.set('endOwnSession', `/api/admin/sessions/${other.id}`)
+  if (other) addresses.set('endOwnSession', `/api/admin/sessions/${other.id}/end`)
   addresses.set('createResetLink', `/api/admin/staff/${person.id}/reset-link`)
+  headers.set('createResetLink', await (await owner()).headers())
+  headers.set('endOtherSessions', await (await owner()).headers())
+  for (const call of ['endOwnSession', 'endOtherSessions', 'createResetLink']) bodies.set(call, ownPassword)
 
   const changing = await owner()
   headers.set('changeOwnPassword', await changing.headers())
@@ -38,7 +42,9 @@ export const prepareAccounts = async (shop: ReadyShop, turn: number): Promise<vo
   })
   for (const call of ['readStaffLink', 'redeemStaffLink']) {
     const { id } = await owner()
-    const link = await askAs<{ path: string }>(api, staff, 'POST', `/api/admin/staff/${id}/reset-link`)
+    const link = await askAs<{ path: string }>(api, staff, 'POST', `/api/admin/staff/${id}/reset-link`, {
+      password: STAFF_PASSWORD,
+    })
     const token = tokenOf(link.path)
     bodies.set(call, call === 'readStaffLink' ? { token } : { token, password: `quarry ${turn} lantern oak` })
   }

@@ -14,15 +14,17 @@ export const sessionsQuery = () => adminQuery<OwnSession[]>(staffPaths.sessions)
 export const accountsQuery = () => adminQuery<StaffAccount[]>(staffPaths.staffAccounts)
 
 export const accountApi = {
-  endSession: (id: string) => staffRequest('DELETE', staffPaths.ownSession(id)),
-  endOthers: () => staffRequest<{ ended: number }>('POST', staffPaths.endOtherSessions),
+  endSession: (id: string, password: string) => staffRequest('POST', staffPaths.endSession(id), { password }),
+  endOthers: (password: string) =>
+    staffRequest<{ ended: number }>('POST', staffPaths.endOtherSessions, { password }),
   changePassword: (passwords: { current: string; password: string }) =>
     staffRequest('PUT', staffPaths.ownPassword, passwords),
   invite: (person: InviteStaff) => staffRequest<NewStaffLink>('POST', staffPaths.staffAccounts, person),
   change: (id: string, change: ChangeStaffAccount) =>
     staffRequest<StaffAccount>('PATCH', staffPaths.staffAccount(id), change),
   inviteAgain: (id: string) => staffRequest<NewStaffLink>('POST', staffPaths.staffInvitation(id)),
-  resetLink: (id: string) => staffRequest<NewStaffLink>('POST', staffPaths.staffResetLink(id)),
+  resetLink: (id: string, password: string) =>
+    staffRequest<NewStaffLink>('POST', staffPaths.staffResetLink(id), { password }),
   removeSecondFactor: (id: string) =>
     staffRequest<StaffAccount>('POST', staffPaths.removeStaffSecondFactor(id)),
   deactivate: (id: string) => staffRequest<StaffAccount>('POST', staffPaths.deactivateStaff(id)),

@@ -4,17 +4,18 @@ import type { OwnSession } from '../../contract/staff-sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DateTime } from '../date-time.tsx'
 import { OrderSection as Section } from '../orders/order-section.tsx'
 import { RowSkeletons } from '../row-skeletons.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
-import { messageOf } from '../staff-request.ts'
 import { useStaffPerson } from '../staff-session.ts'
 import { useFreshQuery } from '../start/use-fresh-query.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { accountApi, sessionsQuery } from './account-api.ts'
 import { browserName } from './browser-name.ts'
+import { OneField } from './one-field.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ROLE_NAMES } from './role-text.ts'
 import { SecondFactorSection } from './second-factor-section.tsx'
@@ -50,15 +51,13 @@ const SessionRow = ({ session, onEnd }: { session: OwnSession; onEnd: () => void
 
 const Sessions = () => {
   const { data, error, refetch } = useFreshQuery(sessionsQuery())
-  const [failure, setFailure] = useState<string>()
-  const run = async (work: Promise<unknown>) => {
-    setFailure(undefined)
-    try {
-      await work
-      await refetch()
-    } catch (problem) {
-      setFailure(messageOf(problem))
-    }
+  /** Of the session to end; null: all others. */
+  const [ending, setEnding] = useState<OwnSession | null>()
+  const end = async (password: string) => {
+    if (ending) await accountApi.endSession(ending.id, password)
+    else await accountApi.endOthers(password)
+    setEnding(undefined)
+    await refetch()
   }
   return (
     <Section
@@ -69,7 +68,7 @@ const Sessions = () => {
             variant="outline"
             size="sm"
             className="pointer-coarse:min-h-11"
-            onClick={() => void run(accountApi.endOthers())}
+            onClick={() => setEnding(null)}
           >
             End all others
           </Button>
@@ -78,22 +77,29 @@ const Sessions = () => {
     >
       {!data && error && <LoadError what="The sessions" onRetry={() => void refetch()} />}
       {!data && !error && <RowSkeletons count={2} label="The sessions are loading" />}
-      {failure && (
-        <p role="alert" className="text-sm text-sale">
-          {failure}
-        </p>
-      )}
       {data && (
         <ul aria-label="Sessions">
           {data.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              onEnd={() => void run(accountApi.endSession(session.id))}
-            />
+            <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
           ))}
         </ul>
       )}
+      <Sheet
+        open={ending !== undefined}
+        onClose={() => setEnding(undefined)}
+        title={ending ? `End the session of ${browserName(ending.browser)}` : 'End all other sessions'}
+        side="middle"
+      >
+        {ending !== undefined && (
+          <div className="grid gap-4 p-6">
+            <p className="max-w-prose text-sm text-muted">
+              Your password is asked for once more, so that nobody at an unlocked screen signs you out
+              elsewhere.
+            </p>
+            <OneField label="Password" name="password" isSecret button="End" onSubmit={end} />
+          </div>
+        )}
+      </Sheet>
     </Section>
   )
 }

@@ -1,17 +1,17 @@
 /** The second factor on the page of the own account: turn it on with an authenticator app, see its state, turn it off. */
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { encode } from 'uqr'
 import type { BegunSecondFactor, SecondFactor } from '../../contract/second-factor.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { adminQuery } from '../admin-queries.ts'
 import { OrderSection as Section } from '../orders/order-section.tsx'
 import { RowSkeletons } from '../row-skeletons.tsx'
-import { messageOf, staffRequest } from '../staff-request.ts'
+import { staffRequest } from '../staff-request.ts'
 import { refreshPerson } from '../staff-session.ts'
 import { useFreshQuery } from '../start/use-fresh-query.ts'
+import { OneField } from './one-field.tsx'
 
 const factorQuery = () => adminQuery<SecondFactor>(staffPaths.secondFactor)
 
@@ -36,51 +36,6 @@ const QrCode = ({ text }: { text: string }) => {
     >
       <path d={path} fill="black" />
     </svg>
-  )
-}
-
-type FormProps = {
-  label: string
-  name: string
-  isSecret?: boolean
-  button: string
-  onSubmit: (value: string) => Promise<void>
-}
-/** One field and a button. */
-const OneField = ({ label, name, isSecret = false, button, onSubmit }: FormProps) => {
-  const [value, setValue] = useState('')
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy || value === '') return
-    setBusy(true)
-    setError(undefined)
-    try {
-      await onSubmit(value)
-    } catch (failure) {
-      setError(messageOf(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <form noValidate onSubmit={submit} className="grid max-w-md gap-4">
-      <TextField
-        label={label}
-        name={name}
-        type={isSecret ? 'password' : 'text'}
-        autoComplete={isSecret ? 'current-password' : 'one-time-code'}
-        inputMode={isSecret ? 'text' : 'numeric'}
-        maxLength={isSecret ? 200 : 40}
-        value={value}
-        error={error}
-        onChange={(event) => setValue(event.target.value)}
-      />
-      <Button type="submit" variant="outline" aria-disabled={isBusy} className="justify-self-start">
-        {button}
-      </Button>
-    </form>
   )
 }
 

@@ -57,8 +57,12 @@ export const staffAccountExamples = {
       },
     ],
   },
-  endOwnSession: { params: { id: '0b8f7f0e4c1d4c54a7a1f2d6c3b9e8a7' }, response: success },
-  endOtherSessions: { response: { ended: 2 } },
+  endOwnSession: {
+    params: { id: '0b8f7f0e4c1d4c54a7a1f2d6c3b9e8a7' },
+    body: { password },
+    response: success,
+  },
+  endOtherSessions: { body: { password }, response: { ended: 2 } },
   changeOwnPassword: {
     body: { current: password, password: 'another five words of mine' },
     response: success,
@@ -70,7 +74,7 @@ export const staffAccountExamples = {
   },
   changeStaffAccount: { params, body: { role: 'manager' }, response: { ...active, role: 'manager' } },
   renewStaffInvitation: { params, response: link },
-  createResetLink: { params, response: { ...link, account: active } },
+  createResetLink: { params, body: { password }, response: { ...link, account: active } },
   deactivateStaffAccount: { params, response: { ...active, status: 'deactivated' } },
   reactivateStaffAccount: { params, response: active },
   readSecondFactor: { response: { isOn: true, recoveryCodes: 10 } },

@@ -4,6 +4,7 @@ import { HttpError } from '../../contract/errors.ts'
 import * as calls from '../../contract/second-factor.ts'
 import { matchesPassword } from '../../storage/admin/password-hash.ts'
 import * as factors from '../../storage/admin/second-factor.ts'
+import { isStaffPassword } from '../../storage/admin/staff.ts'
 import { readPasswordHash } from '../../storage/admin/staff-accounts.ts'
 import type { Transaction } from '../../storage/database/database.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
@@ -38,6 +39,20 @@ export const requireOwnPassword = async (c: Context<ApiEnv>, password: string) =
     throw new HttpError('current-password-wrong')
   await limits.reset(key)
   return account
+}
+
+/**
+ * The password of who acts, of an account or ADMIN_PASSWORD, before sessions are ended or another way in is made.
+ * @throws HttpError `current-password-wrong`, `too-many-requests`
+ */
+export const requirePresentPassword = async (c: Context<ApiEnv>, password: string): Promise<void> => {
+  const { db, limits } = c.var.services
+  if (staffOf(c).account) return void (await requireOwnPassword(c, password))
+  const key = `password-change:${staffOf(c).session.id}`
+  requireAllowance(await limits.take(key, allowances.passwordChanges))
+  if (!(await inPasswordQueue(c, () => isStaffPassword(db, password))))
+    throw new HttpError('current-password-wrong')
+  await limits.reset(key)
 }
 
 /**

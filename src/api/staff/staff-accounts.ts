@@ -18,7 +18,7 @@ import { inPasswordQueue } from '../limits/password-queue.ts'
 import { handleOperation } from '../operation-route.ts'
 import { requireStrongPassword } from './password-strength.ts'
 import { needsSecondFactor } from './required-factor.ts'
-import { requireOwnPassword, secondFactorRoutes } from './second-factor.ts'
+import { requireOwnPassword, requirePresentPassword, secondFactorRoutes } from './second-factor.ts'
 import { staffOf } from './staff-auth.ts'
 import { logStaffEvent, type StaffEvent } from './staff-log.ts'
 import { linkPath, mailStaffLink } from './staff-mail.ts'
@@ -69,7 +69,8 @@ const ownRoutes = (app: Hono<ApiEnv>, services: ApiServices): void => {
       isCurrent: session.id === staffOf(c).session.id,
     })) satisfies ownCalls.OwnSession[],
   }))
-  handleOperation(app, ownCalls.endOwnSession, async ({ params: { id }, c }) => {
+  handleOperation(app, ownCalls.endOwnSession, async ({ params: { id }, body: { password }, c }) => {
+    await requirePresentPassword(c, password)
     await inTransaction(db, async (trx) => {
       if (!(await endStaffSession(trx, { id, accountId: ownId(c) }))) throw new HttpError('session-not-found')
       await writeAuditEvent(trx, { subject: 'staff_sessions', subjectId: id })
@@ -77,7 +78,8 @@ const ownRoutes = (app: Hono<ApiEnv>, services: ApiServices): void => {
     logStaffEvent(c, 'staff-session-ended')
     return { json: { success: true } }
   })
-  handleOperation(app, ownCalls.endOtherSessions, async ({ c }) => {
+  handleOperation(app, ownCalls.endOtherSessions, async ({ body: { password }, c }) => {
+    await requirePresentPassword(c, password)
     const ended = await inTransaction(db, async (trx) => {
       const count = await endSessionsOf(trx, ownId(c), staffOf(c).session.id)
       await writeAuditEvent(trx, { subject: 'staff_sessions', details: { ended: count } })
@@ -155,7 +157,10 @@ export const staffAccountRoutes = (services: ApiServices): Hono<ApiEnv> => {
     return changed(c, 'staff-changed', account)
   })
   handleOperation(app, calls.renewStaffInvitation, ({ params: { id }, c }) => renewed(c, id, 'invitation'))
-  handleOperation(app, calls.createResetLink, ({ params: { id }, c }) => renewed(c, id, 'reset'))
+  handleOperation(app, calls.createResetLink, async ({ params: { id }, body: { password }, c }) => {
+    await requirePresentPassword(c, password)
+    return renewed(c, id, 'reset')
+  })
   handleOperation(app, calls.deactivateStaffAccount, async ({ params: { id }, c }) => {
     requireGrantable(c, (await find(id)).role)
     requireOther(c, id)

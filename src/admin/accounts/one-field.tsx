@@ -1,0 +1,49 @@
+/** A form of one field and a button, for a password or a code. */
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { messageOf } from '../staff-request.ts'
+
+type FormProps = {
+  label: string
+  name: string
+  isSecret?: boolean
+  button: string
+  onSubmit: (value: string) => Promise<void>
+}
+export const OneField = ({ label, name, isSecret = false, button, onSubmit }: FormProps) => {
+  const [value, setValue] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || value === '') return
+    setBusy(true)
+    setError(undefined)
+    try {
+      await onSubmit(value)
+    } catch (failure) {
+      setError(messageOf(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-md gap-4">
+      <TextField
+        label={label}
+        name={name}
+        type={isSecret ? 'password' : 'text'}
+        autoComplete={isSecret ? 'current-password' : 'one-time-code'}
+        inputMode={isSecret ? 'text' : 'numeric'}
+        maxLength={isSecret ? 200 : 40}
+        value={value}
+        error={error}
+        onChange={(event) => setValue(event.target.value)}
+      />
+      <Button type="submit" variant="outline" aria-disabled={isBusy} className="justify-self-start">
+        {button}
+      </Button>
+    </form>
+  )
+}
