@@ -1,6 +1,10 @@
+import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { folderOf } from '../../../test/setup/files.ts'
 import type { BackupState } from '../../storage/backup/backup-state.ts'
+import { readSettings } from '../runtime/settings.ts'
 import { backupFindings } from './backup-check.ts'
+import { mayWrite, readBackupFacts } from './backup-facts.ts'
 
 const now = new Date('2026-01-10T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
@@ -37,4 +41,42 @@ test('the check of backups mentions that they are made by hand, or not encrypted
     'info',
     'info',
   ])
+})
+
+test.each<[string, Parameters<typeof backupFindings>[3], string]>([
+  ['that is gone', { fileBytes: null, folder: undefined }, 'The last backup, /backups/a, is gone.'],
+  ['that is damaged', { fileBytes: 12, folder: undefined }, 'has 12 bytes; it was written with 100'],
+  [
+    'in a folder that the shop cannot write to',
+    { fileBytes: 100, folder: { path: '/backups', isWritable: false } },
+    'The shop cannot write backups to /backups.',
+  ],
+])('the check of backups finds a recent backup %s', (_, facts, text) => {
+  const backups = { everyMs, succeededAt: daysAgo(1), file: '/backups/a', bytes: 100 }
+  expect(backupFindings({ backups }, settings, now, facts)[0]).toMatchObject({
+    severity: 'error',
+    sentence: expect.stringContaining(text),
+  })
+})
+
+test('an account that is not the owner of a folder may write there by its group or as anybody', () => {
+  const folder = { uid: 0, gid: 50, mode: 0o40755 }
+  const shop = { uid: 1000, gid: 1000 }
+  expect(mayWrite(folder, shop)).toBe(false)
+  expect(mayWrite({ ...folder, uid: 1000 }, shop)).toBe(true)
+  expect(mayWrite({ ...folder, mode: 0o40775 }, { ...shop, gid: 50 })).toBe(true)
+  expect(mayWrite({ ...folder, mode: 0o41777 }, shop)).toBe(true)
+})
+
+test('a backup that somebody deleted, and a folder of another account, are found on the disk', async () => {
+  const dataDir = folderOf({})
+  const backupFolder = folderOf({ 'haberdash-1.tar': 'a backup' })
+  const options = readSettings({ DATA_DIR: dataDir, BACKUP_FOLDER: backupFolder })
+  const file = `${backupFolder}/haberdash-1.tar`
+  expect(await readBackupFacts(options, { file })).toEqual({
+    fileBytes: 8,
+    folder: { path: backupFolder, isWritable: true },
+  })
+  rmSync(file)
+  expect((await readBackupFacts(options, { file })).fileBytes).toBeNull()
 })

@@ -1,8 +1,12 @@
-/** The age of the last backup, whether one failed, and whether they are encrypted and made by themselves. */
+/**
+ * The age of the last backup, whether it is still there, whether one failed and the next can be written, and whether they
+ * are encrypted and made by themselves.
+ */
 import type { Finding } from '../../contract/doctor.ts'
 import { isBackupLate } from '../../domain/backup-age.ts'
-import { backupTimes } from '../../storage/backup/backup-state.ts'
+import { type BackupState, backupTimes } from '../../storage/backup/backup-state.ts'
 import type { Settings } from '../runtime/settings.ts'
+import { type BackupFacts, readBackupFacts } from './backup-facts.ts'
 import type { DatabaseFacts } from './database-facts.ts'
 import type { Examined } from './doctor-context.ts'
 import { error, info, ok, warning } from './finding.ts'
@@ -12,15 +16,47 @@ const MAX_AGE_DAYS = 7
 
 const REMEDY = 'Run npm run backup, or set BACKUP_FOLDER or BACKUP_URL: the shop then makes them itself.'
 
+const folderFindings = ({ folder }: BackupFacts): Finding[] =>
+  folder === undefined || folder.isWritable
+    ? []
+    : [
+        error(
+          `The shop cannot write backups to ${folder.path}.`,
+          'Make the account of the shop its owner (chown); under systemd name it in ReadWritePaths too (docs/backup.md).',
+        ),
+      ]
+
+/** Of the last backup that succeeded. */
+const fileFinding = ({ file, bytes }: BackupState, { fileBytes }: BackupFacts): Finding | undefined => {
+  if (fileBytes === null)
+    return error(`The last backup, ${file}, is gone.`, 'Find out who deleted it, and run npm run backup.')
+  if (fileBytes !== undefined && bytes !== undefined && fileBytes !== bytes)
+    return error(
+      `The last backup, ${file}, has ${fileBytes} bytes; it was written with ${bytes}.`,
+      'It is damaged: run npm run backup, and look for the cause.',
+    )
+  return undefined
+}
+
 export const backupFindings = (
   { backups }: Pick<DatabaseFacts, 'backups'>,
   { location, passphrase }: Settings['backup'],
   now: Date,
+  facts: BackupFacts = { fileBytes: undefined, folder: undefined },
+): Finding[] => [...folderFindings(facts), ...ageFindings(backups, { location, passphrase }, now, facts)]
+
+const ageFindings = (
+  backups: BackupState,
+  { location, passphrase }: Pick<Settings['backup'], 'location' | 'passphrase'>,
+  now: Date,
+  facts: BackupFacts,
 ): Finding[] => {
   const times = backupTimes(backups)
   if (backups.failure !== undefined)
     return [error(`The last backup failed: ${backups.failure}`, 'Mend the cause and run npm run backup.')]
   if (times.succeededAt === undefined) return [warning('The shop has no backup.', REMEDY)]
+  const damage = fileFinding(backups, facts)
+  if (damage) return [damage]
   const days = Math.floor((now.getTime() - times.succeededAt.getTime()) / DAY_MS)
   const age = `The last backup is ${days === 1 ? '1 day' : `${days} days`} old`
   if (isBackupLate(times, now))
@@ -44,5 +80,5 @@ export const backupCheck = async ({
   const facts = await readDatabase()
   return 'problem' in facts
     ? [info('The database does not answer, so the age of the last backup is not known.')]
-    : backupFindings(facts, settings.backup, new Date())
+    : backupFindings(facts, settings.backup, new Date(), await readBackupFacts(settings, facts.backups))
 }

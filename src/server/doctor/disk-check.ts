@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Finding } from '../../contract/doctor.ts'
 import type { Examined } from './doctor-context.ts'
-import { error, gigabytes, info, ok, warning } from './finding.ts'
+import { diskSize, error, info, ok, warning } from './finding.ts'
 
 export type DiskFacts = {
   /** Bytes that the shop's account may use. */
@@ -22,7 +22,7 @@ const WARNING_SHARE = 0.1
 
 export const diskFindings = (facts: DiskFacts): Finding[] => {
   const { free, total, freeFiles, totalFiles, databaseSize } = facts
-  const space = `${gigabytes(free)} of ${gigabytes(total)} are free`
+  const space = `${diskSize(free)} of ${diskSize(total)} are free`
   const remedy = 'Delete what is not needed (pictures/sizes in the data folder can go), or enlarge the disk.'
   const findings: Finding[] = []
   if (free < ERROR_BYTES)
@@ -32,7 +32,7 @@ export const diskFindings = (facts: DiskFacts): Finding[] => {
   if (databaseSize !== undefined && free >= ERROR_BYTES && free < databaseSize)
     findings.push(
       warning(
-        `The database has ${gigabytes(databaseSize)}, and the disk has only ${gigabytes(free)} left for a copy of it.`,
+        `The database has ${diskSize(databaseSize)}, and the disk has only ${diskSize(free)} left for a copy of it.`,
         'Enlarge the disk before the next upgrade.',
       ),
     )

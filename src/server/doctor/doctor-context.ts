@@ -8,6 +8,10 @@ import type { PublicProbe } from './public-probe.ts'
 
 export type DoctorContext = {
   settings: Settings
+  /** What is wrong with settings that were left out of `settings`; the shop does not start with them. */
+  settingErrors?: readonly string[]
+  /** The settings of the payment provider are among them. */
+  lacksPayments?: boolean
   /** Sentences about names in `.env` and the environment that are no settings. */
   settingWarnings: readonly string[]
   /** The file of the settings. */

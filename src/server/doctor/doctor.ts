@@ -13,6 +13,7 @@ import type { Check, DoctorContext, Examined } from './doctor-context.ts'
 import { filesCheck } from './files-check.ts'
 import { warning, worstOf } from './finding.ts'
 import { mailCheck } from './mail-check.ts'
+import { pictureCheck } from './picture-check.ts'
 import { proxyCheck } from './proxy-check.ts'
 import { addressCheck, certificateCheck } from './public-address-check.ts'
 import { probePublicAddress } from './public-probe.ts'
@@ -28,6 +29,7 @@ export const checks: readonly Check[] = [
   { id: 'disk', title: 'Disk space', examine: diskCheck },
   { id: 'database', title: 'Database', examine: databaseCheck },
   { id: 'backup', title: 'Backup', examine: backupCheck },
+  { id: 'pictures', title: 'Pictures', examine: pictureCheck },
   { id: 'storage', title: 'S3-compatible storage', examine: storageCheck },
   { id: 'versions', title: 'Versions', examine: versionsCheck },
   { id: 'clock', title: 'Clock', examine: clockCheck },

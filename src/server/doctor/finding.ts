@@ -57,5 +57,8 @@ export const reportLines = ({ checks, severity }: DoctorReport): string[] => {
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
-/** "12.3 GB" */
-export const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`
+/** "12.3 GB", "640 MB", "12 kB": a disk that is nearly full is not shown as one without any size. */
+export const diskSize = (bytes: number): string => {
+  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`
+  return bytes >= 1e6 ? `${Math.round(bytes / 1e6)} MB` : `${Math.round(bytes / 1e3)} kB`
+}

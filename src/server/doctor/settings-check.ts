@@ -1,4 +1,4 @@
-/** Settings that are valid but suit tests only, and names that are no settings. */
+/** Settings that are wrong, that are valid but suit tests only, and names that are no settings. */
 import type { Finding } from '../../contract/doctor.ts'
 import { isReachable } from '../runtime/start-warnings.ts'
 import type { Examined } from './doctor-context.ts'
@@ -6,11 +6,17 @@ import { error, ok, warning } from './finding.ts'
 
 export const settingsCheck = ({
   settings,
+  settingErrors = [],
   settingWarnings,
-}: Pick<Examined, 'settings' | 'settingWarnings'>): Finding[] => {
-  const findings: Finding[] = settingWarnings.map((sentence) =>
-    warning(sentence, 'Correct the name, or remove the line if the shop does not need it.'),
-  )
+}: Pick<Examined, 'settings' | 'settingErrors' | 'settingWarnings'>): Finding[] => {
+  const findings: Finding[] = [
+    ...settingErrors.map((line) =>
+      error(`${line}.`, 'Correct it: the shop does not start. The other checks left this setting out.'),
+    ),
+    ...settingWarnings.map((sentence) =>
+      warning(sentence, 'Correct the name, or remove the line if the shop does not need it.'),
+    ),
+  ]
   if (settings.faultRig)
     findings.push(error('FAULT_RIG is set: the shop injects faults for tests.', 'Remove FAULT_RIG.'))
   if (settings.rateLimitFactor !== 1 && isReachable(settings))

@@ -64,9 +64,11 @@ export const keyFindings = (settings: StripeSettings, isPublic: boolean, answer:
 
 export const stripeKeysCheck = async ({
   settings,
+  lacksPayments,
   readStripe,
-}: Pick<Examined, 'settings' | 'readStripe'>): Promise<Finding[]> => {
+}: Pick<Examined, 'settings' | 'lacksPayments' | 'readStripe'>): Promise<Finding[]> => {
   const { payments } = settings
+  if (lacksPayments) return [info('Settings of payments are wrong, so Stripe was not asked.')]
   if (payments.kind === 'stripe') {
     const answer = await readStripe()
     return answer === undefined ? [] : keyFindings(payments, isReachable(settings), answer)

@@ -33,7 +33,10 @@ export const pictureFiles = (settings: PicturePlace): BackupTarget =>
   openTarget(settings.picturesLocation, settings)
 
 /** The address of a file or of an object, or the name of a backup in the settings' target. @throws StartError */
-export const backupSource = (settings: BackupPlace, file: string): BackupSource => {
+export const backupSource = (
+  settings: BackupPlace,
+  file: string,
+): BackupSource & { target: BackupTarget } => {
   const { passphrase } = settings.backup
   if (!existsSync(file) && !file.includes('/'))
     return { target: backupTarget(settings), key: file, passphrase }

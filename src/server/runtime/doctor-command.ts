@@ -11,9 +11,10 @@ import { checks, runChecks } from '../doctor/doctor.ts'
 import { settingWarnings } from '../doctor/doctor-service.ts'
 import { EXIT_CODES, error, reportLines } from '../doctor/finding.ts'
 import { sendTestMail } from '../doctor/test-mail.ts'
+import { lacksPayments, readUsableSettings, type UsableSettings } from '../doctor/usable-settings.ts'
 import { createLog, say } from '../observability/log.ts'
-import { ENV_FILE } from './environment.ts'
-import { readProcessSettings } from './process-settings.ts'
+import { ENV_FILE, readEnvironment } from './environment.ts'
+import { guardProcess } from './process-settings.ts'
 import { type Settings, SettingsError } from './settings.ts'
 import { openExistingDatabase } from './shop-database.ts'
 
@@ -46,9 +47,14 @@ const reportOfInvalidSettings = ({ lines }: SettingsError): DoctorReport => ({
   ],
 })
 
-const examine = async (settings: Settings, testMail: string | undefined): Promise<DoctorReport> => {
+type Examinable = UsableSettings & { settings: Settings }
+
+const examine = async (usable: Examinable, testMail: string | undefined): Promise<DoctorReport> => {
+  const { settings, problems: settingErrors, leftOut } = usable
   const log = createLog({ level: 'silent', terminal: false })
-  const database = await openExistingDatabase(settings, log)
+  const database = leftOut.has('DATABASE_URL')
+    ? { problem: 'The settings of the database are wrong, so it was not opened.' }
+    : await openExistingDatabase(settings, log)
   /** The default where the database does not answer: another check says so. */
   const shop = async () => {
     if (!('db' in database)) return defaultSettings
@@ -65,7 +71,10 @@ const examine = async (settings: Settings, testMail: string | undefined): Promis
     return await runChecks(
       {
         settings,
-        settingWarnings: settingWarnings(),
+        settingErrors,
+        lacksPayments: lacksPayments(usable),
+        // The same lines are errors already.
+        settingWarnings: settingWarnings().filter((line) => !settingErrors.includes(line)),
         envFile: ENV_FILE,
         database,
         now: () => new Date(),
@@ -79,7 +88,13 @@ const examine = async (settings: Settings, testMail: string | undefined): Promis
 
 const run = async ({ json, testMail }: ReturnType<typeof readArguments>): Promise<number> => {
   const report = await Promise.resolve()
-    .then(() => examine(readProcessSettings(), testMail))
+    .then(() => {
+      const usable = readUsableSettings(readEnvironment())
+      const { settings } = usable
+      if (!settings) throw new SettingsError(usable.problems)
+      guardProcess(settings)
+      return examine({ ...usable, settings }, testMail)
+    })
     .catch((cause: unknown) => {
       if (cause instanceof SettingsError) return reportOfInvalidSettings(cause)
       throw cause

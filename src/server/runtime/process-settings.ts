@@ -5,18 +5,22 @@ import { guardConnections } from '../outgoing/connection-guard.ts'
 import { readEnvironment } from './environment.ts'
 import { readSettings, type Settings } from './settings.ts'
 
+/** From then on this process connects to no host that the settings do not allow. */
+export const guardProcess = (settings: Settings): void => {
+  const hosts = allowedHosts(settings)
+  if (hosts === undefined) return
+  const log = createLog({ level: settings.logLevel, terminal: process.stderr.isTTY })
+  guardConnections(hosts, (host) =>
+    log.error(
+      { event: 'connection-refused', host },
+      'a connection to a host that is not allowed was refused',
+    ),
+  )
+}
+
 /** Every start of the shop and of its commands. @throws SettingsError with every problem, and with `errors` of the caller */
 export const readProcessSettings = (errors: readonly string[] = []): Settings => {
   const settings = readSettings(readEnvironment(), errors)
-  const hosts = allowedHosts(settings)
-  if (hosts !== undefined) {
-    const log = createLog({ level: settings.logLevel, terminal: process.stderr.isTTY })
-    guardConnections(hosts, (host) =>
-      log.error(
-        { event: 'connection-refused', host },
-        'a connection to a host that is not allowed was refused',
-      ),
-    )
-  }
+  guardProcess(settings)
   return settings
 }
