@@ -36,11 +36,15 @@ const exampleMetrics = async (): Promise<string> => {
         oldest: { capture: 0, refund: 0, release: 0, reconciliation: 0 },
       },
       jobs: [{ queue: 'order-message', waiting: 0, retried: 0, oldestSeconds: 0 }],
+      backups: { succeededAt: new Date().toISOString() },
+      selling: { lastOrderAge: 60, usualPause: 3600 },
     }),
+    certificateEnd: () => new Date(),
   })
   metrics.requestTimer({ method: 'GET', route: '/', status: 200 }).observe(0.01)
   metrics.pageRendered(200, 0.01)
   metrics.requestShed('busy')
+  metrics.checkoutFailed('out-of-stock')
   metrics.securityEvent('login-failed')
   metrics.connectionClosed('idle')
   metrics.jobEnded('order-message', 'completed')

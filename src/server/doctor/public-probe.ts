@@ -78,7 +78,7 @@ const fetchText = (url: URL, headers: Record<string, string> = {}): Promise<Answ
     request.end()
   })
 
-const readTls = (url: URL): Promise<TlsFacts> =>
+export const readTls = (url: URL): Promise<TlsFacts> =>
   new Promise((resolve, reject) => {
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
     const socket: TLSSocket = connect({

@@ -3,6 +3,7 @@
  * (docs/observability.md lists all). Those that are read at each scrape are in `watched-metrics.ts`.
  */
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { failedCheckouts } from './owner-metrics.ts'
 import { type MetricSources, watchMetrics } from './watched-metrics.ts'
 
 /** `route` is a pattern ("/products/{slug}"), never the requested path: paths would make the label unbounded. */
@@ -22,6 +23,8 @@ export type Metrics = {
   jobEnded(queue: string, result: 'completed' | 'failed'): void
   /** A request to the payment provider. */
   providerCalled(operation: string, result: string, seconds: number): void
+  /** A checkout that did not become an order; `cause` is one of few words. */
+  checkoutFailed(cause: string): void
   /** Metrics that are read at each request for /metrics. */
   watch(sources: MetricSources): void
   contentType: string
@@ -62,6 +65,7 @@ export const createMetrics = (): Metrics => {
   const securityEvents = counter('security_events', 'Events of the security log', ['event'])
   const closed = counter('connections_closed', 'Connections that the shop closed at a limit', ['reason'])
   const jobs = counter('jobs_ended', 'Jobs that were run, by result', ['queue', 'result'])
+  const checkoutFailed = failedCheckouts(register)
   let readSources = async () => {}
   return {
     requestTimer: ({ method, route, status }) =>
@@ -73,6 +77,7 @@ export const createMetrics = (): Metrics => {
     connectionClosed: (reason) => closed.inc({ reason }),
     jobEnded: (queue, result) => jobs.inc({ queue, result }),
     providerCalled: (operation, result, seconds) => providerCalls.observe({ operation, result }, seconds),
+    checkoutFailed,
     watch: (sources) => {
       readSources = watchMetrics(register, sources)
     },

@@ -12,12 +12,13 @@ import type { PaymentFigures } from '../../storage/checkout/payment-figures.ts'
 import type { PoolStats } from '../../storage/database/database.ts'
 import type { JobFigures } from '../jobs/job-figures.ts'
 import type { PageCache } from '../page-cache/page-cache.ts'
+import { type OwnerFigures, watchOwnerMetrics } from './owner-metrics.ts'
 
 export type DatabaseFigures = {
   orders: { status: string; count: number }[]
   payments: PaymentFigures
   jobs: JobFigures
-}
+} & OwnerFigures
 
 export type MetricSources = {
   cache: Pick<PageCache, 'stats'>
@@ -30,6 +31,8 @@ export type MetricSources = {
   /** A folder of the disk that the shop fills. */
   dataDir: string
   readDatabase: () => Promise<DatabaseFigures>
+  /** When the certificate of PUBLIC_URL ends; undefined where it is not known, or there is none. */
+  certificateEnd: () => Date | undefined
 }
 
 const DATABASE_TTL_MS = 5_000
@@ -39,11 +42,16 @@ const MAIL_QUEUES = ['order-message', 'owner-alert']
 /** Values of one labelled gauge or counter: label value and number. */
 type Reading = [labels: Record<string, string>, value: number]
 
-const once = <T>(read: () => Promise<T>, now: () => number): (() => Promise<T | undefined>) => {
+/** A read that runs at most once in `ttlMs`; undefined where it failed. */
+export const readAtMostEvery = <T>(
+  ttlMs: number,
+  read: () => Promise<T>,
+  now: () => number = () => performance.now(),
+): (() => Promise<T | undefined>) => {
   let cached: { until: number; value: Promise<T | undefined> } | undefined
   return () => {
     if (!cached || now() >= cached.until)
-      cached = { until: now() + DATABASE_TTL_MS, value: read().catch(() => undefined) }
+      cached = { until: now() + ttlMs, value: read().catch(() => undefined) }
     return cached.value
   }
 }
@@ -64,6 +72,8 @@ export const watchMetrics = (
       registers,
       collect() {
         this.reset()
+        // Without a value, where `reset` leaves a zero.
+        if (labelNames.length === 0) this.remove()
         for (const [labels, value] of read()) this.set(labels, value)
       },
     })
@@ -164,7 +174,13 @@ export const watchMetrics = (
       : [],
   )
 
-  const readFigures = once(sources.readDatabase, now)
+  watchOwnerMetrics(register, {
+    figures: () => figures,
+    certificateEnd: sources.certificateEnd,
+    now: () => new Date(),
+  })
+
+  const readFigures = readAtMostEvery(DATABASE_TTL_MS, sources.readDatabase, now)
   return async () => {
     const disk = statfs(sources.dataDir).catch(() => undefined) // With DATABASE_URL there may be no such folder.
     figures = await readFigures()

@@ -6,8 +6,10 @@ import type { ApiEnv } from '../../api/api-services.ts'
 import type { CurrentSettings } from '../../api/current-settings.ts'
 import { createImportService } from '../../catalogue-import/import-service.ts'
 import type { ShopSettings } from '../../domain/shop-settings.ts'
+import { readBackupState } from '../../storage/backup/backup-state.ts'
 import { countOrdersByStatus } from '../../storage/checkout/order-counts.ts'
 import { readPaymentFigures } from '../../storage/checkout/payment-figures.ts'
+import { readSellingFigures } from '../../storage/checkout/selling-figures.ts'
 import { createRateLimits } from '../../storage/database/rate-limits.ts'
 import type { FrontendBundle } from '../assets/frontend-bundle.ts'
 import { createDoctorService } from '../doctor/doctor-service.ts'
@@ -15,9 +17,11 @@ import type { ServerQueues } from '../http/server-queues.ts'
 import { readJobFigures } from '../jobs/job-figures.ts'
 import { jobQueues } from '../jobs/job-queues.ts'
 import { openMailFiles } from '../jobs/mail-files.ts'
+import { watchCertificate } from '../observability/certificate-end.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Tracing } from '../observability/tracing.ts'
+import { readAtMostEvery } from '../observability/watched-metrics.ts'
 import { openPictureService, type PictureService } from '../pictures/picture-service.ts'
 import { type BackupSchedule, createBackupSchedule } from './backup-schedule.ts'
 import type { CatalogueCaches } from './catalogue-caches.ts'
@@ -86,6 +90,8 @@ export const openBackend = (options: {
   })
   closeStack.add(async () => imports.stop())
   const { clientKey: _, ...workQueues } = queues
+  // It reads the orders of four weeks.
+  const sellingFigures = readAtMostEvery(60_000, () => readSellingFigures(db))
   metrics.watch({
     cache: caches.cache,
     pictures,
@@ -97,7 +103,10 @@ export const openBackend = (options: {
       orders: await countOrdersByStatus(db),
       payments: await readPaymentFigures(db),
       jobs: await readJobFigures(db, Object.keys(jobQueues)),
+      backups: await readBackupState(db),
+      selling: await sellingFigures(),
     }),
+    certificateEnd: watchCertificate(settings.publicUrl),
   })
   const api = createApi({
     db,

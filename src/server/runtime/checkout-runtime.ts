@@ -21,6 +21,7 @@ import type { Log } from '../observability/log.ts'
 import { withLogFields } from '../observability/log-context.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { type Around, observeProvider } from '../observability/observed-provider.ts'
+import { countFailedCheckouts } from '../observability/owner-metrics.ts'
 import type { Tracing } from '../observability/tracing.ts'
 import { createRigTools } from './fault-rig.ts'
 import type { Settings } from './settings.ts'
@@ -71,7 +72,7 @@ export const createCheckoutRuntime = (options: {
     | 'faultRig'
   >
   log: Log
-  metrics: Pick<Metrics, 'providerCalled' | 'jobEnded'>
+  metrics: Pick<Metrics, 'checkoutFailed' | 'jobEnded' | 'providerCalled'>
   tracing: Pick<Tracing, 'span' | 'rootSpan'>
   now: () => Date
   shopSettings: Pick<CurrentSettings, 'current' | 'fresh'>
@@ -128,7 +129,7 @@ export const createCheckoutRuntime = (options: {
     enclosesTerms: () => shopSettings.current().law.enclosesTerms,
     withdrawalDays: () => grantedDays(shopSettings.current().law),
     timeZone: settings.timeZone,
-    log,
+    log: countFailedCheckouts(log, metrics.checkoutFailed),
     catalogueChanged: options.catalogueChanged,
     crashPoint: rigTools?.crashPoint,
   })
