@@ -6,6 +6,7 @@
 import { type Kysely, sql } from 'kysely'
 import { lockTables } from './lock-tables.ts'
 
+// Not by `set` in the head of a function: only a superuser may create one that sets an own parameter.
 const statements = [
   // As encodeURIComponent of JavaScript, for addresses in the queries of saved views.
   sql`create function audit_encoded(given text) returns text language sql immutable as $$
@@ -19,13 +20,15 @@ const statements = [
   $$`,
   sql`create function redact_audit_log(email text, view_entries bigint[]) returns integer
     language plpgsql security definer
-    set search_path = pg_catalog, public, pg_temp set haberdash.erasing = 'on' as $$
+    set search_path = pg_catalog, public, pg_temp as $$
     declare
       who constant jsonb := coalesce(nullif(current_setting('haberdash.audit', true), ''),
         '{"actor": "The shop", "role": "shop"}')::jsonb;
+      was constant text := coalesce(current_setting('haberdash.erasing', true), '');
       redacted integer;
     begin
       if email !~ '^[^@[:space:]]+@[^@[:space:]]+$' then raise exception 'an erasure names an email address'; end if;
+      perform set_config('haberdash.erasing', 'on', true);
       with mentioned as (
         update audit_log set before = audit_without(before, email), after = audit_without(after, email)
         where strpos(lower(before::text || after::text), lower(email)) > 0
@@ -41,6 +44,7 @@ const statements = [
         where id = any(view_entries) and subject = 'order_views'
         returning id
       ) select redacted + count(*) into redacted from named;
+      perform set_config('haberdash.erasing', was, true);
       if redacted > 0 then
         insert into audit_log (actor_id, actor, role, address, request_id, action, after)
         values (who ->> 'actorId', who ->> 'actor', who ->> 'role', who ->> 'address', who ->> 'requestId',
@@ -50,13 +54,17 @@ const statements = [
     end $$`,
   sql`create function trim_audit_log(older_than timestamptz, at_most integer) returns integer
     language plpgsql security definer
-    set search_path = pg_catalog, public, pg_temp set haberdash.audit_retention = 'on' as $$
-    declare deleted integer;
+    set search_path = pg_catalog, public, pg_temp as $$
+    declare
+      was constant text := coalesce(current_setting('haberdash.audit_retention', true), '');
+      deleted integer;
     begin
+      perform set_config('haberdash.audit_retention', 'on', true);
       delete from audit_log where id in (
         select id from audit_log where at < least(older_than, now() - interval '1 year') order by at limit at_most
       );
       get diagnostics deleted = row_count;
+      perform set_config('haberdash.audit_retention', was, true);
       return deleted;
     end $$`,
   sql`do $$
