@@ -21,7 +21,7 @@ import {
   thanks,
   toast,
 } from './setup/checkout-steps.ts'
-import { newSessionId, readCart } from './setup/filled-cart.ts'
+import { holdBack, newSessionId, readCart } from './setup/filled-cart.ts'
 import { test } from './setup/own-shop.ts'
 import { createDrafts } from './setup/staff-calls.ts'
 
@@ -167,13 +167,16 @@ test('at the checkout the choice stands above the form, which leads to it until 
   expect(calls).toEqual([])
 
   await expect(choice(page)).toContainText('Only 3 left in stock')
+  const letGo = await holdBack(page, 'PUT', /\/api\/cart\//)
   await button(page, `Keep 3 of ${coat}`).press('Enter')
   await expect(choice(page).getByRole('heading')).toHaveText(
     '1 product in your cart cannot be bought as it is',
   )
   await expect(choice(page).getByRole('heading')).toBeFocused()
   await expect(choice(page)).toContainText('No longer available')
+  // At once, although the other change is still on its way.
   await button(page, `Remove ${hat}`).press('Enter')
+  letGo()
   await expect(choice(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeFocused()
   expect((await read()).map(({ product, quantity }) => [product.name, quantity])).toEqual([

@@ -80,7 +80,13 @@ export const LineChoices = ({ line, lines, shortage: { text, units } }: LineChoi
             {`Keep ${units}`}
           </Button>
         )}
-        <Button {...button} aria-label={`Remove ${name}`} onClick={press(() => remove.mutate(line))}>
+        <Button
+          {...button}
+          // Also while an update is pending, whose result is shown at once.
+          aria-disabled={isRemoving}
+          aria-label={`Remove ${name}`}
+          onClick={() => isRemoving || remove.mutate(line)}
+        >
           Remove
         </Button>
       </div>
