@@ -7,7 +7,7 @@ const TO_START = 60_000
 const TO_STOP = 15_000
 
 /** One asks what the browser tests saw, one has widths of its own. */
-const otherProjects = ['spec-strings.spec.ts', 'visual-snapshots.spec.ts']
+const otherProjects = ['spec-strings.spec.ts', 'layout.spec.ts']
 
 export default defineConfig({
   testDir: 'e2e',
@@ -17,12 +17,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // For a busy machine: on a quiet one a test takes a few seconds.
   timeout: 90_000,
-  expect: {
-    timeout: 10_000,
-    // For another machine's way to draw letters; a word that is set elsewhere is more.
-    toHaveScreenshot: { threshold: 0.2, maxDiffPixelRatio: 0.005, animations: 'disabled' },
-  },
-  snapshotPathTemplate: 'e2e/visual-snapshots/{arg}{ext}',
+  expect: { timeout: 10_000 },
   // Shared machines stall now and then. What passes at its second try is counted and told as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
   webServer: {
@@ -41,18 +36,7 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    {
-      name: 'visual-snapshots',
-      testMatch: 'visual-snapshots.spec.ts',
-      use: {
-        timezoneId: 'UTC',
-        launchOptions: {
-          executablePath: browserProgram(),
-          // Letters fall on the pixels alike, however a machine is set up.
-          args: ['--disable-background-networking', '--font-render-hinting=none', '--disable-lcd-text'],
-        },
-      },
-    },
+    { name: 'layout', testMatch: 'layout.spec.ts', use: { timezoneId: 'UTC' } },
     {
       name: 'specification',
       testMatch: 'spec-strings.spec.ts',

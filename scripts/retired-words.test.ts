@@ -24,7 +24,7 @@ const retired: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\bstruck(?!_pence\b|[ -]through\b)|[a-z]Struck/, 'compareAt'],
   [/\bkept (page|answer|response)s?\b/i, 'cached page, cached response'],
   [/\bjourneys?\b|[a-z]Journeys?/i, 'browser test'],
-  [/take-?looks|\blooks\.spec|e2e\/looks\b|run looks\b/, 'visual snapshots'],
+  [/take-?looks|\blooks\.spec|e2e\/looks\b|run looks\b|visual-snapshots?\b/, 'layout facts'],
   [/\batDesk\b|\bbyPhone\b/, 'desktopOnly, mobileOnly'],
   [/\b(MOST|LEAST)_[A-Z]/, 'MAX_, MIN_'],
   [/\bPATIENCE/, 'TIMEOUT'],

@@ -3,7 +3,7 @@
     pip install fonttools brotli
     python scripts/subset-font.py
 
-Debian 12's fonttools 4.38 makes other kerning, which the visual snapshots show: a newer version is needed.
+Debian 12's fonttools 4.38 makes other kerning: a newer version is needed.
 
 The kerning of a variable font is mostly deltas by weight, which cost 9 KB and shift a pair by less than a pixel at text
 sizes; the subset keeps the kerning of the regular weight for all weights. Characters outside of it come from the whole

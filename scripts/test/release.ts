@@ -1,5 +1,5 @@
 /**
- * npm run test:release: what is heavy and rarely breaks. CI runs it after npm test, and so does whoever makes a release.
+ * npm run test:release: what is heavy and rarely breaks. CI runs it after npm test; a release needs both.
  * A stage is a line here; a test file in test/release/ needs none.
  *
  *     npm run test:release                          all
