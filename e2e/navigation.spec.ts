@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { homeSettings } from '../settings/home-settings.ts'
 import { desktopOnly, expect, test, waitUntilHydrated } from './setup/browser-test.ts'
-import { findProduct, readProducts } from './setup/catalogue.ts'
+import { findProduct, holdCalls, readProducts } from './setup/catalogue.ts'
 import { standStill } from './setup/mouse.ts'
 
 /** Calls of the API from now on, by path and query. */
@@ -224,6 +224,28 @@ test('the scroll position is restored on Back and on reload', desktopOnly, async
   await waitUntilHydrated(page)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
+
+test(
+  'the scroll position is restored on Back when the page left is scrolled while the list is on its way',
+  desktopOnly,
+  async ({ page, visit }) => {
+    await visit('/shop')
+    await page.evaluate(() => scrollTo(0, 900))
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll-positions'))).toContain('900')
+    await cards(page).nth(8).getByRole('heading').getByRole('link').click()
+    await expect(page.getByRole('row', { name: 'SKU' })).toBeVisible()
+    // The list is not in memory any more.
+    await page.reload()
+    await waitUntilHydrated(page)
+    const release = await holdCalls(page, /\/api\/products\?/)
+    await page.goBack()
+    await page.evaluate(() => scrollTo(0, 40))
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll-positions'))).toContain(':40')
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: 'SHOP ALL PRODUCTS' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  },
+)
 
 test(
   'an API that fails while fetching ahead leaves the page alone',

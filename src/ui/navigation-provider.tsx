@@ -158,7 +158,9 @@ export const NavigationProvider = ({
       const url = new URL(location.href)
       const { pathname, search } = shownUrl.current
       if (url.pathname === pathname && url.search === search) return
-      void showUrl(url, () => ({ kind: 'restore', y: savedScrollTop() ?? 0 }))
+      // Read now: until the page is shown, scrolling of the one that is left counts for this entry.
+      const y = savedScrollTop() ?? 0
+      void showUrl(url, () => ({ kind: 'restore', y }))
     }
     addEventListener('popstate', onPopState)
     return () => removeEventListener('popstate', onPopState)
