@@ -48,6 +48,31 @@ describe('a member of staff who is signed in at two processes', () => {
     expect(await statuses(headers)).toEqual([401, 401])
   })
 
+  it('has no request under way at one of them once the other has ended the session', async () => {
+    const person = await hire(database().db, 'manager')
+    const headers = await person.headers()
+    const gate = Promise.withResolvers<void>()
+    const body = new ReadableStream<Uint8Array>({
+      start: async (stream) => {
+        stream.enqueue(new TextEncoder().encode('Title,Price\n'))
+        await gate.promise
+        stream.close()
+      },
+    })
+    const upload = fetch(`http://127.0.0.1:${here.port}${staffPaths.imports}`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'text/csv' },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    // Another call of the session has been answered, so this one was admitted before.
+    expect(await statuses(headers)).toEqual([200, 200])
+    const ended = expect(upload).rejects.toThrow()
+    expect((await callTo([there]).call('POST', '/api/admin/logout', { headers })).status).toBe(200)
+    await ended
+    gate.resolve()
+  })
+
   it('has a new role at both at once: the session of the old one ends, and a role in the database counts', async () => {
     const { db } = database()
     const person = await hire(db, 'manager')

@@ -16,6 +16,7 @@ import type { CurrentSettings } from './current-settings.ts'
 import type { ProxyTrust } from './limits/forwarded-address.ts'
 import type { OperationQueues } from './limits/operation-queues.ts'
 import type { WorkQueue } from './limits/work-queue.ts'
+import type { OpenStaffRequests } from './staff/open-requests.ts'
 import type { StaffCaller } from './staff/staff-caller.ts'
 
 /** A subset of pino's logger. */
@@ -82,6 +83,8 @@ export type ApiServices = {
   settings: CurrentSettings
   /** The HTML of a page with other settings. @throws HttpError where the shop has too much to do */
   renderPreview(path: string, previewed: ShopSettings): Promise<string>
+  /** Ended with their session. Undefined where nobody tells of ended sessions. */
+  openStaffRequests?: OpenStaffRequests
   /** A mail that was written to a file of this node; undefined where there is none. */
   readMailFile?: (
     key: string,

@@ -6,9 +6,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import { type ErrorCode, HttpError } from '../contract/errors.ts'
 import type { Operation } from '../contract/operation.ts'
+import { rolesOf } from '../contract/staff-permissions.ts'
 import { writeAuditEvent } from '../storage/admin/audit-log.ts'
 import { recordActivity } from '../storage/admin/staff-sessions.ts'
-import { withAuditContext } from '../storage/database/audit-context.ts'
+import { AuthorityLost, withAuditContext } from '../storage/database/audit-context.ts'
 import type { ApiEnv } from './api-services.ts'
 import { isNotFound } from './error-response.ts'
 import { clientOf } from './limits/client-address.ts'
@@ -18,6 +19,7 @@ import { readBytes, readJson } from './request-body.ts'
 import { auditContextOf } from './staff/staff-audit-context.ts'
 import { requireStaff } from './staff/staff-auth.ts'
 import type { StaffCaller } from './staff/staff-caller.ts'
+import { trackBody, trackFile } from './staff/track-requests.ts'
 import { validate, validateStorable } from './validation.ts'
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -124,7 +126,18 @@ export const handleOperation = <const O extends Operation>(
   work: (request: OperationRequest<O>) => Promise<OperationResult> | OperationResult,
 ): void => {
   const inTurn = operation.single === undefined ? undefined : oneAtATime(operation.single)
-  const handle = async (c: Context<ApiEnv>, staff: StaffCaller | undefined): Promise<Response> => {
+  const hasBody = operation.body !== undefined || operation.upload !== undefined
+  /** A session that has ended, or whose role may not do this any more, gets the answer that a new call would get. */
+  const orRefused = async <T>(c: Context<ApiEnv>, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof AuthorityLost)) throw error
+      await requireStaff(c, operation.id)
+      throw new HttpError('staff-only')
+    }
+  }
+  const handle = async (c: Context<ApiEnv>, caller: StaffCaller | undefined): Promise<Response> => {
     const queues = c.var.services.operationQueues
     const params = validateParams(operation, c.req.param())
     // Queries of shoppers are only compared and searched for; those of staff may be stored and sent to PostgreSQL.
@@ -143,9 +156,18 @@ export const handleOperation = <const O extends Operation>(
         (await readBytes(c.req.raw, operation.upload.maxBytes, operation.upload.tooLarge)),
       c,
     } as OperationRequest<O>
+    // The body may have taken its time: who may act is decided now, and again by each transaction.
+    const staff = caller && hasBody ? await requireStaff(c, operation.id) : caller
     const queue = isFromOutside(c) && queues ? queueOf(operation, queues) : undefined
     const answer = await (queue?.run(clientKey(clientOf(c)), async () => work(request)) ??
-      (staff ? withAuditContext(auditContextOf(c, operation.id), () => work(request)) : work(request)))
+      (staff
+        ? orRefused(c, async () =>
+            withAuditContext(auditContextOf(c, operation.id), () => work(request), {
+              sessionId: staff.session.id,
+              roles: rolesOf(operation.id),
+            }),
+          )
+        : work(request)))
     if (isAuditEvent(operation)) {
       // Names of filters only: a search may hold somebody's name.
       const details = { filter: Object.keys(c.req.query()) }
@@ -154,6 +176,7 @@ export const handleOperation = <const O extends Operation>(
     }
     if (staff) await recordActivity(c.var.services.db, staff.session, c.var.services.now())
     if ('text' in answer || 'bytes' in answer) {
+      if (staff) trackFile(c, staff)
       const bytes =
         'bytes' in answer
           ? Readable.from(answer.bytes, { objectMode: true })
@@ -171,7 +194,8 @@ export const handleOperation = <const O extends Operation>(
     return response
   }
   app.on(operation.method.toUpperCase(), honoPath(operation.path), async (c) => {
-    const staff = operation.staff && (await requireStaff(c, operation.id))
+    const staff = operation.staff ? await requireStaff(c, operation.id) : undefined
+    if (staff && hasBody) trackBody(c, staff)
     return inTurn ? inTurn(() => handle(c, staff)) : handle(c, staff)
   })
 }

@@ -97,7 +97,7 @@ export const createImportJobs = (options: {
   }
 
   const performInProcess = async (kind: ImportTask['kind'], stored: StoredImport) => {
-    const { id, state } = stored
+    const { id } = stored
     const answers = stored.answers as MappingAnswers
     const file = await files.open(id, 'table')
     if (file === undefined) throw new UnreadableFile(FILE_IS_GONE)
@@ -108,7 +108,8 @@ export const createImportJobs = (options: {
       { kind, id, connection, file, pictures: await picturesOf(id), answers },
       {
         hasPicture: pictures.has,
-        isWanted: async () => (await findImport(db, id))?.state === state,
+        // A deletion ends an import first. Another state may be the outcome that is on its way.
+        isWanted: async () => ((await findImport(db, id))?.state ?? 'failed') !== 'failed',
         signal: stopping,
         onProgress: (done, phase) => {
           if (performance.now() < nextAt) return

@@ -238,8 +238,11 @@ const rolesByOperation = new Map(
   entries.flatMap(({ operations, roles }) => operations.map((id) => [id, roles] as const)),
 )
 
-export const mayCall = (role: StaffRole, operationId: string): boolean =>
-  rolesByOperation.get(operationId)?.includes(role) ?? role === 'owner'
+/** The roles that may call the operation. */
+export const rolesOf = (operationId: string): readonly StaffRole[] =>
+  rolesByOperation.get(operationId) ?? owners
+
+export const mayCall = (role: StaffRole, operationId: string): boolean => rolesOf(operationId).includes(role)
 
 /** Whether somebody may give the role to others: only where they have all of its permissions themselves. */
 export const mayGrantRole = (own: StaffRole, granted: StaffRole): boolean => {

@@ -42,12 +42,14 @@ export const ANY_CHANGE = ''
 export const listenForCatalogueChanges = async (options: {
   connection: Connection
   onChange: (message: string) => void
+  /** Sessions and accounts of staff that have ended or changed (migration 144); `ANY_CHANGE` after a reconnect. */
+  onStaffChange?: (message: string) => void
   /** Called when the connection is lost or does not respond any more. */
   onLost?: () => void
   log: Log
   timings?: ListenerTimings
 }): Promise<CatalogueListener> => {
-  const { connection, onChange, onLost, log, timings = DEFAULT_TIMINGS } = options
+  const { connection, onChange, onStaffChange, onLost, log, timings = DEFAULT_TIMINGS } = options
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -75,10 +77,13 @@ export const listenForCatalogueChanges = async (options: {
     })
     next.on('error', (error) => handleLoss(next, error))
     next.on('end', () => handleLoss(next, new Error('the connection ended')))
-    next.on('notification', ({ payload }) => onChange(payload ?? ANY_CHANGE))
+    next.on('notification', ({ channel, payload = ANY_CHANGE }) =>
+      channel === 'staff' ? onStaffChange?.(payload) : onChange(payload),
+    )
     try {
       await next.connect()
       await next.query('listen catalogue')
+      await next.query('listen staff')
     } catch (error) {
       next.connection.stream.destroy() // Not connected yet, so no clean close is needed.
       throw error
@@ -87,6 +92,7 @@ export const listenForCatalogueChanges = async (options: {
     client = next
     // Invalidate everything cached before the reconnect, before anything counts as fresh again.
     onChange(ANY_CHANGE)
+    onStaffChange?.(ANY_CHANGE)
     await ping(next)
     if (client === next) timer = setInterval(() => void ping(next), timings.pingEveryMs)
   }

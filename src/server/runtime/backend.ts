@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import { createApi } from '../../api/api.ts'
 import type { ApiEnv } from '../../api/api-services.ts'
 import type { CurrentSettings } from '../../api/current-settings.ts'
+import type { OpenStaffRequests } from '../../api/staff/open-requests.ts'
 import { createImportService } from '../../catalogue-import/import-service.ts'
 import type { ShopSettings } from '../../domain/shop-settings.ts'
 import { readBackupState } from '../../storage/backup/backup-state.ts'
@@ -43,6 +44,7 @@ export const openBackend = (options: {
   database: Pick<ShopDatabase, 'connection' | 'db' | 'maintenance' | 'poolStats'>
   caches: CatalogueCaches
   shopSettings: CurrentSettings
+  openStaffRequests: OpenStaffRequests
   /** The HTML of a page with other settings. */
   renderPreview: (path: string, previewed: ShopSettings) => Promise<string>
   queues: ServerQueues
@@ -110,6 +112,7 @@ export const openBackend = (options: {
   })
   const api = createApi({
     db,
+    openStaffRequests: options.openStaffRequests,
     pictures: pictures.store,
     catalogueIndex: caches.catalogueIndex,
     searchChanges: caches.searchChanges,

@@ -37,6 +37,8 @@ export const openCatalogueCaches = async (options: {
   database: Pick<ShopDatabase, 'connection' | 'reading' | 'dropIdle'>
   /** Told of every change, before the pages that show it are purged. */
   settings: Pick<CurrentSettings, 'invalidate'>
+  /** Told of sessions and accounts of staff that have ended or changed; the same connection listens for both. */
+  onStaffChange: (message: string) => void
   /** False: no page is cached. */
   cachesPages: boolean
   purgeUrls: readonly string[]
@@ -67,6 +69,7 @@ export const openCatalogueCaches = async (options: {
       warmer.warm(cache.purge(invalidated))
       purger?.purge(invalidated)
     },
+    onStaffChange: options.onStaffChange,
     // The failure that closed this connection has probably broken the idle ones too.
     onLost: database.dropIdle,
     log,

@@ -5,6 +5,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { defaultSettings } from '../../../settings/default-settings.ts'
 import { createCurrentSettings } from '../../api/current-settings.ts'
+import { createOpenStaffRequests } from '../../api/staff/open-requests.ts'
 import type { FrontendBundle } from '../assets/frontend-bundle.ts'
 import { createAdmission } from '../http/admission.ts'
 import { requestIdOf } from '../http/app.ts'
@@ -127,9 +128,11 @@ export const openShop = async (options: {
     })
     const shared = { settings, database, queues, metrics, tracing, log, closeStack }
     const shopSettings = createCurrentSettings({ db: database.reading.db, defaults: defaultSettings, log })
+    const openStaffRequests = createOpenStaffRequests()
     const caches = await openCatalogueCaches({
       database,
       settings: shopSettings,
+      onStaffChange: openStaffRequests.endOf,
       cachesPages: !frontend.development,
       purgeUrls: settings.purgeUrls,
       log,
@@ -140,6 +143,7 @@ export const openShop = async (options: {
       ...shared,
       caches,
       shopSettings,
+      openStaffRequests,
       requestsInFlight: admission.inFlight,
       origin,
       frontend,

@@ -1,6 +1,7 @@
 /**
  * Who of the staff acts in the present call. Every transaction and every single writing statement of the call names them
- * to PostgreSQL, whose triggers write the audit log. The rule: handlers do nothing for it, so none can forget it.
+ * to PostgreSQL, whose triggers write the audit log, and checks that they still may: nothing is written for a session that
+ * has ended meanwhile. The rule: handlers do nothing for either, so none can forget it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
@@ -18,17 +19,52 @@ export type AuditContext = {
   action: string
 }
 
-const storage = new AsyncLocalStorage<AuditContext>()
+/** What the actor acts by: a session of staff, and the roles that may do this. */
+export type Authority = { sessionId: string; roles: readonly string[] }
 
-export const withAuditContext = <T>(context: AuditContext, work: () => T): T => storage.run(context, work)
-export const currentAuditContext = (): AuditContext | undefined => storage.getStore()
+/** The session has ended, or its account lost the role or was deactivated, after the call had begun. */
+export class AuthorityLost extends Error {
+  constructor() {
+    super('the session of staff ended before the call wrote anything')
+    this.name = 'AuthorityLost'
+  }
+}
+
+type Acting = { context: AuditContext; authority: Authority | undefined }
+const storage = new AsyncLocalStorage<Acting>()
+
+/** @param authority undefined: of somebody who acts by another proof, such as a link, or on the machine */
+export const withAuditContext = <T>(context: AuditContext, work: () => T, authority?: Authority): T =>
+  storage.run({ context, authority }, work)
+export const currentAuditContext = (): AuditContext | undefined => storage.getStore()?.context
 
 const SET_CONTEXT = `select set_config('haberdash.audit', $1, true)`
 
-/** Call it after `begin`. It ends with the transaction. */
+/**
+ * The locks last as long as the transaction: a session is ended, and a role changed, either before it or after it. An end
+ * deletes the session, so the weakest lock is enough there, and calls of the same session do not wait for each other.
+ */
+const SET_AUTHORISED_CONTEXT = `${SET_CONTEXT} from staff_sessions s
+  where s.id = $2 and (s.account_id is null or exists (select from staff_accounts a
+    where a.id = s.account_id and a.status = 'active' and a.role = any($3) for share))
+  for key share of s`
+
+/** Call it after `begin`. It ends with the transaction. @throws AuthorityLost */
 export const nameActor = async (client: Pick<pg.ClientBase, 'query'>): Promise<void> => {
-  const context = storage.getStore()
-  if (context) await client.query(SET_CONTEXT, [JSON.stringify(context)])
+  const acting = storage.getStore()
+  if (!acting) return
+  const { context, authority } = acting
+  const text = JSON.stringify(context)
+  if (!authority) {
+    await client.query(SET_CONTEXT, [text])
+    return
+  }
+  const { rowCount } = await client.query(SET_AUTHORISED_CONTEXT, [
+    text,
+    authority.sessionId,
+    authority.roles,
+  ])
+  if (rowCount === 0) throw new AuthorityLost()
 }
 
 const BEGIN = /^\s*(begin|start transaction)\b/i
@@ -85,8 +121,8 @@ const naming = (client: pg.PoolClient): pg.PoolClient => {
 export const namingPool = (pool: pg.Pool): pg.Pool =>
   replacing(pool, {
     connect: async () => {
-      const context = storage.getStore()
+      const acting = storage.getStore()
       const client = await pool.connect()
-      return context ? naming(client) : client
+      return acting ? naming(client) : client
     },
   })

@@ -55,6 +55,7 @@ import * as importMovements from './136-import-movements.ts'
 import * as orderWithdrawalDays from './137-order-withdrawal-days.ts'
 import * as sandboxReturnedRefunds from './138-sandbox-returned-refunds.ts'
 import * as cartLinePrices from './143-cart-line-prices.ts'
+import * as staffEndings from './144-staff-endings.ts'
 import * as orderLinkEnds from './147-order-link-ends.ts'
 import * as auditRedaction from './148-audit-redaction.ts'
 
@@ -114,6 +115,7 @@ export const migrations: Record<string, Migration> = {
   '137-order-withdrawal-days': orderWithdrawalDays,
   '138-sandbox-returned-refunds': sandboxReturnedRefunds,
   '143-cart-line-prices': cartLinePrices,
+  '144-staff-endings': staffEndings,
   '147-order-link-ends': orderLinkEnds,
   '148-audit-redaction': auditRedaction,
 }
