@@ -15,7 +15,7 @@ import { insertImport, updateImport } from '../src/storage/catalogue-import/impo
 import { AuthorityLost, withAuditContext } from '../src/storage/database/audit-context.ts'
 import { inTransaction } from '../src/storage/database/database.ts'
 import { testApi } from './setup/api.ts'
-import { hire, type Person } from './setup/staff-people.ts'
+import { ACCOUNT_PASSWORD, hire, type Person } from './setup/staff-people.ts'
 
 const open = createOpenStaffRequests()
 const api = testApi({ services: () => ({ openStaffRequests: open }) })
@@ -162,6 +162,15 @@ test('a transaction that has begun for staff holds up the end of their session, 
   await expect(
     asStaff(() => db.updateTable('brands').set({ description: 'Changed' }).execute()),
   ).rejects.toThrow(AuthorityLost)
+})
+
+test('calls of one person that change their own account at once do not lock each other out', async () => {
+  const person = await hire(api().db, 'owner')
+  const headers = await person.headers()
+  const begin = () =>
+    api().call('POST', staffPaths.secondFactor, { headers, body: { password: ACCOUNT_PASSWORD } })
+  const statuses = (await Promise.all([begin(), begin(), begin(), begin()])).map(({ status }) => status)
+  expect(statuses).toEqual([201, 201, 201, 201])
 })
 
 test('of two owners who dismiss each other at once, one stays', async () => {

@@ -1,8 +1,8 @@
 /**
- * Rate limits for staff passwords. No number of wrong passwords locks out the right one: a known device has its own
- * attempts; an address that has used up its attempts is delayed, not blocked; many wrong passwords from everywhere delay
- * unknown browsers only. An attempt is counted before the password is checked, so that parallel attempts cannot bypass
- * the limit.
+ * Rate limits for staff passwords. No number of wrong passwords locks out the right one: a device that is known to the
+ * account has its own attempts; strangers, from wherever they guess, share those of the account and are then delayed, not
+ * blocked. An attempt is counted before the password is checked, so that parallel attempts cannot bypass the limit, and a
+ * sign-in resets counters of its own account only. What strangers have guessed at an account is never forgiven.
  */
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from 'hono'
@@ -10,7 +10,7 @@ import { HttpError } from '../../contract/errors.ts'
 import type { ApiEnv } from '../api-services.ts'
 import { clientOf } from './client-address.ts'
 import type { Client } from './forwarded-address.ts'
-import { allowances, clientCounters, takeEach } from './rate-limits.ts'
+import { allowances, type Counter, clientCounters, takeEach } from './rate-limits.ts'
 
 const LIMIT_MESSAGE = 'Too many wrong passwords. Please wait a while and try again.'
 /** ms that an attempt may wait, below common client timeouts. */
@@ -40,56 +40,72 @@ const addWaiting = (key: string, change: 1 | -1) => {
 const tooMany = (retryAfterSeconds: number) =>
   new HttpError('too-many-requests', LIMIT_MESSAGE, { retryAfterSeconds })
 
-/** Admits one attempt per address every few seconds. */
-const waitForAttempt = async (c: Context<ApiEnv>, client: Client): Promise<void> => {
+/** Admits one attempt each time that the counter has room again. */
+const waitForAttempt = async (
+  c: Context<ApiEnv>,
+  client: Client,
+  { key, allowance }: Counter,
+): Promise<void> => {
   const { limits } = c.var.services
-  const { windowSeconds } = allowances.loginThrottled
   const counters = waitingCounters(client)
-  if (counters.some(([key, max]) => (waiting.get(key) ?? 0) >= max)) throw tooMany(windowSeconds)
-  for (const [key] of counters) addWaiting(key, 1)
+  if (counters.some(([name, max]) => (waiting.get(name) ?? 0) >= max)) throw tooMany(allowance.windowSeconds)
+  for (const [name] of counters) addWaiting(name, 1)
   try {
     const until = Date.now() + MAX_WAIT_MS
     for (;;) {
-      const taken = await limits.take(`login-slowly:${client.address}`, allowances.loginThrottled)
+      const taken = await limits.take(key, allowance)
       if (taken.ok) return
       if (Date.now() + taken.retryAfterSeconds * 1000 > until) throw tooMany(taken.retryAfterSeconds)
       await setTimeout(taken.retryAfterSeconds * 1000, undefined, { ref: false })
     }
   } finally {
-    for (const [key] of counters) addWaiting(key, -1)
+    for (const [name] of counters) addWaiting(name, -1)
   }
 }
 
+export type LoginAttempt = {
+  /** Of the account, whether it exists or not. */
+  accountKey: string
+  /** The device, where it is known to this account; to all others it is a stranger. */
+  device: string | undefined
+}
+
 /**
- * Takes one attempt, at once or after a delay. Call the returned function after a correct password to reset the counter.
+ * Takes one attempt, at once or after a delay. Call the returned function after a correct password: it resets what the
+ * account's own attempts have used, of this device or from this address.
  * @throws HttpError `too-many-requests` when too many attempts wait already
  */
 export const takeLoginAttempt = async (
   c: Context<ApiEnv>,
-  device: string | undefined,
-  /** Of an account, whether it exists or not. */
-  accountKey?: string,
+  { accountKey, device }: LoginAttempt,
 ): Promise<() => Promise<void>> => {
   const { limits, log } = c.var.services
   if (device !== undefined) {
-    const key = `login-device:${device}`
+    const key = `login-device:${accountKey} ${device}`
     if ((await limits.take(key, allowances.loginByDevice)).ok) return () => limits.reset(key)
   }
   const client = clientOf(c)
-  const own = clientCounters(client, 'login', allowances.login)
-  const isOverAddress = !(await takeEach(limits, own)).ok
+  const own = clientCounters(client, `login:${accountKey}`, allowances.login)
+  const isOverOwn = !(await takeEach(limits, own)).ok
+  const isOverAddress = !(await limits.take(`login-address:${client.address}`, allowances.loginByAddress)).ok
   const isOverAll = !(await limits.take('login-strangers', allowances.loginByUnknownDevices)).ok
   if (isOverAll && Date.now() - lastWarnedAt > WARN_INTERVAL_MS) {
     lastWarnedAt = Date.now()
     log.warn({ address: client.address }, 'many wrong passwords: unknown browsers are slowed down')
   }
-  const isOverAccount =
-    accountKey !== undefined &&
-    !(await limits.take(`login-account:${accountKey}`, allowances.loginByAccount)).ok
-  if (isOverAddress || isOverAll || isOverAccount) await waitForAttempt(c, client)
+  if (isOverOwn || isOverAddress || isOverAll)
+    await waitForAttempt(c, client, {
+      key: `login-slowly:${client.address}`,
+      allowance: allowances.loginThrottled,
+    })
+  // Only of attempts that are judged: those that were refused above must not slow the account down.
+  const ofAccount = await limits.take(`login-account:${accountKey}`, allowances.loginByAccount)
+  if (!ofAccount.ok)
+    await waitForAttempt(c, client, {
+      key: `login-account-slowly:${accountKey}`,
+      allowance: allowances.loginOfAccountThrottled,
+    })
   return async () => {
-    // Only the claimed client's counter, where there is one: the address counter also belongs to others.
-    const [first] = own
-    if (first) await limits.reset(first.key)
+    for (const { key } of own) await limits.reset(key)
   }
 }

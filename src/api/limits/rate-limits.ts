@@ -7,16 +7,19 @@ import { clientOf } from './client-address.ts'
 import type { Client } from './forwarded-address.ts'
 
 export const allowances = {
-  /** Wrong passwords of a browser that has not logged in before; later attempts wait in a queue (login-limits.ts). */
+  /** Attempts at one account from one address, by browsers that the account does not know; later ones wait. */
   login: { limit: 10, windowSeconds: 15 * 60 },
-  /** Wrong passwords of a browser that has logged in before. */
+  /** Attempts at all accounts from one address. */
+  loginByAddress: { limit: 40, windowSeconds: 15 * 60 },
+  /** Attempts of a browser that the account knows. */
   loginByDevice: { limit: 10, windowSeconds: 15 * 60 },
   /** All unknown browsers together; beyond it, each of their attempts is delayed. */
   loginByUnknownDevices: { limit: 300, windowSeconds: 60 * 60 },
   /** An address that has used up its attempts: one password every five seconds. */
   loginThrottled: { limit: 1, windowSeconds: 5 },
-  /** Wrong passwords for one account by unknown browsers, from everywhere; beyond it, each of their attempts is delayed. */
+  /** Attempts at one account by unknown browsers, from everywhere; beyond it they are delayed together. */
   loginByAccount: { limit: 30, windowSeconds: 60 * 60 },
+  loginOfAccountThrottled: { limit: 1, windowSeconds: 10 },
   /** Calls with the token of an invitation or of a link for a new password. */
   staffLinks: { limit: 30, windowSeconds: 15 * 60 },
   /** Requests for a link to a new password, by address. */

@@ -27,7 +27,7 @@ import { SESSION_LIFETIMES, startStaffSession } from '../../storage/admin/staff-
 import { withAuditContext } from '../../storage/database/audit-context.ts'
 import { inTransaction } from '../../storage/database/database.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
-import { readDeviceCookie, setDeviceCookie } from '../cookies/device-cookie.ts'
+import { type DeviceOwner, readDeviceCookie, setDeviceCookie } from '../cookies/device-cookie.ts'
 import { takeLoginAttempt } from '../limits/login-limits.ts'
 import { inPasswordQueue } from '../limits/password-queue.ts'
 import { allowances, requireAllowance, takeForClient } from '../limits/rate-limits.ts'
@@ -44,6 +44,11 @@ import { mailStaffLink } from './staff-mail.ts'
 const accountKeyOf = (email: string): string =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22)
 
+const deviceOwnerOf = (account: Awaited<ReturnType<typeof findCredentials>>): DeviceOwner | undefined =>
+  account?.passwordHash
+    ? { accountId: account.id, passwordHash: account.passwordHash, devicesSince: account.devicesSince }
+    : undefined
+
 const isRightPassword = async (
   account: { passwordHash: string | null } | undefined,
   password: string,
@@ -55,12 +60,14 @@ export const accountLoginRoutes = (services: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
 
   handleOperation(app, calls.signInToAccount, async ({ body: { email, password, code, keep }, c }) => {
-    const device = await readDeviceCookie(c)
-    const resetAttempts = await takeLoginAttempt(c, device, accountKeyOf(email)).catch((error: unknown) => {
+    const account = await findCredentials(db, email)
+    const owner = deviceOwnerOf(account)
+    const device = readDeviceCookie(c, owner)
+    const attempt = { accountKey: accountKeyOf(email), device }
+    const resetAttempts = await takeLoginAttempt(c, attempt).catch((error: unknown) => {
       if (error instanceof HttpError) logStaffEvent(c, 'login-refused')
       throw error
     })
-    const account = await findCredentials(db, email)
     const isRight = await inPasswordQueue(c, () => isRightPassword(account, password), device)
     if (!account || !isRight) {
       logStaffEvent(c, 'login-failed')
@@ -86,7 +93,7 @@ export const accountLoginRoutes = (services: ApiServices): Hono<ApiEnv> => {
       return startStaffSession(trx, now(), { accountId: account.id, isKept: keep, ...sessionOrigin(c) })
     })
     await resetAttempts()
-    await setDeviceCookie(c, device)
+    setDeviceCookie(c, owner, device)
     if (keep) writeKeptSession(c, token, SESSION_LIFETIMES.kept.absoluteMs / 1000)
     logStaffEvent(c, 'login', { account: account.id, isKept: keep })
     const signedIn = { result: 'signed-in', expiresAt: expiresAt.toISOString() } as const

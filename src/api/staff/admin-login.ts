@@ -4,7 +4,7 @@ import * as calls from '../../contract/admin.ts'
 import { HttpError } from '../../contract/errors.ts'
 import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
 import { writeAuditEvent } from '../../storage/admin/audit-log.ts'
-import { isStaffPassword } from '../../storage/admin/staff.ts'
+import { isStaffPassword, readStaffPasswordHash } from '../../storage/admin/staff.ts'
 import { endStaffSession, startStaffSession } from '../../storage/admin/staff-sessions.ts'
 import { inTransaction } from '../../storage/database/database.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
@@ -18,6 +18,9 @@ import { auditContextOf } from './staff-audit-context.ts'
 import { deleteKeptSession, staffOf } from './staff-auth.ts'
 import { logStaffEvent } from './staff-log.ts'
 
+/** ADMIN_PASSWORD's own counters, like those of an account. No hash of an email address is as short. */
+const PASSWORD_OWNER_KEY = 'owner'
+
 /** What a person needs to recognise a session. */
 export const sessionOrigin = (c: Context<ApiEnv>) => ({
   address: clientOf(c).address,
@@ -29,8 +32,12 @@ export const staffRoutes = (services: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   handleOperation(app, calls.login, async ({ body, c }) => {
     await requireNoAccount(c)
-    const device = await readDeviceCookie(c)
-    const resetAttempts = await takeLoginAttempt(c, device).catch((error: unknown) => {
+    const passwordHash = await readStaffPasswordHash(db)
+    const owner =
+      passwordHash === undefined ? undefined : { accountId: null, passwordHash, devicesSince: null }
+    const device = readDeviceCookie(c, owner)
+    const attempt = { accountKey: PASSWORD_OWNER_KEY, device }
+    const resetAttempts = await takeLoginAttempt(c, attempt).catch((error: unknown) => {
       if (error instanceof HttpError) logStaffEvent(c, 'login-refused')
       throw error
     })
@@ -45,7 +52,7 @@ export const staffRoutes = (services: ApiServices): Hono<ApiEnv> => {
       await writeAuditEvent(trx, {}, auditContextOf(c, calls.login.id, null))
       return startStaffSession(trx, now(), sessionOrigin(c))
     })
-    await setDeviceCookie(c, device)
+    setDeviceCookie(c, owner, device)
     logStaffEvent(c, 'login')
     return { json: { token, expiresAt: expiresAt.toISOString(), timeZone } }
   })

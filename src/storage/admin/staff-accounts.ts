@@ -52,10 +52,10 @@ export const findStaffAccountByEmail = (db: Database, email: string): Promise<St
 export const findCredentials = (
   db: Database,
   email: string,
-): Promise<(SessionAccount & { passwordHash: string | null }) | undefined> =>
+): Promise<(SessionAccount & { passwordHash: string | null; devicesSince: Date | null }) | undefined> =>
   db
     .selectFrom('staff_accounts')
-    .select(['id', 'name', 'email', 'role', 'password_hash as passwordHash'])
+    .select(['id', 'name', 'email', 'role', 'password_hash as passwordHash', 'devices_since as devicesSince'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('status', '=', 'active')
     .executeTakeFirst()

@@ -19,6 +19,8 @@ export type StaffAccountTable = {
   totp_last_step: ColumnType<string, number | undefined, number>
   created_at: ColumnType<Date, Date, never>
   last_login_at: Date | null
+  /** When the account was last deactivated: its devices of before are strangers. Set by a trigger (migration 145). */
+  devices_since: ColumnType<Date | null, never, never>
 }
 
 /** One per account and purpose: a new link replaces the older one. */

@@ -41,12 +41,13 @@ export const currentAuditContext = (): AuditContext | undefined => storage.getSt
 const SET_CONTEXT = `select set_config('haberdash.audit', $1, true)`
 
 /**
- * The locks last as long as the transaction: a session is ended, and a role changed, either before it or after it. An end
- * deletes the session, so the weakest lock is enough there, and calls of the same session do not wait for each other.
+ * The locks last as long as the transaction: a session is ended, and a role changed, either before it or after it. Who does
+ * so deletes the session and locks the account for update, so the weakest lock is enough: calls of one person do not wait
+ * for each other, nor where they change that person's own account.
  */
 const SET_AUTHORISED_CONTEXT = `${SET_CONTEXT} from staff_sessions s
   where s.id = $2 and (s.account_id is null or exists (select from staff_accounts a
-    where a.id = s.account_id and a.status = 'active' and a.role = any($3) for share))
+    where a.id = s.account_id and a.status = 'active' and a.role = any($3) for key share))
   for key share of s`
 
 /** Call it after `begin`. It ends with the transaction. @throws AuthorityLost */

@@ -56,6 +56,7 @@ import * as orderWithdrawalDays from './137-order-withdrawal-days.ts'
 import * as sandboxReturnedRefunds from './138-sandbox-returned-refunds.ts'
 import * as cartLinePrices from './143-cart-line-prices.ts'
 import * as staffEndings from './144-staff-endings.ts'
+import * as staffDevices from './145-staff-devices.ts'
 import * as orderLinkEnds from './147-order-link-ends.ts'
 import * as auditRedaction from './148-audit-redaction.ts'
 
@@ -116,6 +117,7 @@ export const migrations: Record<string, Migration> = {
   '138-sandbox-returned-refunds': sandboxReturnedRefunds,
   '143-cart-line-prices': cartLinePrices,
   '144-staff-endings': staffEndings,
+  '145-staff-devices': staffDevices,
   '147-order-link-ends': orderLinkEnds,
   '148-audit-redaction': auditRedaction,
 }
