@@ -8,8 +8,10 @@ import { pngOf } from '../domain/shop-file.ts'
 import type { TypePairing } from '../domain/shop-settings.ts'
 import { trimHomePayload } from '../storefront/home/home-payload.ts'
 import { trimListPayload } from '../storefront/list-payload.ts'
+import type { ListPage } from '../storefront/queries.ts'
 import { ApiError, createQueryClient, type Fetch } from '../ui/api-client.ts'
 import { loadHydratedLater } from '../ui/hydrate-later.tsx'
+import type { QueryKey } from '../ui/query.ts'
 import type { QueryClient } from '../ui/query-client.ts'
 import { matchRoute, type PageQuery } from '../ui/route.ts'
 import { shopQuery } from '../ui/shop.ts'
@@ -49,9 +51,16 @@ const MISSING = [404, 400, 301, GONE]
 const isMissing = (error: unknown): error is ApiError =>
   error instanceof ApiError && MISSING.includes(error.status)
 
+/** `?page=99` of a shorter list. Its page says so and leads to the first one; its number is not cached. */
+const isBeyondLastPage = (client: QueryClient, { queryKey }: PageQuery): boolean => {
+  const [path, { offset } = {}] = queryKey as readonly [string, { offset?: string }?]
+  if (path !== paths.products || !offset) return false
+  return client.getQueryData(queryKey as QueryKey<ListPage>)?.products.length === 0
+}
+
 /**
- * 404 if no route matches or a required query failed with 404 (its lists may then fail as well), 410 if it failed with
- * 410. Any other API error is thrown.
+ * 404 if no route matches, a list ends before the page or a required query failed with 404 (its lists may then fail as
+ * well), 410 if it failed with 410. Any other API error is thrown.
  */
 const statusFor = (client: QueryClient, path: string, pageQueries: PageQuery[]): number => {
   if (path === '*') return 404
@@ -63,7 +72,7 @@ const statusFor = (client: QueryClient, path: string, pageQueries: PageQuery[]):
   if (missing) return isMissing(missing) && missing.status === GONE ? GONE : 404
   const [failure] = failed
   if (failure) throw failure.error
-  return 200
+  return pageQueries.some((query) => isBeyondLastPage(client, query)) ? 404 : 200
 }
 
 const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -15,10 +15,13 @@ import { type ProductFilter, queries } from '../queries.ts'
 /** Products per page. */
 export const PAGE_SIZE = 24
 
-/** 1 for the first page, and for invalid values. */
+/** No list has as many. Higher numbers are this one, so that they share an address. */
+const BEYOND_EVERY_LIST = 9999
+
+/** 1 for the first page, and for invalid values. A page beyond the last one is answered with 404 (site/render.tsx). */
 export const pageNumber = (search: URLSearchParams): number => {
   const text = search.get('page') ?? ''
-  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1
+  return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), BEYOND_EVERY_LIST) : 1
 }
 
 export type ServerSort = NonNullable<ProductListQuery['sort']>

@@ -1,8 +1,10 @@
-/** The body of every list: skeletons, then the products, an error or the empty state. */
+/** The body of every list: skeletons, then the products, an error, the empty state, or that it has no such page. */
 import type { ReactNode } from 'react'
-import { LoadError } from '../../ui/notice.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LoadError, Notice } from '../../ui/notice.tsx'
 import { ProductGridSkeleton } from '../product-card.tsx'
 import { InfiniteGrid } from './infinite-grid.tsx'
+import { usePagePath } from './pagination.tsx'
 import type { ProductList } from './use-product-list.ts'
 import type { VisibleProducts } from './use-visible-products.ts'
 
@@ -15,6 +17,18 @@ export type ProductResultsProps = {
   /** Shown when nothing matches. */
   empty: ReactNode
   inPounds?: boolean
+}
+
+const BeyondLastPage = () => {
+  const pathOf = usePagePath()
+  return (
+    <Notice
+      title="There is no such page"
+      action={<ButtonLink href={pathOf(1)}>Show the First Page</ButtonLink>}
+    >
+      The list ends before this page.
+    </Notice>
+  )
 }
 
 export const ProductResults = ({
@@ -33,6 +47,7 @@ export const ProductResults = ({
     )
   }
   if (visible.total === 0) return empty
+  if (visible.products.length === 0) return <BeyondLastPage />
   return (
     <InfiniteGrid
       list={list}
