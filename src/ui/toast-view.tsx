@@ -1,7 +1,7 @@
 /**
  * Shows the toast queue with Radix: a swipe to the right dismisses a toast (threshold 50), F8 moves the focus to it. A
- * toast is at the top right below the header (toast.css), or at the bottom where it would cover the focused element, and
- * on the order confirmation. It is rendered into the topmost open dialog, because everything outside of that is inert.
+ * toast is at the bottom right, and moves away where it would cover the focused element (toast.css). It is rendered into
+ * the topmost open dialog, because everything outside of that is inert.
  */
 import { X } from 'lucide-react'
 import { Toast as RadixToast } from 'radix-ui'
@@ -116,7 +116,7 @@ const coversFocus = (viewport: HTMLElement): boolean => {
   )
 }
 
-/** WCAG 2.4.11: a toast that covers the focused element moves to the other end of the window. */
+/** WCAG 2.4.11: a toast that covers the focused element moves to its other place. */
 const useVisibleFocus = (
   viewport: { current: HTMLOListElement | null },
   newest: string | undefined,
@@ -128,7 +128,7 @@ const useVisibleFocus = (
     const avoidFocus = () =>
       requestAnimationFrame(() => {
         if (viewport.current && coversFocus(viewport.current))
-          viewport.current.dataset.end = viewport.current.dataset.end === 'bottom' ? 'top' : 'bottom'
+          viewport.current.dataset.moved = String(viewport.current.dataset.moved !== 'true')
       })
     avoidFocus()
     document.addEventListener('focusin', avoidFocus)

@@ -136,7 +136,7 @@ const FullConfirmation = ({ stored, order }: { stored: string; order: PlacedOrde
   return (
     <Frame id={id} announcement={announcement}>
       <div className="min-w-0 flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-16">
-        <div data-keep-visible>
+        <div>
           <p id={id} className="text-xl font-medium text-balance">
             {TITLE}
           </p>
