@@ -1,7 +1,7 @@
 /** The numbered pages of lists: what is beyond the last one is not found, and leads on. */
 import { desktopOnly, expect, failedLoad, test } from './setup/browser-test.ts'
 
-const lists = ['/shop', '/sale', '/new-arrivals', '/category/accessories', '/search?q=a']
+const lists = ['/shop', '/sale', '/new-arrivals', '/category/accessories', '/search?q=bag']
 const withPage = (path: string, page: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}page=${page}`
 

@@ -16,6 +16,7 @@ const invisible = [
   'currency.tsx',
   'hydrate-later.tsx',
   'navigation-provider.tsx',
+  'opening.tsx',
   'origin.tsx',
   'page-head.tsx',
   'query-hooks.tsx',

@@ -121,7 +121,7 @@ export const AccountForm = ({ account, onChanged, onLink }: AccountFormProps) =>
       {asksPassword && (
         <div className="grid gap-4 px-6 pb-6">
           <p className="text-sm text-muted">
-            Who has the link can sign in as {account.name}: confirm that it is you who makes it.
+            {`Who has the link can sign in as ${account.name}: confirm that it is you who makes it.`}
           </p>
           <OneField
             label="Your own password"
