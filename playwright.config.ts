@@ -6,6 +6,12 @@ import { browserProgram } from './scripts/test/chromium.ts'
 const TO_START = 60_000
 const TO_STOP = 15_000
 
+/** npm run test:release runs those with this tag, and nothing else. */
+const ofRelease = /@release\b/
+const isReleaseRun = process.env.TEST_SHARE === 'release'
+const grep = isReleaseRun ? { grep: ofRelease } : {}
+const others = isReleaseRun ? [] : [ofRelease]
+
 /** One asks what the browser tests saw, one has widths of its own. */
 const otherProjects = ['spec-strings.spec.ts', 'layout.spec.ts']
 
@@ -36,9 +42,10 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'layout', testMatch: 'layout.spec.ts', use: { timezoneId: 'UTC' } },
+    { name: 'layout', testMatch: 'layout.spec.ts', use: { timezoneId: 'UTC' }, ...grep },
     {
       name: 'specification',
+      ...grep,
       testMatch: 'spec-strings.spec.ts',
       // It asks what the browser tests saw.
       dependencies: ['desktop', 'mobile'],
@@ -47,14 +54,16 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: otherProjects,
-      grepInvert: /@mobile\b/,
+      ...grep,
+      grepInvert: [/@mobile\b/, ...others],
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'mobile',
       testIgnore: otherProjects,
       // The editor's other tests are about what it does, which is the same on a phone.
-      grepInvert: [/@desktop\b/, /staff-product-editor\.spec\.ts (?!a shirt in 5 sizes)/],
+      ...grep,
+      grepInvert: [/@desktop\b/, ...others, /staff-product-editor\.spec\.ts (?!a shirt in 5 sizes)/],
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -1,9 +1,10 @@
 /**
  * What is typed, chosen and pressed before a page is hydrated counts, on every control of every page: on a desktop with
- * the scripts held back, on a phone with a slow line and a slow processor.
+ * the scripts held back, on a phone with a slow line and a slow processor. The second is part of npm run test:release: a
+ * processor is made slow by keeping it busy.
  */
 import { openUnhydrated, slowDown } from './setup/before-hydration.ts'
-import { desktopOnly, mobileOnly, test, waitUntilHydrated } from './setup/browser-test.ts'
+import { desktopOnly, inReleaseTests, mobileOnly, test, waitUntilHydrated } from './setup/browser-test.ts'
 import { everywhereVisits } from './setup/early-forms.ts'
 import { type EarlyVisit, listVisits, productVisits } from './setup/early-visits.ts'
 
@@ -22,15 +23,19 @@ test.describe('before hydration', () => {
     })
 })
 
-test.describe('before hydration, with 300 ms of latency and a processor six times slower', () => {
-  for (const visit of visits)
-    test(visit.name, projectOf(visit, 'phone'), async ({ page, request }) => {
-      const { path, act, check } = await visit.open(request)
-      const speedUp = await slowDown(page)
-      await page.goto(path, { waitUntil: 'commit' })
-      await act(page)
-      await waitUntilHydrated(page)
-      await speedUp()
-      await check(page)
-    })
-})
+test.describe(
+  'before hydration, with 300 ms of latency and a processor six times slower',
+  inReleaseTests,
+  () => {
+    for (const visit of visits)
+      test(visit.name, projectOf(visit, 'phone'), async ({ page, request }) => {
+        const { path, act, check } = await visit.open(request)
+        const speedUp = await slowDown(page)
+        await page.goto(path, { waitUntil: 'commit' })
+        await act(page)
+        await waitUntilHydrated(page)
+        await speedUp()
+        await check(page)
+      })
+  },
+)

@@ -36,6 +36,8 @@ export const failedLoad = (status: number): RegExp =>
  */
 export const desktopOnly = { tag: '@desktop' }
 export const mobileOnly = { tag: '@mobile' }
+/** A group of tests that are heavy and prove again what others do: part of npm run test:release only. */
+export const inReleaseTests = { tag: '@release' }
 
 export const waitUntilHydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)

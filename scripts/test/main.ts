@@ -97,21 +97,23 @@ async function buildAndCheckWeight(): Promise<Outcome[]> {
  * Runs both databases concurrently: each run uses one core and often waits for its database. Without names, the tests of
  * processes, timers and pages run on one database only (`test/setup/one-database.ts`), and on CI twice if they fail:
  * shared machines stall now and then. A test about money, stock or orders has one try. The files of the system's share wait
- * for a third of their time (leases, silent connections, delayed logins), so they run beside the others.
+ * for a third of their time (leases, delayed logins, retries), so they run beside the others. The embedded one's share comes
+ * last, when one of the other runs has ended, and takes its place as well.
  */
 async function runHttpTests(names: string[]): Promise<Outcome[]> {
   const on = async (kind: 'embedded' | 'system') => {
-    const run = (share: 'both' | 'one' | undefined, retries: number) =>
+    const run = (share: 'both' | 'one' | undefined, retries: number, workers = 1) =>
       runVitest('http*', names, {
-        workers: 1,
+        workers,
         retries,
         env: { TEST_DATABASE: kind, ...(share && { TEST_SHARE: share }) },
       })
     const what = `HTTP tests on the ${kind} PostgreSQL`
     if (names.length) return [await stage(what, () => run(undefined, 0))]
     const both = () => stage(what, () => run('both', 0))
-    const one = () => stage(`${what}, of processes and pages`, () => run('one', process.env.CI ? 1 : 0))
-    return kind === 'system' ? Promise.all([both(), one()]) : [await both(), await one()]
+    const one = (workers: number) =>
+      stage(`${what}, of processes and pages`, () => run('one', process.env.CI ? 1 : 0, workers))
+    return kind === 'system' ? Promise.all([both(), one(1)]) : [await both(), await one(2)]
   }
   return (await Promise.all([on('embedded'), on('system')])).flat()
 }

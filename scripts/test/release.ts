@@ -3,20 +3,33 @@
  * A stage is a line here; a test file in test/release/ needs none.
  *
  *     npm run test:release                          all
- *     npm run test:release -- --only browsers       some stages: files, browsers, faults
+ *     npm run test:release -- --only browsers       some stages: files, upgrades, chromium, browsers, faults
  *     npm run test:release -- archive               of test/release, the files whose names contain "archive"
  */
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../build.ts'
 import { main } from '../progress.mjs'
 import { runOtherBrowsers } from './browsers.ts'
-import { runFaultRig, runVitest, usePinnedNode } from './runners.ts'
+import { ensureChromium } from './chromium.ts'
+import { runFaultRig, runPlaywright, runVitest, usePinnedNode } from './runners.ts'
 import { type Count, finish, stage } from './stage.ts'
 
 type Stage = { what: string; run(names: string[]): Promise<Count> }
 
 const stages: Record<string, Stage> = {
   files: { what: 'test/release', run: (names) => runVitest('release', names, { workers: 1 }) },
+  // The upgrades from old releases, which the files have on the embedded one.
+  upgrades: {
+    what: 'upgrades on the system PostgreSQL',
+    run: () => runVitest('release', ['/upgrade-'], { workers: 1, env: { TEST_DATABASE: 'system' } }),
+  },
+  chromium: {
+    what: 'browser tests of a release',
+    run: async () => {
+      await ensureChromium()
+      return runPlaywright([], 'release')
+    },
+  },
   browsers: { what: 'Firefox and WebKit', run: runOtherBrowsers },
   faults: { what: 'fault rig', run: () => runFaultRig('--release') },
 }

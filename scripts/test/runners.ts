@@ -67,10 +67,11 @@ const flakyTitles = ({ file, suites = [], specs }: PlaywrightSuite): string[] =>
   ...suites.flatMap(flakyTitles),
 ]
 
-export function runPlaywright(only: string[]): Promise<Count> {
+/** @param share 'release': the tests of npm run test:release instead of the others */
+export function runPlaywright(only: string[], share?: 'release'): Promise<Count> {
   return runCounted('playwright', (results) => ({
     args: ['playwright', 'test', ...only, '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: results },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: results, ...(share && { TEST_SHARE: share }) },
     read(report: {
       stats: { expected: number; unexpected: number; flaky: number; skipped: number }
       suites: PlaywrightSuite[]

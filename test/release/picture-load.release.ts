@@ -4,10 +4,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parsePictureUrl, pictureUrl } from '../src/domain/picture-address.ts'
-import { createPictureWorker, PictureQueueFull } from '../src/pictures/picture-worker.ts'
-import { createPictureHandler } from '../src/server/pictures/picture-handler.ts'
-import { drawTestPicture, openTestPictures, type TestPictures } from './setup/pictures.ts'
+import { parsePictureUrl, pictureUrl } from '../../src/domain/picture-address.ts'
+import { createPictureWorker, PictureQueueFull } from '../../src/pictures/picture-worker.ts'
+import { createPictureHandler } from '../../src/server/pictures/picture-handler.ts'
+import { drawTestPicture, openTestPictures, type TestPictures } from '../setup/pictures.ts'
 
 let pictures: TestPictures
 beforeAll(() => {

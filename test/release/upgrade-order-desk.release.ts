@@ -1,15 +1,15 @@
 /** Orders of release 0.2.0 get numbers, timelines and paid amounts, and so do orders that a node of it still writes. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '../src/storage/database/migrate.ts'
-import { testDatabase } from './setup/database.ts'
+import { migrate } from '../../src/storage/database/migrate.ts'
+import { testDatabase } from '../setup/database.ts'
 import {
   type EarlierNode,
   migrateToRelease02,
   startEarlierNode,
   writeCheckout,
   writeProducts,
-} from './setup/release-0-2.ts'
+} from '../setup/release-0-2.ts'
 
 const database = testDatabase({ from: 'empty' })
 let earlier: EarlierNode

@@ -5,26 +5,26 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { migrateShop, readDatabaseRelease, refuseNewerSchema } from '../src/server/runtime/migrate-shop.ts'
-import { RELEASE } from '../src/server/runtime/shop-version.ts'
-import { readConnectedNodes } from '../src/storage/database/connected-nodes.ts'
-import { type Database, openDatabase } from '../src/storage/database/database.ts'
+import { migrateShop, readDatabaseRelease, refuseNewerSchema } from '../../src/server/runtime/migrate-shop.ts'
+import { RELEASE } from '../../src/server/runtime/shop-version.ts'
+import { readConnectedNodes } from '../../src/storage/database/connected-nodes.ts'
+import { type Database, openDatabase } from '../../src/storage/database/database.ts'
 import {
   type PostgresConnection,
   startEmbeddedPostgres,
-} from '../src/storage/database/embedded-postgres/embedded-postgres.ts'
-import { isMigrated } from '../src/storage/database/migrate.ts'
-import { latestMigration } from '../src/storage/database/schema-state.ts'
-import { writeSetting } from '../src/storage/database/stored-settings.ts'
-import { inEmptyDatabase, readRows } from './setup/backups.ts'
+} from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
+import { isMigrated } from '../../src/storage/database/migrate.ts'
+import { latestMigration } from '../../src/storage/database/schema-state.ts'
+import { writeSetting } from '../../src/storage/database/stored-settings.ts'
+import { inEmptyDatabase, readRows } from '../setup/backups.ts'
 import {
   migrateToFirstRelease,
   writeEarlierCatalogue,
   writeEarlierCheckout,
-} from './setup/earlier-release.ts'
-import { systemPostgres } from './setup/other-postgres.ts'
-import { migrateToRelease02, writeCheckout, writeProducts } from './setup/release-0-2.ts'
-import { openTestShop, startProcess, urlOf } from './setup/shop.ts'
+} from '../setup/earlier-release.ts'
+import { systemPostgres } from '../setup/other-postgres.ts'
+import { migrateToRelease02, writeCheckout, writeProducts } from '../setup/release-0-2.ts'
+import { openTestShop, startProcess, urlOf } from '../setup/shop.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'haberdash-upgrade-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

@@ -1,19 +1,19 @@
 /** A shop of the first release is taken over by this one, by two nodes that start at once: nothing is lost, and open payments finish. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AdminOrder } from '../src/contract/admin.ts'
-import type { OpenDatabase } from '../src/storage/database/database.ts'
-import { testDatabase } from './setup/database.ts'
+import type { AdminOrder } from '../../src/contract/admin.ts'
+import type { OpenDatabase } from '../../src/storage/database/database.ts'
+import { testDatabase } from '../setup/database.ts'
 import {
   earlierIntentId,
   earlierSecret,
   migrateToFirstRelease,
   writeEarlierCatalogue,
   writeEarlierCheckout,
-} from './setup/earlier-release.ts'
-import { callTo } from './setup/http-call.ts'
-import { PASSWORD, type ShopProcess, startProcess, urlOf } from './setup/shop.ts'
-import { createShopper } from './setup/shopper.ts'
+} from '../setup/earlier-release.ts'
+import { callTo } from '../setup/http-call.ts'
+import { PASSWORD, type ShopProcess, startProcess, urlOf } from '../setup/shop.ts'
+import { createShopper } from '../setup/shopper.ts'
 
 const database = testDatabase({ from: 'empty' })
 const paidBefore = {

@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterEach, expect, it } from 'vitest'
-import { openDatabase } from '../src/storage/database/database.ts'
+import { openDatabase } from '../../src/storage/database/database.ts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../src/storage/database/embedded-postgres/embedded-postgres.ts'
+} from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import {
   earlierIntentId,
   earlierSecret,
   migrateToFirstRelease,
   writeEarlierCatalogue,
   writeEarlierCheckout,
-} from './setup/earlier-release.ts'
-import { folderOf } from './setup/files.ts'
-import { callTo } from './setup/http-call.ts'
-import { PASSWORD, type ShopProcess, startProcess } from './setup/shop.ts'
-import { createShopper } from './setup/shopper.ts'
+} from '../setup/earlier-release.ts'
+import { folderOf } from '../setup/files.ts'
+import { callTo } from '../setup/http-call.ts'
+import { PASSWORD, type ShopProcess, startProcess } from '../setup/shop.ts'
+import { createShopper } from '../setup/shopper.ts'
 
 const opened: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -5,11 +5,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminOrder } from '../src/contract/admin.ts'
-import type { CartLine } from '../src/contract/cart.ts'
-import type { OpenDatabase } from '../src/storage/database/database.ts'
-import { testDatabase } from './setup/database.ts'
-import { callTo } from './setup/http-call.ts'
+import type { AdminOrder } from '../../src/contract/admin.ts'
+import type { CartLine } from '../../src/contract/cart.ts'
+import type { OpenDatabase } from '../../src/storage/database/database.ts'
+import { testDatabase } from '../setup/database.ts'
+import { callTo } from '../setup/http-call.ts'
 import {
   type EarlierNode,
   intentIdOf,
@@ -19,10 +19,10 @@ import {
   startEarlierNode,
   writeCheckout,
   writeProducts,
-} from './setup/release-0-2.ts'
-import { PASSWORD, type ShopProcess, startProcess, urlOf } from './setup/shop.ts'
-import { createShopper } from './setup/shopper.ts'
-import { switchCounting } from './setup/variant-changes.ts'
+} from '../setup/release-0-2.ts'
+import { PASSWORD, type ShopProcess, startProcess, urlOf } from '../setup/shop.ts'
+import { createShopper } from '../setup/shopper.ts'
+import { switchCounting } from '../setup/variant-changes.ts'
 
 /** More than the earlier node sells while two processes start on a busy machine. */
 const ON_HAND = 1_000_000
