@@ -1,6 +1,6 @@
 /**
  * The dependencies of the API. The API reads no environment variables. Between calls it keeps only what a restart may
- * lose: known sessions (`new-cart-limit.ts`) and waiting logins (`login-limits.ts`) of this process.
+ * lose: the number of new carts (`new-cart-limit.ts`) and waiting logins (`login-limits.ts`) of this process.
  */
 import type { ImportService } from '../catalogue-import/import-service.ts'
 import type { CheckoutService } from '../checkout/checkout-service.ts'

@@ -20,6 +20,7 @@ import { handleEvent } from './events.ts'
 import { issueDueCreditNotes } from './issue-credit-notes.ts'
 import { type InvoiceRequest, issueInvoice } from './issue-invoice.ts'
 import type { CheckoutJob, MailJob } from './jobs.ts'
+import { type JoinRequest, joinCart } from './join-cart.ts'
 import { requestNewsletter, sendNewsletterConfirmation } from './newsletter-message.ts'
 import { type OpenResult, openCheckout } from './open-checkout.ts'
 import { shopperOrderLink } from './order-link.ts'
@@ -60,6 +61,8 @@ export type CheckoutService = {
   /** The sandbox's card form; null with Stripe. */
   cards: CardForm | null
   open(request: OpenRequest): Promise<OpenResult>
+  /** Lets a session id lead to the cart of its browser; false while a payment of its own cart is being made. */
+  joinCart(request: JoinRequest): Promise<boolean>
   placeOrder(request: OrderRequest): Promise<OrderResult>
   /** The outcome of the payment with that client secret. */
   returnFromPayment(clientSecret: string): Promise<OrderResult>
@@ -158,6 +161,7 @@ export const createCheckoutService = (
     publishableKey: provider.publishableKey,
     cards: payments.sandbox?.cards ?? null,
     open: (request) => openCheckout(context, request),
+    joinCart: (request) => joinCart(context, request),
     placeOrder: (request) => placeOrder(context, request),
     returnFromPayment: (clientSecret) => returnFromPayment(context, clientSecret),
     orderLink: (order, sessionIds) => shopperOrderLink(context, order, sessionIds),

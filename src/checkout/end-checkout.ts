@@ -3,7 +3,7 @@
  * is closed in the database, under the lock that `finalise` takes, so that a payment made at that moment either has
  * its order already or is released. The payment is cancelled at the provider last.
  */
-import { type Intent, isAuthorisedOrPaid } from '../payments/provider.ts'
+import { type Intent, isAuthorisedOrPaid, ProviderError } from '../payments/provider.ts'
 import { lockCart } from '../storage/cart/carts.ts'
 import {
   type Checkout,
@@ -47,16 +47,18 @@ const closeIf = (
     return true
   })
 
+type EndOptions = {
+  ending: 'cancelled' | 'expired'
+  /** Whether the locked checkout is still to be ended. */
+  condition: (current: Checkout) => boolean
+  /** The intent, if the caller has just retrieved it. */
+  intent?: Intent | undefined
+}
+
 export const endCheckout = async (
   context: CheckoutContext,
   checkout: Checkout,
-  options: {
-    ending: 'cancelled' | 'expired'
-    /** Whether the locked checkout is still to be ended. */
-    condition: (current: Checkout) => boolean
-    /** The intent, if the caller has just retrieved it. */
-    intent?: Intent | undefined
-  },
+  options: EndOptions,
 ): Promise<EndResult> => {
   const { id, intent_id: intentId } = checkout
   const { ending, condition } = options
@@ -76,6 +78,35 @@ export const endCheckout = async (
   return capturedIntent
     ? { kind: 'finalised', finalised: await finalise(context, capturedIntent) }
     : { kind: 'ended' }
+}
+
+/** Closes a checkout whose payment can never be made. */
+export const closeUnpayable = (context: CheckoutContext, checkoutId: string): Promise<void> =>
+  inTransaction(context.db, async (trx) => {
+    await closeCheckout(trx, checkoutId, 'cancelled')
+    await markCheckoutReleased(trx, checkoutId, context.now())
+  })
+
+/** As `endCheckout`, for a caller that goes on without the provider. `unavailable`: unchanged, it cannot be reached. */
+export const tryEndCheckout = async (
+  context: CheckoutContext,
+  checkout: Checkout,
+  options: EndOptions,
+): Promise<EndResult | { kind: 'unavailable' }> => {
+  try {
+    return await endCheckout(context, checkout, options)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    if (error.kind === 'not-found') {
+      await closeUnpayable(context, checkout.id)
+      return { kind: 'ended' }
+    }
+    context.log.warn(
+      { err: error, checkoutId: checkout.id, intentId: checkout.intent_id },
+      'the payment provider cannot be reached',
+    )
+    return { kind: 'unavailable' }
+  }
 }
 
 /**

@@ -7,18 +7,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CurrencyCode } from '../domain/currency.ts'
 import type { OrderTaxes } from '../domain/tax.ts'
-import { type Intent, isAuthorisedOrPaid, ProviderError } from '../payments/provider.ts'
-import {
-  type Checkout,
-  closeCheckout,
-  findCheckout,
-  lockCheckout,
-  markCheckoutReleased,
-} from '../storage/checkout/checkouts.ts'
+import { type Intent, isAuthorisedOrPaid } from '../payments/provider.ts'
+import { type Checkout, findCheckout, lockCheckout } from '../storage/checkout/checkouts.ts'
 import { inTransaction } from '../storage/database/database.ts'
 import { isLeased, newLeaseToken, releaseLease } from './checkout-lease.ts'
 import type { CheckoutContext } from './context.ts'
-import { endCheckout } from './end-checkout.ts'
+import { closeUnpayable, tryEndCheckout } from './end-checkout.ts'
 import { logPayment } from './payment-trail.ts'
 import { type PreparedIntent, prepareIntent, problemOfFinalised } from './prepare-intent.ts'
 import {
@@ -84,34 +78,22 @@ const cancelUnusedIntent = async (
   })
 }
 
-/** Closes a checkout whose payment can never be made. */
-const closeUnpayable = (context: CheckoutContext, checkoutId: string): Promise<void> =>
-  inTransaction(context.db, async (trx) => {
-    await closeCheckout(trx, checkoutId, 'cancelled')
-    await markCheckoutReleased(trx, checkoutId, context.now())
-  })
-
 /** Ends the checkout so that a new one can replace it. Undefined: the caller may retry. */
 const endForReplacement = async (
   context: CheckoutContext,
   checkout: Checkout,
   options: { condition: (current: Checkout) => boolean; intent?: Intent },
 ): Promise<OpenResult | undefined> => {
-  try {
-    const ended = await endCheckout(context, checkout, { ending: 'cancelled', ...options })
-    if (ended.kind === 'finalised') return refused(problemOfFinalised(ended.finalised))
-    return ended.kind === 'kept-open' ? refused({ problem: 'busy' }) : undefined
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    if (error.kind === 'not-found') {
-      await closeUnpayable(context, checkout.id)
+  const ended = await tryEndCheckout(context, checkout, { ending: 'cancelled', ...options })
+  switch (ended.kind) {
+    case 'ended':
       return undefined
-    }
-    context.log.warn(
-      { err: error, checkoutId: checkout.id, intentId: checkout.intent_id },
-      'the payment provider cannot be reached',
-    )
-    return refused({ problem: 'provider-unavailable' })
+    case 'finalised':
+      return refused(problemOfFinalised(ended.finalised))
+    case 'kept-open':
+      return refused({ problem: 'busy' })
+    case 'unavailable':
+      return refused({ problem: 'provider-unavailable' })
   }
 }
 

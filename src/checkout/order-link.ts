@@ -4,6 +4,7 @@
  */
 
 import { orderPath } from '../domain/customer-path.ts'
+import { leadsToCart } from '../storage/cart/browser-carts.ts'
 import { findCheckout } from '../storage/checkout/checkouts.ts'
 import type { StoredOrder } from '../storage/checkout/orders.ts'
 import { createOrderLink, hasFewerLinks } from '../storage/order-desk/order-links.ts'
@@ -29,7 +30,7 @@ export const shopperOrderLink = async (
 ): Promise<string | null> => {
   if (order.created_at < addMs(now(), -SHOPPER_LINK_MS)) return null
   const checkout = await findCheckout(db, order.checkout_id)
-  if (!checkout || !sessionIds.includes(checkout.session_id)) return null
+  if (!checkout || !(await leadsToCart(db, sessionIds, checkout.session_id))) return null
   if (!(await hasFewerLinks(db, order.id, MAX_SHOPPER_LINKS))) return null
   return orderPath(await createOrderLink(db, order.id, now()))
 }

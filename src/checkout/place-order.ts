@@ -4,6 +4,7 @@
  * opened the payment can set the contact details.
  */
 import { type Intent, intentIdOf, ProviderError } from '../payments/provider.ts'
+import { leadsToCart } from '../storage/cart/browser-carts.ts'
 import {
   type Checkout,
   findCheckoutOfIntent,
@@ -138,7 +139,7 @@ const fetchAndFinalise = async (
 export const placeOrder = async (context: CheckoutContext, request: OrderRequest): Promise<OrderResult> => {
   const checkout = await findOwnCheckout(context, request)
   if (!checkout?.intent_id) return { kind: 'unknown' }
-  const isOwnSession = request.sessionIds.includes(checkout.session_id)
+  const isOwnSession = await leadsToCart(context.db, request.sessionIds, checkout.session_id)
   const contact = isOwnSession ? request.contact : undefined
   const order = await findOrderOfIntent(context.db, checkout.intent_id)
   const isComplete = order && order.email !== null && order.shipping_address !== null

@@ -9,7 +9,7 @@ import { MAX_ORDER_UNITS } from '../domain/order-limits.ts'
 import type { PaymentMode } from '../domain/payment-mode.ts'
 import { soldName } from '../domain/variants.ts'
 import { isChargeable } from '../payments/charge-limits.ts'
-import { lockCart } from '../storage/cart/carts.ts'
+import { lockCartOf } from '../storage/cart/carts.ts'
 import { type LineForSale, readLinesForSale } from '../storage/cart/checkout-cart.ts'
 import { findShortLine, readLineStock } from '../storage/catalogue/stock.ts'
 import { findSnapshot, insertSnapshot, type Quote } from '../storage/checkout/checkout-snapshots.ts'
@@ -196,11 +196,12 @@ const refuseEmptyCart = async (trx: Transaction, request: OpenRequest, now: Date
 
 export const upsertCheckout = async (
   trx: Transaction,
-  request: OpenRequest,
+  asked: OpenRequest,
   options: { leaseToken: string; mode: PaymentMode; now: Date; pricing: PricingSettings },
 ): Promise<UpsertResult> => {
   const { leaseToken, mode, now, pricing } = options
-  await lockCart(trx, request.sessionId)
+  // From here on the id is that of the cart: all ids that lead to it share its checkout.
+  const request = { ...asked, sessionId: await lockCartOf(trx, asked.sessionId) }
   const lines = await readLinesForSale(trx, request.sessionId)
   if (lines.length === 0) return refuseEmptyCart(trx, request, now)
   const soldOut = lines.find(({ inStock }) => !inStock)

@@ -1,4 +1,4 @@
-/** The cart of a browser session on the wire (spec, sections 3 and 7). */
+/** The cart of a browser on the wire (spec, sections 3 and 7). */
 import { z } from 'zod'
 import { MAX_ADD_QUANTITY, MAX_LINE_QUANTITY } from '../domain/cart.ts'
 import { SESSION_ID } from '../domain/session.ts'
@@ -69,7 +69,7 @@ export const readCart = operation({
   method: 'get',
   path: '/api/cart',
   tag: 'Cart',
-  summary: 'The lines of a session, oldest first',
+  summary: 'The lines of the cart that a session leads to, oldest first',
   query: sessionQuery,
   responses: { 200: { description: 'Lines', schema: z.array(cartLineSchema) } },
   errors: [],
@@ -131,8 +131,14 @@ export const clearCart = operation({
   method: 'delete',
   path: '/api/cart',
   tag: 'Cart',
-  summary: 'Empties the cart of a session; an empty cart stays empty',
-  query: sessionQuery,
+  summary:
+    'Empties the cart of a session. The first call within five minutes of an order keeps what was not paid',
+  query: sessionQuery.extend({
+    all: z.literal('true').optional().meta({
+      description:
+        'The shopper asks for an empty cart: also what another tab has added since an order, and the browser’s cookie, end',
+    }),
+  }),
   responses: { 200: { description: 'Empty', schema: successSchema } },
   errors: [],
 })

@@ -55,21 +55,26 @@ export const createShopper = (
     sessionId?: string
     /** Those that the shopper is shown. */
     rates?: Rates
+    /** Of the browser, where its tabs share them. */
+    cookies?: Map<string, string>
+    /** Of every call. */
+    headers?: Record<string, string>
   } = {},
 ) => {
   const sessionId = options.sessionId ?? sessionIdFrom(randomBytes(9))
   const email = options.email ?? `${sessionId}@example.com`
-  const cookies = new Map<string, string>()
+  const cookies = options.cookies ?? new Map<string, string>()
 
   const call = async (method: string, path: string, body?: unknown): Promise<Reply> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const reply = await api.call(method, path, {
       ...(body === undefined ? {} : { body }),
-      headers: cookie ? { Cookie: cookie } : {},
+      headers: { ...options.headers, ...(cookie && { Cookie: cookie }) },
     })
     for (const line of reply.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      cookies.set(name, value)
+      if (/Max-Age=0(;|$)/.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
     }
     return reply
   }
@@ -178,4 +183,15 @@ export const createShopper = (
     order,
     buy,
   }
+}
+
+/** What a browser says of a request of the shop's own script. */
+export const OWN_PAGE = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'empty' }
+
+/** A browser: its tabs have a session each, and share the cookies. */
+export const createBrowser = (api: Pick<TestApi, 'call'>) => {
+  const cookies = new Map<string, string>()
+  const openTab = (options: { email?: string; headers?: Record<string, string> } = {}): Shopper =>
+    createShopper(api, { headers: OWN_PAGE, ...options, cookies })
+  return { cookies, openTab }
 }

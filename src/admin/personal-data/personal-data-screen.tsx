@@ -19,6 +19,7 @@ const SUBJECTS: Record<string, string> = {
   checkouts: 'Checkouts',
   payments: 'Payments',
   carts: 'Lines of carts',
+  browserCarts: 'Cookies of carts',
   withdrawals: 'Withdrawals',
   mails: 'Mails',
   newsletter: 'Newsletter',

@@ -6,9 +6,9 @@ import { type PrivateCookie, readCookie, writeCookie } from './prefixed-cookie.t
 
 const SESSION_COOKIE: PrivateCookie = { name: 'haberdash_session', path: '/', sameSite: 'Lax' }
 
-/** A session cookie. A request from another site cannot set it (session fixation). */
+/** A session cookie. A request from another site or a subdomain cannot set it (session fixation). */
 export const setSessionCookie = (c: Context<ApiEnv>, sessionId: string): void => {
-  if (c.req.header('Sec-Fetch-Site') === 'cross-site') return
+  if (/^(cross|same)-site$/.test(c.req.header('Sec-Fetch-Site') ?? '')) return
   writeCookie(c, SESSION_COOKIE, sessionId)
 }
 

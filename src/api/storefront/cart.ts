@@ -1,4 +1,4 @@
-/** The cart of a session: reading, adding, changing, removing, clearing. */
+/** The cart of a browser: reading, adding, changing, removing, clearing. */
 import { Hono } from 'hono'
 import * as calls from '../../contract/cart.ts'
 import { type ErrorCode, HttpError } from '../../contract/errors.ts'
@@ -11,6 +11,7 @@ import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { setSessionCookie } from '../cookies/session-cookie.ts'
 import { limitNewCarts } from '../limits/new-cart-limit.ts'
 import { handleOperation } from '../operation-route.ts'
+import { cartOfRequest, forgetBrowserCart, offerCartCookies } from './browser-cart.ts'
 
 const lineWire = ({
   product: { pricePence, ...product },
@@ -57,22 +58,28 @@ const changedLine = (change: carts.CartChange): carts.StoredCartLine => {
   )
 }
 
-export const cartRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
+export const cartRoutes = ({ db, now }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   handleOperation(app, calls.readCart, async ({ query: { sessionId }, c }) => {
     setSessionCookie(c, sessionId)
-    return { json: (await carts.readCart(db, sessionId)).map(lineWire) }
+    const found = await cartOfRequest(c, sessionId)
+    if (found.hasLines) await offerCartCookies(c, found)
+    return { json: (await carts.readCart(db, found.cart)).map(lineWire) }
   })
   handleOperation(app, calls.addToCart, async ({ body, c }) => {
-    await limitNewCarts(c, body.sessionId)
+    const found = await cartOfRequest(c, body.sessionId)
+    if (!found.hasLines) await limitNewCarts(c)
     setSessionCookie(c, body.sessionId)
     const { size, color, ...wanted } = body
     const change = await carts.addToCart(db, {
       ...wanted,
+      sessionId: found.cart,
       size: size ?? undefined,
       color: color ?? undefined,
     })
-    return { status: 201, json: lineWire(changedLine(change)) }
+    const line = changedLine(change)
+    await offerCartCookies(c, found)
+    return { status: 201, json: lineWire(line) }
   })
   handleOperation(app, calls.updateCartLine, async ({ params, body, c }) => {
     const { quantity, size, color } = body
@@ -90,9 +97,12 @@ export const cartRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
     setSessionCookie(c, sessionId)
     return { json: { success: true } }
   })
-  handleOperation(app, calls.clearCart, async ({ query: { sessionId }, c }) => {
+  handleOperation(app, calls.clearCart, async ({ query: { sessionId, all }, c }) => {
     setSessionCookie(c, sessionId)
-    await carts.clearCart(db, sessionId)
+    const found = await cartOfRequest(c, sessionId)
+    const everything = all === 'true'
+    await carts.clearCart(db, found.cart, { everything, now: now() })
+    if (everything) await forgetBrowserCart(c, found)
     return { json: { success: true } }
   })
   return app

@@ -17,6 +17,7 @@ import { readSessionCookie, setSessionCookie } from '../cookies/session-cookie.t
 import { enforceDeclineLimits, serializeClient } from '../limits/decline-limits.ts'
 import { limitPayments } from '../limits/payment-limits.ts'
 import { handleOperation } from '../operation-route.ts'
+import { cartOfRequest } from './browser-cart.ts'
 import { PAID_ELSEWHERE } from './payment-messages.ts'
 
 const PROVIDER_RETRY_SECONDS = 5
@@ -81,17 +82,18 @@ export const paymentRoutes = ({ checkout, settings }: ApiServices): Hono<ApiEnv>
   handleOperation(app, readPaymentConfig, () => ({ json: configOf(checkout) }))
   handleOperation(app, createPaymentIntent, async ({ body, c }) => {
     const sessionId = body.sessionId ?? readSessionCookie(c)
-    await limitPayments(c, 'open', sessionId)
-    await enforceDeclineLimits(c, sessionId)
+    const { cart } = await cartOfRequest(c, sessionId)
+    await limitPayments(c, 'open', cart)
+    await enforceDeclineLimits(c, cart)
     const currency = findCurrency(body.currency)
     const { currencies, shipping } = await settings.fresh()
     const { offered } = currencies
     if (!currency || !offered.includes(currency)) throw new HttpError('currency-unknown')
-    if (sessionId === undefined) throw new HttpError('cart-empty')
+    if (cart === undefined) throw new HttpError('cart-empty')
     const { amount, email } = body
     const shippingAddress = body.shippingAddress && checkedAddress(body.shippingAddress, shipping)
     const opened = await checkout.open({
-      sessionId,
+      sessionId: cart,
       currency,
       amount,
       email,
@@ -100,7 +102,7 @@ export const paymentRoutes = ({ checkout, settings }: ApiServices): Hono<ApiEnv>
       clientAddress: serializeClient(c),
     })
     if (!opened.ok) throw toHttpError(opened)
-    setSessionCookie(c, sessionId)
+    setSessionCookie(c, sessionId ?? cart)
     setPaymentCookie(c, opened.intentId)
     const { provider, publishableKey } = configOf(checkout)
     return {

@@ -28,6 +28,8 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   staff_sessions: 'logins, logouts and ended sessions are events',
   settings: 'secrets and internal state; ADMIN_PASSWORD is set on the machine',
   cart_lines: 'shoppers write it',
+  browser_carts: 'shoppers write it',
+  cart_sessions: 'shoppers write it',
   checkouts: 'shoppers and the payment provider write it',
   checkout_snapshots: 'shoppers write it',
   holds: 'shoppers write it',

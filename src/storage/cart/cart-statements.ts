@@ -56,30 +56,27 @@ type ProductAndLine = Pick<Selectable<ProductTable>, 'sizes' | 'colors' | 'in_st
 
 export const isLine = (row: ProductAndLine): row is ProductAndLine & OfLine => row.quantity !== null
 
-/** SQL that locks the cart of that session, whose id is a parameter or a column. */
-const lockSql = (session: string) => `pg_advisory_xact_lock(hashtextextended('cart ' || ${session}, 0))`
+/** SQL of the cart that a session id leads to: it may have joined that of its browser. `session` is a parameter. */
+export const cartSql = (session: string) =>
+  `coalesce((select cart from cart_sessions where session_id = ${session}), ${session})`
 
 export const statements = {
   lines: (sessionId: string): Statement<LineRow> => ({
     name: 'cart',
     text: `select ${WITH_PRODUCT.columns} from cart_lines l ${WITH_PRODUCT.joins}
-      where l.session_id = $1 order by l.position`,
+      where l.session_id = ${cartSql('$1')} order by l.position`,
     values: [sessionId],
   }),
-  anyLine: (sessionId: string): Statement<{ id: string }> => ({
-    name: 'cart any line',
-    text: 'select id from cart_lines where session_id = $1 limit 1',
-    values: [sessionId],
-  }),
-  lock: (sessionId: string): Statement => ({
+  /** Of the cart that the session id leads to. */
+  lock: (sessionId: string): Statement<{ cart: string }> => ({
     name: 'cart lock',
-    text: `select ${lockSql('$1::text')}`,
+    text: 'select lock_cart($1) as cart',
     values: [sessionId],
   }),
-  /** Of the cart that the line is in: it never changes to another. */
+  /** Of the cart that the line is in. */
   lockByLine: (lineId: string): Statement => ({
     name: 'cart lock by line',
-    text: `select ${lockSql('session_id')} from cart_lines where id = $1`,
+    text: 'select lock_cart_of_line($1)',
     values: [lineId],
   }),
   /** The product and its variant beside each line of the cart; beside nothing where the cart is empty. */
@@ -153,9 +150,20 @@ export const statements = {
     text: 'delete from cart_lines where id = $1 returning session_id',
     values: [lineId],
   }),
-  clear: (sessionId: string): Statement => ({
+  clear: (cart: string): Statement => ({
     name: 'cart clear',
     text: 'delete from cart_lines where session_id = $1',
-    values: [sessionId],
+    values: [cart],
+  }),
+  /** A row: the call that follows an order was awaited, and is no more. */
+  clearAfterOrder: (cart: string, { now, since }: { now: Date; since: Date }): Statement<{ id: string }> => ({
+    name: 'cart clear after order',
+    text: `update checkouts set cart_cleared_at = $2 where id = (
+        select c.id from checkouts c join orders o on o.checkout_id = c.id
+        where c.session_id = $1 and c.status = 'completed' and c.cart_cleared_at is null
+          and o.status = 'confirmed' and o.called_at > $3
+        order by c.created_at desc limit 1
+      ) returning id`,
+    values: [cart, now, since],
   }),
 }

@@ -1,9 +1,10 @@
-/** The table of cart lines, by session. */
+/** The tables of carts. A cart is named by one session id; the others of the browser lead to it. */
 import type { ColumnType, Generated } from 'kysely'
 
 export type CartLineTable = {
   /** Unguessable, because knowing it authorizes changes to the line. */
   id: string
+  /** That of the cart. */
   session_id: string
   product_id: string
   /** Null once the variant is removed; a trigger finds it for lines of earlier releases. */
@@ -18,4 +19,22 @@ export type CartLineTable = {
   updated_at: ColumnType<Date, Date | undefined, Date>
 }
 
-export type CartTables = { cart_lines: CartLineTable }
+/** The cookie that names a cart: one browser has it. */
+export type BrowserCartTable = {
+  /** That of the cart. */
+  session_id: string
+  token_hash: string
+  /** Null until the browser has sent the cookie back: of two first answers at once it keeps one. */
+  seen_at: Date | null
+  renewed_at: Date
+  created_at: Date
+}
+
+/** Session ids that lead to the cart of another. */
+export type CartSessionTable = { session_id: string; cart: string; joined_at: Date }
+
+export type CartTables = {
+  cart_lines: CartLineTable
+  browser_carts: BrowserCartTable
+  cart_sessions: CartSessionTable
+}

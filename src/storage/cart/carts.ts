@@ -1,8 +1,8 @@
 /**
- * Carts: the lines of a session. A change holds the cart's lock until its commit, so parallel requests of one shopper are
- * applied one after the other.
+ * Carts: the lines of a browser, which every one of its session ids leads to (`browser-carts.ts`). A change holds the
+ * cart's lock until its commit, so parallel requests of one shopper are applied one after the other.
  */
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import {
   MAX_CART_LINES,
   type QuantityProblem,
@@ -18,7 +18,7 @@ import {
   queueForLocks,
   type Transaction,
 } from '../database/database.ts'
-import { inNamedTransaction, runStatement } from '../database/named-transaction.ts'
+import { inNamedTransaction, type RunStatement, runStatement } from '../database/named-transaction.ts'
 import { isLine, type LineRow, statements } from './cart-statements.ts'
 
 export type StoredCartLine = {
@@ -92,17 +92,21 @@ export const storedLine = (row: LineRow): StoredCartLine => ({
 export const readCart = async (db: Database, sessionId: string): Promise<StoredCartLine[]> =>
   (await runStatement(db, statements.lines(sessionId))).map(storedLine)
 
-/** Whether the session has anything in its cart. */
-export const hasCart = async (db: Database, sessionId: string): Promise<boolean> =>
-  (await runStatement(db, statements.anyLine(sessionId))).length > 0
+/** The key of the cart's lock in this process and in the database, where the functions of migration 139 have it too. */
+export const cartLockKey = (cart: string): string => `cart ${cart}`
 
-const cartLockKey = (sessionId: string): string => `cart ${sessionId}`
+/** Locks a cart until the transaction ends: of a checkout, say, whatever the id of the cart leads to by now. */
+export const lockCart = async (trx: Transaction, cart: string): Promise<void> => {
+  queueForLocks(trx, [cartLockKey(cart)])
+  await sql`select pg_advisory_xact_lock(hashtextextended(${cartLockKey(cart)}, 0))`.execute(trx)
+}
 
-/** Locks the cart until the transaction ends. */
-export const lockCart = async (trx: Transaction, sessionId: string): Promise<void> => {
+/** Locks the cart that the session id leads to, until the transaction ends. @returns the cart */
+export const lockCartOf = async (trx: Transaction, sessionId: string): Promise<string> => {
   queueForLocks(trx, [cartLockKey(sessionId)])
   const { text, values } = statements.lock(sessionId)
-  await trx.executeQuery(CompiledQuery.raw(text, values))
+  const { rows } = await trx.executeQuery<{ cart: string }>(CompiledQuery.raw(text, values))
+  return rows[0]?.cart ?? sessionId
 }
 
 export const rejected = (
@@ -134,12 +138,15 @@ type WantedLine = {
   color?: string | undefined
 }
 
+const lockedCart = async (run: RunStatement, sessionId: string): Promise<string> =>
+  (await run(statements.lock(sessionId)))[0]?.cart ?? sessionId
+
 const addLine = (db: Database, wanted: WantedLine): Promise<CartChange> =>
   inNamedTransaction(
     db,
     async (run) => {
-      const { sessionId, productId, quantity } = wanted
-      await run(statements.lock(sessionId))
+      const { productId, quantity } = wanted
+      const sessionId = await lockedCart(run, wanted.sessionId)
       const rows = await run(statements.productAndLines(sessionId, wanted))
       const [product] = rows
       if (!product) return rejected('product-not-found')
@@ -220,12 +227,25 @@ export const removeCartLine = (db: Database, lineId: string): Promise<string | u
     `line ${lineId}`,
   )
 
-export const clearCart = (db: Database, sessionId: string): Promise<void> =>
+/** How long after its order call a client clears the cart. */
+const CLEARED_AFTER_ORDER_MS = 5 * 60_000
+
+/**
+ * Empties the cart, except as the call that clients make after an order: the order has removed what was paid, and what
+ * else is in the cart was added meanwhile, in another tab, so it stays. `everything`: the shopper asks for an empty cart.
+ */
+export const clearCart = (
+  db: Database,
+  sessionId: string,
+  { everything, now }: { everything: boolean; now: Date },
+): Promise<void> =>
   inNamedTransaction(
     db,
     async (run) => {
-      await run(statements.lock(sessionId))
-      await run(statements.clear(sessionId))
+      const cart = await lockedCart(run, sessionId)
+      const since = new Date(now.getTime() - CLEARED_AFTER_ORDER_MS)
+      const cleared = await run(statements.clearAfterOrder(cart, { now, since }))
+      if (everything || cleared.length === 0) await run(statements.clear(cart))
     },
     cartLockKey(sessionId),
   )

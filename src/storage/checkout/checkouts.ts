@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { CurrencyCode } from '../../domain/currency.ts'
 import type { PaymentMode } from '../../domain/payment-mode.ts'
+import { cartOf } from '../cart/browser-carts.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { CheckoutStatus, CheckoutTable, ContactAddress } from './checkout-tables.ts'
 
@@ -16,7 +17,10 @@ export const findCheckoutOfIntent = (
 ): Promise<Checkout | undefined> =>
   db.selectFrom('checkouts').selectAll().where('intent_id', '=', intentId).executeTakeFirst()
 
-/** The open checkout, else the newest completed one, else the newest one with a payment. */
+/**
+ * Of the cart that the id leads to, and of the id itself, whose own cart may have ended: the open checkout, else the newest
+ * completed one, else the newest one with a payment.
+ */
 export const findCheckoutOfSession = async (
   db: Database,
   sessionId: string,
@@ -24,7 +28,7 @@ export const findCheckoutOfSession = async (
   const rows = await db
     .selectFrom('checkouts')
     .selectAll()
-    .where('session_id', '=', sessionId)
+    .where(({ eb, or }) => or([eb('session_id', '=', sessionId), eb('session_id', '=', cartOf(sessionId))]))
     .where('intent_id', 'is not', null)
     .orderBy('created_at', 'desc')
     .limit(20)
@@ -41,13 +45,22 @@ export const isKnownShopper = async (db: Database, sessionOrIntent: string): Pro
   (await db
     .selectFrom('cart_lines')
     .select('id')
-    .where('session_id', '=', sessionOrIntent)
+    .where('session_id', '=', cartOf(sessionOrIntent))
     .limit(1)
     .executeTakeFirst()) !== undefined || (await findCheckoutOfIntent(db, sessionOrIntent)) !== undefined
 
 /** Locked to the end of the transaction. */
 export const lockCheckout = (trx: Transaction, id: string): Promise<Checkout | undefined> =>
   trx.selectFrom('checkouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Of a cart. */
+export const findOpenCheckout = (trx: Transaction, cart: string): Promise<Checkout | undefined> =>
+  trx
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('session_id', '=', cart)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
 
 /** Locked to the end of the transaction. The caller holds the lock of the session's cart. */
 export const lockOpenCheckout = (trx: Transaction, sessionId: string): Promise<Checkout | undefined> =>

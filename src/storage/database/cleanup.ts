@@ -1,10 +1,11 @@
 /**
- * Deletes expired staff sessions, rate limits, links of newsletter mails, old bulk edits, old versions of settings,
+ * Deletes expired staff sessions, rate limits, cookies of carts, links of newsletter mails, old bulk edits, old versions of settings,
  * assets of old builds and files that no settings name. Personal data that the owner's settings limit is deleted by `storage/retention`, events and
  * sandbox rows by `cleanUp` of the checkout service, finished jobs by pg-boss.
  */
 
 import { sql } from 'kysely'
+import { deleteEndedBrowserCarts } from '../cart/browser-carts.ts'
 import { trimBulkEdits } from '../catalogue/bulk-edit.ts'
 import { deleteUnusedShopFiles } from '../settings/shop-files.ts'
 import { trimSettingsHistory } from '../settings/shop-settings.ts'
@@ -15,13 +16,36 @@ import type { Database } from './database.ts'
  * Maximum rows. Cart lines and rate limits are trimmed here; `startStaffSession` trims sessions, and the newsletter call
  * refuses new subscribers.
  */
-export const MAX_ROWS = { cartLines: 200_000, rateLimits: 200_000, subscribers: 500_000, staffSessions: 100 }
+export const MAX_ROWS = {
+  cartLines: 200_000,
+  browserCarts: 200_000,
+  cartSessions: 400_000,
+  rateLimits: 200_000,
+  subscribers: 500_000,
+  staffSessions: 100,
+}
 
-/** Deletes the least recently updated cart lines beyond `maxRows`. */
-export const trimCarts = async (db: Database, maxRows = MAX_ROWS.cartLines): Promise<void> => {
-  await sql`delete from cart_lines where updated_at < (
-    select updated_at from cart_lines order by updated_at desc offset ${maxRows - 1} limit 1
+/** Deletes the rows beyond `max` that are oldest by that column. */
+const trim = async (
+  db: Database,
+  table: 'cart_lines' | 'browser_carts' | 'cart_sessions',
+  column: 'updated_at' | 'renewed_at' | 'joined_at',
+  max: number,
+): Promise<void> => {
+  const age = sql.ref(column)
+  await sql`delete from ${sql.table(table)} where ${age} < (
+    select ${age} from ${sql.table(table)} order by ${age} desc offset ${max - 1} limit 1
   )`.execute(db)
+}
+
+/** Deletes the least recently updated cart lines, and the least recently used cookies and ids of carts. */
+export const trimCarts = async (
+  db: Database,
+  { cartLines, browserCarts, cartSessions }: Partial<typeof MAX_ROWS> = {},
+): Promise<void> => {
+  await trim(db, 'cart_lines', 'updated_at', cartLines ?? MAX_ROWS.cartLines)
+  await trim(db, 'browser_carts', 'renewed_at', browserCarts ?? MAX_ROWS.browserCarts)
+  await trim(db, 'cart_sessions', 'joined_at', cartSessions ?? MAX_ROWS.cartSessions)
 }
 
 /** Deletes the rate limits that are refilled soonest, beyond `maxRows`. */
@@ -37,6 +61,7 @@ export const cleanUpStorage = async (db: Database, now: Date): Promise<void> => 
   await db.deleteFrom('newsletter_confirmations').where('expires_at', '<', now).execute()
   await deleteUnusedAssets(db, now)
   await db.deleteFrom('rate_limits').where('full_at', '<', now).execute()
+  await deleteEndedBrowserCarts(db, now)
   await trimCarts(db)
   await trimRateLimits(db)
   await trimBulkEdits(db, now)

@@ -54,6 +54,7 @@ import * as debitNotes from './135-debit-notes.ts'
 import * as importMovements from './136-import-movements.ts'
 import * as orderWithdrawalDays from './137-order-withdrawal-days.ts'
 import * as sandboxReturnedRefunds from './138-sandbox-returned-refunds.ts'
+import * as browserCarts from './139-browser-carts.ts'
 import * as cartLinePrices from './143-cart-line-prices.ts'
 import * as staffEndings from './144-staff-endings.ts'
 import * as staffDevices from './145-staff-devices.ts'
@@ -118,6 +119,7 @@ export const migrations: Record<string, Migration> = {
   '143-cart-line-prices': cartLinePrices,
   '144-staff-endings': staffEndings,
   '145-staff-devices': staffDevices,
+  '139-browser-carts': browserCarts,
   '147-order-link-ends': orderLinkEnds,
   '148-audit-redaction': auditRedaction,
 }

@@ -98,6 +98,9 @@ export const erasePersonalData = (db: Database, email: string): Promise<Erasure>
     await allowErasure(trx)
     const of = (subject: string, key?: string) => idsOf(held[subject], key)
     await sql`delete from cart_lines where id = any(${of('carts')}::text[])`.execute(trx)
+    await sql`delete from browser_carts where session_id = any(${of('browserCarts', 'session_id')}::text[])`.execute(
+      trx,
+    )
     await sql`update checkouts set email = null, shipping_address = null, opened_from = null
       where id = any(${of('checkouts')}::text[])`.execute(trx)
     await eraseSandboxPayments(trx, of('payments'))

@@ -12,6 +12,10 @@ export type HeldRows = Record<string, Record<string, unknown>[]>
 const ofOrders = (email: string) => sql`select id from orders where lower(email) = lower(${email})`
 const ofCheckouts = (email: string) => sql`select id from checkouts where lower(email) = lower(${email})
   union select checkout_id from orders where lower(email) = lower(${email})`
+/** Carts of those checkouts, also those that they have joined since. */
+const ofCarts = (email: string) => sql`select session_id from checkouts where id in (${ofCheckouts(email)})
+  union select s.cart from cart_sessions s join checkouts c on c.session_id = s.session_id
+    where c.id in (${ofCheckouts(email)})`
 /** `column::text` mentions the address, as it is or as in the query of a URL. */
 const mentions = (column: RawBuilder<unknown>, email: string) =>
   sql`(strpos(lower(${column}::text), lower(${email})) > 0
@@ -41,8 +45,11 @@ const queries: Record<string, (email: string) => RawBuilder<{ row: Record<string
           where c.id in (${ofCheckouts(email)})) p
       left join sandbox_intents s on s.id = p.intent_id order by p.intent_id`,
   carts: (email) =>
-    sql`select to_jsonb(l) as row from cart_lines l where session_id in (
-      select session_id from checkouts where id in (${ofCheckouts(email)})) order by updated_at`,
+    sql`select to_jsonb(l) as row from cart_lines l where session_id in (${ofCarts(email)}) order by updated_at`,
+  browserCarts: (email) =>
+    sql`select to_jsonb(b) - 'token_hash' || jsonb_build_object('sessions',
+        (select coalesce(jsonb_agg(s.session_id), '[]') from cart_sessions s where s.cart = b.session_id)) as row
+      from browser_carts b where session_id in (${ofCarts(email)}) order by created_at`,
   withdrawals: (email) =>
     sql`select to_jsonb(w) - 'request_key' as row from withdrawals w where lower(email) = lower(${email})
       or order_id in (${ofOrders(email)}) order by submitted_at`,
