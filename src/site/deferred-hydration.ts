@@ -77,11 +77,15 @@ for (const href of [...scripts, ...more]) {
 await documentParsed
 // Each after those that it imports, and so in a task of its own: on a slow phone none blocks input for long. By URL: for
 // an import that it can resolve, the bundler would add its preload helper to this script.
-try {
+const hydrate = async (): Promise<void> => {
   for (const script of scripts) await import(/* @vite-ignore */ script)
+}
+try {
+  await hydrate()
 } catch (error) {
-  // Links work natively again, and no press waits.
+  // Links work natively again, and no press waits. The page's own work when the connection is back.
   globalThis.earlyInput?.stop()
   globalThis.earlyInput?.settle()
+  addEventListener('online', hydrate)
   throw error
 }

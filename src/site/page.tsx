@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { loadWideHeader } from '../storefront/header/wide-header.ts'
 import { ApiError, createQueryClient } from '../ui/api-client.ts'
+import { loadUntilArrived } from '../ui/connection.ts'
 import { storedCurrency } from '../ui/currency.tsx'
 import { loadScreen } from '../ui/navigation-provider.tsx'
 import { isReturn } from '../ui/scroll-restoration.ts'
@@ -56,7 +57,8 @@ export const createApp = async (): Promise<ReactNode> => {
   const [first, , earlyInput] = await Promise.all([
     loadScreen(routes, new URL(location.href), isChanged),
     loadWideHeader(),
-    isChanged ? loadEarlyInput() : undefined,
+    // The page works without it, and input is replayed when it has arrived.
+    isChanged ? loadEarlyInput().catch(() => undefined) : undefined,
   ])
   earlyInput?.noteRestoredInput()
   return (
@@ -65,7 +67,7 @@ export const createApp = async (): Promise<ReactNode> => {
       currency={state.currency}
       origin={state.origin}
       first={first}
-      onHydrated={() => queueMicrotask(() => void finishRecording(earlyInput))}
+      onHydrated={() => queueMicrotask(() => loadUntilArrived(() => finishRecording(earlyInput)))}
     />
   )
 }

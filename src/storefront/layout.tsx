@@ -1,5 +1,6 @@
-/** The frame of every page: skip link, header, page, footer, toasts. */
+/** The frame of every page: skip link, header, what could not be loaded, page, footer, toasts. */
 import { type ReactNode, useLayoutEffect } from 'react'
+import { ConnectionNotice } from '../ui/connection-notice.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { PaymentReturn } from './checkout/payment-return.tsx'
 import { Footer } from './footer/footer.tsx'
@@ -16,7 +17,12 @@ const markHydrated = (): void => {
 }
 
 /** Constant elements: React skips them when the page changes. */
-const header = <Header />
+const header = (
+  <>
+    <Header />
+    <ConnectionNotice />
+  </>
+)
 const footer = (
   <>
     <Footer />

@@ -11,8 +11,9 @@ import { QueryClientProvider } from '../ui/query-hooks.tsx'
 import { shopQuery } from '../ui/shop.ts'
 import { Page } from './styleguide-page.tsx'
 
-/** Components without an appearance, and the test renderer. */
+/** Components without an appearance, or with none until something is missing, and the test renderer. */
 const invisible = [
+  'connection-notice.tsx',
   'currency.tsx',
   'hydrate-later.tsx',
   'navigation-provider.tsx',

@@ -5,6 +5,7 @@
  * hydration wherever it can be seen, because input is recorded only until then.
  */
 import { type ComponentType, Suspense, use, useEffect, useMemo, useState } from 'react'
+import { loadUntilArrived } from './connection.ts'
 import { CurrencyContext, useCurrency } from './currency.tsx'
 
 export type LaterLoader<Props> = {
@@ -39,9 +40,9 @@ export const laterLoader = <Props extends object>(
   }
 }
 
-/** In the page that contains the part. A failed load is repeated by the next page. */
+/** In the page that contains the part. */
 export const useLoadAfterHydration = ({ load }: Pick<LaterLoader<object>, 'load'>): void =>
-  useEffect(() => void load().catch(() => undefined), [load])
+  useEffect(() => loadUntilArrived(load), [load])
 
 type HydrateLaterProps<Props> = { loader: LaterLoader<Props>; props: NoInfer<Props> }
 type PartProps<Props> = HydrateLaterProps<Props> & { onHydrated: () => void }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, type Mock, onTestFinished, test, vi } from 'vitest'
 import { type Navigation, useNavigation } from './navigation.ts'
 import { loadScreen, NavigationProvider } from './navigation-provider.tsx'
 import { QueryClient } from './query-client.ts'
@@ -192,10 +192,22 @@ test('The browser navigates by itself to another site, and when the code of a pa
   const { page, navigation, pass } = await visit()
   navigation.navigate('https://elsewhere.example/')
   expect(String(assign.mock.lastCall?.[0])).toBe('https://elsewhere.example/')
+  const probe = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
+  onTestFinished(() => probe.mockRestore())
   navigation.navigate('/broken')
   await pass(0)
   expect(String(assign.mock.lastCall?.[0])).toMatch(/\/broken$/)
   expect(page.textContent).toBe('home')
+})
+
+test('Without a connection the page stays, with its address', async () => {
+  const { page, navigation, pass } = await visit()
+  const probe = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  onTestFinished(() => probe.mockRestore())
+  assign.mockClear()
+  navigation.navigate('/broken')
+  await pass(0)
+  expect([assign.mock.calls, page.textContent, location.pathname]).toEqual([[], 'home', '/'])
 })
 
 test('An unknown path shows the fallback page', async () => {

@@ -3,6 +3,7 @@
  * if they take longer than a blink), then the page changes in one step. Scroll and focus behave as after a full load.
  */
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { isShopReachable, missingStore } from './connection.ts'
 import { flushHistoryState } from './history-state.ts'
 import { type NavigateOptions, NavigationContext, type Screen, ScreenContext } from './navigation.ts'
 import { createViewportPrefetcher, isPrefetchAllowed } from './prefetch.ts'
@@ -21,10 +22,21 @@ import { runViewTransition } from './view-transition.ts'
 /** When the data takes longer than this, the next page appears with its loading state. */
 const SKELETON_DELAY_MS = 150
 
+/** Undefined in browsers without the Navigation API. */
+const entryIndex = (): number | undefined =>
+  (globalThis as { navigation?: { currentEntry?: { index: number } | null } }).navigation?.currentEntry?.index
+
 const queriesOf = ({ route, params }: Match, url: URL) => route.queries?.(params, url.searchParams) ?? []
 
 const prefetchQueries = (client: QueryClient, match: Match, url: URL): Promise<unknown> =>
   Promise.all(queriesOf(match, url).map((query) => client.prefetchQuery(query)))
+
+/** A request that got no answer rejects with a TypeError, an error of the shop with another. */
+const hasLostData = (client: QueryClient, match: Match, url: URL): boolean =>
+  queriesOf(match, url).some(({ queryKey }) => {
+    const { data, error } = client.getQueryState(queryKey)
+    return data === undefined && error instanceof TypeError
+  })
 
 /** A page's code, with the parts that are hydrated later. */
 const loadWholePage = async ({ load }: Route): Promise<PageModule> => {
@@ -87,20 +99,32 @@ export const NavigationProvider = ({
   const scrollTarget = useRef<ScrollTarget | undefined>(undefined)
   const latestId = useRef(0)
   const shownUrl = useRef(first.url)
+  const shownIndex = useRef(entryIndex())
 
-  /** `commit` updates the history; it runs once the next page is ready, and only for the latest navigation. */
+  /**
+   * `commit` updates the history; it runs once the next page is ready, and only for the latest navigation. Without a
+   * connection the page stays, and `onOffline` returns how the navigation is tried again.
+   */
   const showUrl = useCallback(
-    async (url: URL, commit: () => ScrollTarget) => {
+    async (url: URL, commit: () => ScrollTarget, onOffline: () => () => void) => {
       latestId.current += 1
       const id = latestId.current
       const match = matchRoute(routes, url.pathname)
       const startedAt = performance.now()
+      missingStore.set(null)
+      const isOffline = async (): Promise<boolean> => {
+        if (await isShopReachable()) return false
+        if (id === latestId.current)
+          missingStore.set({ what: 'The page', needsReload: false, retry: onOffline() })
+        return true
+      }
       try {
         const skeletonDelay = new Promise((resolve) => setTimeout(resolve, SKELETON_DELAY_MS))
         const [{ Page }] = await Promise.all([
           loadWholePage(match.route),
           Promise.race([prefetchQueries(client, match, url), skeletonDelay]),
         ])
+        if (hasLostData(client, match, url) && (await isOffline())) return
         if (id !== latestId.current) return
         // Stale data from a list is better than a skeleton. The response in flight replaces it.
         for (const query of queriesOf(match, url)) client.applyPlaceholder(query)
@@ -108,10 +132,11 @@ export const NavigationProvider = ({
         for (const data of document.querySelectorAll('[type$=ld\\+json],[property^=product]')) data.remove()
         scrollTarget.current = commit()
         shownUrl.current = url
+        shownIndex.current = entryIndex()
         runViewTransition(performance.now() - startedAt, () => setScreen({ url, params: match.params, Page }))
       } catch {
-        // The page's code cannot be loaded (offline, or a newer release): the browser navigates by itself.
-        if (id === latestId.current) location.assign(url)
+        // The page's code cannot be loaded. Where the shop answers, there is a newer release: the browser navigates.
+        if (!(await isOffline()) && id === latestId.current) location.assign(url)
       }
     },
     [client, routes],
@@ -125,12 +150,14 @@ export const NavigationProvider = ({
         return () => undefined
       }
       const id = latestId.current + 1
-      void showUrl(url, () => {
+      const commit = (): ScrollTarget => {
         flushHistoryState()
         saveScrollPosition()
         history[replace ? 'replaceState' : 'pushState']({ key: newEntryKey() }, '', url)
         return keepScroll ? { kind: 'keep' } : { kind: 'top', hash: url.hash }
-      })
+      }
+      const show = (): void => void showUrl(url, commit, () => show)
+      show()
       return () => {
         if (latestId.current !== id) return
         if (shownUrl.current === url) history.back()
@@ -157,10 +184,26 @@ export const NavigationProvider = ({
     const onPopState = () => {
       const url = new URL(location.href)
       const { pathname, search } = shownUrl.current
-      if (url.pathname === pathname && url.search === search) return
+      const index = entryIndex()
+      if (url.pathname === pathname && url.search === search) {
+        shownIndex.current = index
+        return
+      }
       // Read now: until the page is shown, scrolling of the one that is left counts for this entry.
       const y = savedScrollTop() ?? 0
-      void showUrl(url, () => ({ kind: 'restore', y }))
+      const show = (): void =>
+        void showUrl(
+          url,
+          () => ({ kind: 'restore', y }),
+          () => {
+            // The address and the history entry are those of the page that is shown.
+            const away = (index ?? 0) - (shownIndex.current ?? 0)
+            if (away === 0) return show
+            history.go(-away)
+            return () => history.go(away)
+          },
+        )
+      show()
     }
     addEventListener('popstate', onPopState)
     return () => removeEventListener('popstate', onPopState)

@@ -1,6 +1,7 @@
 /** A message in place of content: an empty state, no results, or an error with a retry button. */
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
+import { RELOAD_ADVICE } from './connection.ts'
 
 export const Notice = ({
   title,
@@ -42,20 +43,31 @@ type LoadErrorProps = {
   onRetry: () => void
   /** h1: the error is the whole page. */
   as?: 'h1' | 'h2'
+  /** The shop answers, but no longer with the files of this page. */
+  needsReload?: boolean
 }
 
-export const LoadError = ({ what, onRetry, as = 'h2' }: LoadErrorProps) => (
-  <div role="alert" ref={useFocusFallback()}>
-    <Notice
-      as={as}
-      title={`${what} could not be loaded`}
-      action={
-        <Button variant="outline" onClick={onRetry}>
-          Try Again
-        </Button>
-      }
-    >
-      Please check your connection and try again.
-    </Notice>
-  </div>
-)
+/** Tries again by itself when the connection is back. */
+export const LoadError = ({ what, onRetry, as = 'h2', needsReload = false }: LoadErrorProps) => {
+  const retry = useEffectEvent(() => needsReload || onRetry())
+  useEffect(() => {
+    const onOnline = () => void retry()
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
+  }, [])
+  return (
+    <div role="alert" ref={useFocusFallback()}>
+      <Notice
+        as={as}
+        title={`${what} could not be loaded`}
+        action={
+          <Button variant="outline" onClick={needsReload ? () => location.reload() : onRetry}>
+            {needsReload ? 'Reload' : 'Try Again'}
+          </Button>
+        }
+      >
+        {needsReload ? RELOAD_ADVICE : 'Please check your connection and try again.'}
+      </Notice>
+    </div>
+  )
+}

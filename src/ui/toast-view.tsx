@@ -16,12 +16,10 @@ import {
   type Toast,
   type ToastContent,
   toastStore,
+  topmostContainer,
 } from './toast.ts'
 
 const none: never[] = []
-
-const topmostContainer = (): HTMLElement =>
-  Array.from(document.querySelectorAll('dialog')).findLast((dialog) => dialog.open) ?? document.body
 
 /** Calls `onChange` when a dialog opens or closes. Not every browser has the `toggle` event of dialogs yet. */
 const subscribeToDialogs = (onChange: () => void): (() => void) => {

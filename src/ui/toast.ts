@@ -22,6 +22,10 @@ export type ToastContent = {
 }
 export type Toast = ToastContent & { id: string; open: boolean }
 
+/** Everything outside of an open dialog is inert, and below it. */
+export const topmostContainer = (): HTMLElement =>
+  Array.from(document.querySelectorAll('dialog')).findLast((dialog) => dialog.open) ?? document.body
+
 let toasts: readonly Toast[] = []
 let count = 0
 const listeners = new Set<() => void>()

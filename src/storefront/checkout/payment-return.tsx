@@ -4,6 +4,7 @@
  */
 import { useEffect, useRef } from 'react'
 import { paths } from '../../contract/paths.ts'
+import { loadUntilArrived } from '../../ui/connection.ts'
 import { useNavigation } from '../../ui/navigation.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { pendingPaymentStorage } from './pending-payment-storage.ts'
@@ -21,13 +22,12 @@ export const PaymentReturn = () => {
     )
       return
     hasStarted.current = true
-    // If the code or the response does not arrive, the pending payment stays stored and a reload retries.
-    import('./resume-payment.ts')
-      .then(({ resumePayment }) => resumePayment(client, SECRET_PARAMETER))
-      .then(
-        (isOrdered) => isOrdered && location.pathname === '/checkout' && navigate('/'),
-        () => undefined,
-      )
+    // The pending payment stays stored, for a reload too.
+    loadUntilArrived(async () => {
+      const { resumePayment } = await import('./resume-payment.ts')
+      const isOrdered = await resumePayment(client, SECRET_PARAMETER)
+      if (isOrdered && location.pathname === '/checkout') navigate('/')
+    })
   }, [client, navigate])
   useEffect(() => {
     const onPageShow = (event: PageTransitionEvent) => {

@@ -62,6 +62,7 @@ export const CartButton = () => {
           loader={panel}
           fallback={<Opening />}
           props={{ open, onClose: () => setOpen(false) }}
+          overlay={{ isOpen: open, setOpen }}
         />
       )}
       <CartCountAnnouncement count={isLoading ? undefined : count} />

@@ -39,6 +39,7 @@ export const MobileMenu = () => {
           loader={sheet}
           fallback={<Opening />}
           props={{ open, onClose: () => setOpen(false) }}
+          overlay={{ isOpen: open, setOpen }}
         />
       )}
     </>

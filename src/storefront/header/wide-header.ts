@@ -2,6 +2,7 @@
  * The parts of the header that only wide screens show. Wide screens load them before hydration, others once the
  * viewport becomes wide.
  */
+import { loadUntilArrived } from '../../ui/connection.ts'
 import { laterLoader } from '../../ui/hydrate-later.tsx'
 
 /** Tailwind's `lg` breakpoint. */
@@ -19,6 +20,6 @@ const load = async (): Promise<void> => {
  */
 export const loadWideHeader = async (): Promise<void> => {
   const media = matchMedia(wide)
-  media.addEventListener('change', () => void load().catch(() => undefined))
-  if (media.matches) await load().catch(() => undefined)
+  media.addEventListener('change', () => loadUntilArrived(load))
+  if (media.matches) await load().catch(() => loadUntilArrived(load))
 }

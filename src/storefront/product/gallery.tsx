@@ -157,6 +157,7 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
             loader={magnifier}
             fallback={null}
             props={{ src: shown, from: magnifierOrigin, onEnd: () => setMagnifierOrigin(undefined) }}
+            overlay={{ isOpen: true, setOpen: () => setMagnifierOrigin(undefined) }}
           />
         )}
         {slides.length > 0 && (
@@ -185,6 +186,7 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
             loader={viewer}
             fallback={null}
             props={{ product, pictures: slides, shown, onShow, onClose: () => setOpen(false) }}
+            overlay={{ isOpen, setOpen }}
           />
         )}
       </div>
