@@ -198,16 +198,10 @@ describe('nobody joins the cart of another', () => {
 })
 
 describe('every table has a bound', () => {
-  test('10,000 ids with one cookie leave as many rows as a cart may have tabs', async () => {
+  test('hundreds of ids with one cookie leave as many rows as a cart may have tabs', async () => {
     const { browser, tab } = await withCart()
-    const ids = Array.from({ length: 10_000 }, (_, index) => `tab_${String(index).padStart(5, '0')}`)
-    // As the calls do, which are slower: the bound counts.
-    for (let start = 0; start < 200; start += 20)
-      await Promise.all(
-        ids
-          .slice(start, start + 20)
-          .map((sessionId) => browser.openTab().call('GET', `/api/cart?sessionId=${sessionId}`)),
-      )
+    for (let round = 0; round < 10; round += 1)
+      await Promise.all(Array.from({ length: 20 }, () => browser.openTab().cart()))
     const own = await api()
       .db.selectFrom('cart_sessions')
       .select('session_id')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAIL_STYLE } from '../src/mail/mail-html.ts'
 import { ERROR_PAGE_STYLE } from '../src/server/http/error-page.ts'
 import { INPUT_RECORDER } from '../src/site/input-recorder.ts'
+import { addToCart } from '../src/storage/cart/carts.ts'
 import { testDatabase } from './setup/database.ts'
 import { folderOf } from './setup/files.ts'
 import { plainFrontendBundle } from './setup/frontend-bundle.ts'
@@ -176,6 +177,39 @@ describe('with Stripe and https', () => {
     expect(checkout['connect-src']).toBe("'self' https://api.stripe.com")
     for (const path of ['/', '/cart', '/checkout/more', '/api/products'])
       expect(JSON.stringify(directives(await secureShop.get(path)))).not.toContain('stripe')
+  })
+
+  it('sets the cookies of a cart with a prefix, in answers about the cart and never with a page', async () => {
+    const { db } = database()
+    const product = await db
+      .selectFrom('products as p')
+      .innerJoin('variants as v', 'v.product_id', 'p.id')
+      .innerJoin('inventory_items as i', 'i.id', 'v.inventory_item_id')
+      .select(['p.id', 'v.size', 'v.color'])
+      .where('i.on_hand', '>', 0)
+      .where('p.in_stock', '=', true)
+      .executeTakeFirstOrThrow()
+    const choice = { size: product.size ?? undefined, color: product.color ?? undefined }
+    await addToCart(db, { sessionId: 'headers_1', productId: product.id, quantity: 1, ...choice })
+    const own = { 'Sec-Fetch-Site': 'same-origin' }
+    const set = (await secureShop.get('/api/cart?sessionId=headers_1', own)).headers.getSetCookie()
+    expect(set.map((line) => line.replace(/=[^;]*/, '')).sort()).toEqual([
+      '__Host-haberdash_cart; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
+      '__Host-haberdash_has_cart; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
+      '__Host-haberdash_session; Path=/; HttpOnly; Secure; SameSite=Lax',
+    ])
+    const Cookie = set.map((line) => line.split(';')[0]).join('; ')
+    for (const path of ['/', '/cart', '/checkout'])
+      for (const headers of [own, { ...own, Cookie }]) {
+        const page = await secureShop.get(path, headers)
+        expect([page.status, page.headers.getSetCookie()]).toEqual([200, []])
+      }
+    // Without the prefix, as a subdomain would set it, it names nothing.
+    const plain = { ...own, Cookie: Cookie.replaceAll('__Host-', '') }
+    const stranger = await secureShop.get('/api/cart?sessionId=headers_2', plain)
+    expect(await stranger.json()).toEqual([])
+    const joined = await secureShop.get('/api/cart?sessionId=headers_2', { ...own, Cookie })
+    expect(await joined.json()).toHaveLength(1)
   })
 
   it('sends Strict-Transport-Security', async () => {

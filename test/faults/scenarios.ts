@@ -76,6 +76,13 @@ const hasTwoTabs: Scenario = async (shopper) => {
   await Promise.all(tabs.map((tab) => tab.status === 'fulfilled' && payAndFinish(shopper, tab.value)))
 }
 
+/** Of the browser's cart, each with a session of its own. */
+const paysInBothTabs: Scenario = async (shopper) => {
+  await fillCart(shopper)
+  const tabs = [shopper, shopper.openTab()]
+  await Promise.allSettled(tabs.map(async (tab) => payAndFinish(tab, await openPayment(tab))))
+}
+
 const closesTheTab: Scenario = async (shopper) => {
   await fillCart(shopper)
   const { clientSecret } = await openPayment(shopper)
@@ -192,6 +199,7 @@ const SCENARIOS: readonly Scenario[] = [
     clicksTwice,
     clicksTwice,
     hasTwoTabs,
+    paysInBothTabs,
     closesTheTab,
     closesTheTab,
     abandonsCheckout,

@@ -8,7 +8,7 @@ import type { CurrencyCode } from '../../src/domain/currency.ts'
 import { CURRENCY_CODES } from '../../src/domain/currency.ts'
 import { intentIdOf } from '../../src/payments/provider.ts'
 import type { Reply } from '../setup/api.ts'
-import { createShopper, type Shopper } from '../setup/shopper.ts'
+import { createShopper, OWN_PAGE, type Shopper } from '../setup/shopper.ts'
 import type { PaymentMethod } from './payment-methods.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
@@ -37,6 +37,8 @@ export type SimulatedShopper = Omit<Shopper, 'tryPay' | 'pay' | 'authenticate'> 
   authenticate(clientSecret: string, outcome: 'pass' | 'fail'): Promise<string | undefined>
   /** Sends the order call until it is answered, and returns its status. */
   finish(intent: { paymentIntentId: string; clientSecret: string }): Promise<number>
+  /** Another tab of the browser, with a session of its own. */
+  openTab(): SimulatedShopper
 }
 
 /** Some ten seconds. */
@@ -66,6 +68,7 @@ const request = async (url: string, init: RequestInit): Promise<Reply> => {
 export const createSimulatedShopper = (
   environment: ShopperEnvironment,
   random: SeededRandom,
+  browser: Partial<Pick<SimulatedShopper, 'email' | 'cookies' | 'currency'>> = {},
 ): SimulatedShopper => {
   const requestShop = async (
     method: string,
@@ -99,8 +102,8 @@ export const createSimulatedShopper = (
     return reply
   }
 
-  const shopper = createShopper({ call })
-  const currency = random.pick(CURRENCY_CODES)
+  const { currency = random.pick(CURRENCY_CODES), ...shared } = browser
+  const shopper = createShopper({ call }, { headers: OWN_PAGE, ...shared })
 
   const requestProvider = async (
     clientSecret: string,
@@ -141,6 +144,12 @@ export const createSimulatedShopper = (
     ...shopper,
     random,
     currency,
+    openTab: () =>
+      createSimulatedShopper(environment, random, {
+        email: shopper.email,
+        cookies: shopper.cookies,
+        currency,
+      }),
     confirm: (clientSecret, method) => {
       const { number, headers } = typeof method === 'string' ? { number: method, headers: {} } : method
       const card = {

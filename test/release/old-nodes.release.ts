@@ -12,7 +12,7 @@ import { testDatabase } from '../setup/database.ts'
 import { callTo } from '../setup/http-call.ts'
 import { hasReleaseBefore, openReleaseCode, type ReleaseCode } from '../setup/release-before.ts'
 import { PASSWORD, type ShopProcess, startProcess, urlOf } from '../setup/shop.ts'
-import { createShopper, type Shopper } from '../setup/shopper.ts'
+import { createShopper, OWN_PAGE, type Shopper } from '../setup/shopper.ts'
 
 const DEADLINE_MS = 30_000
 const SETTINGS = { RATE_LIMIT_FACTOR: '1000', ADMIN_PASSWORD: PASSWORD }
@@ -105,6 +105,37 @@ describe.skipIf(!isThere)(`a node of ${releaseBefore().version} on the schema of
     const orders = await Promise.all(Array.from({ length: 16 }, (_, way) => buyAt(...(ways[way % 4] ?? []))))
     bought.push(...orders)
     expect(new Set(bought).size).toBe(bought.length)
+  }, 60_000)
+
+  test('pays once for the cart of a browser whose tabs are at both; what it adds to a cart of its own joins', async () => {
+    const { old, fresh } = nodes
+    const cookies = new Map<string, string>()
+    const tabAt = (origin: string, tab: { sessionId?: string; email?: string } = {}) =>
+      createShopper(callTo([origin]), { headers: OWN_PAGE, email: 'tabs@example.com', cookies, ...tab })
+    const first = tabAt(fresh)
+    const [slug, other] = [nextSlug(), nextSlug()]
+    await first.add(slug)
+    const second = tabAt(fresh)
+    expect(await second.cart()).toHaveLength(1)
+    const firstAtOld = tabAt(old, first)
+    const opened = await Promise.all([firstAtOld.open(), second.open()])
+    expect(new Set(opened.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(1)
+    const [{ clientSecret, paymentIntentId }] = opened
+    await second.pay(clientSecret)
+    const placed = await Promise.all([
+      firstAtOld.tryOrder({ paymentIntentId }),
+      second.tryOrder({ paymentIntentId }),
+    ])
+    expect(placed.map(({ status }) => status).sort()).toEqual([200, 201])
+    bought.push(placed[0].json<{ id: string }>().id)
+
+    const secondAtOld = tabAt(old, second)
+    await secondAtOld.add(other)
+    await secondAtOld.open()
+    expect((await second.cart()).map(({ product }) => product.slug)).toEqual([other])
+    expect((await first.cart()).map(({ product }) => product.slug)).toEqual([other])
+    expect(await secondAtOld.cart()).toEqual([])
+    bought.push((await first.buy()).id)
   }, 60_000)
 
   test('every order is finalised and captured once, and the stock adds up', async () => {
