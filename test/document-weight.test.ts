@@ -9,6 +9,8 @@ import { testDatabase } from './setup/database.ts'
 import { getPlainly, openTestShop, type TestShop } from './setup/shop.ts'
 
 const MAX_BYTES = 14_000
+/** Ten packets. Browsers take gzip over http only, which is a shop on the own machine; over https they take Brotli. */
+const MAX_GZIP_BYTES = 14_600
 
 const paths = [
   '/',
@@ -45,7 +47,7 @@ describe('the demo shop', () => {
 
   it.each(paths)('%s fits into the first round trip, in Brotli and in gzip', async (path) => {
     expect(await weigh(path, 'br')).toBeLessThan(MAX_BYTES)
-    expect(await weigh(path, 'gzip')).toBeLessThan(MAX_BYTES)
+    expect(await weigh(path, 'gzip')).toBeLessThan(MAX_GZIP_BYTES)
   })
 })
 

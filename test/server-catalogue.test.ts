@@ -36,7 +36,7 @@ describe('npm run catalogue', () => {
     const before = await names()
     const { code, stderr } = await command('--products', '300')
     expect(code).toBe(1)
-    expect(stderr).toMatch(/replaces the \d+ products of the shop: add --yes/)
+    expect(stderr).toMatch(/Replace the \d+ products of the shop\? Add --yes/)
     expect(await names()).toEqual(before)
   })
 
