@@ -87,6 +87,7 @@ export const offerCartCookies = async (
 /** The shopper empties the cart: on a shared computer nobody finds it again. */
 export const forgetBrowserCart = async (c: Context<ApiEnv>, { browserCart }: RequestCart): Promise<void> => {
   if (!isFromOwnPage(c)) return
-  if (browserCart !== undefined) await endBrowserCart(c.var.services.db, browserCart)
+  if (browserCart !== undefined)
+    await endBrowserCart(c.var.services.db, browserCart, hashOfToken(newCartToken()))
   deleteCartCookies(c)
 }

@@ -91,9 +91,16 @@ export const renewBrowserCart = async (db: Database, cart: string, now: Date): P
     where session_id = ${cart}`.execute(db)
 }
 
-/** Ends the cookie of the cart; the ids that joined it lead to themselves again. */
-export const endBrowserCart = async (db: Database, cart: string): Promise<void> => {
-  await db.deleteFrom('browser_carts').where('session_id', '=', cart).execute()
+/**
+ * Ends the cookie of the cart, by a hash that no browser has the token of. The ids that joined it still lead to it: one of
+ * them may be paying, and its order has to find the checkout of the cart.
+ */
+export const endBrowserCart = async (db: Database, cart: string, unknownHash: string): Promise<void> => {
+  await db
+    .updateTable('browser_carts')
+    .set({ token_hash: unknownHash, seen_at: null })
+    .where('session_id', '=', cart)
+    .execute()
 }
 
 /** Whether one of the session ids is that of the cart or leads to it. */

@@ -155,12 +155,16 @@ export const statements = {
     text: 'delete from cart_lines where session_id = $1',
     values: [cart],
   }),
-  /** A row: the call that follows an order was awaited, and is no more. */
+  /**
+   * A row: the call that follows an order was awaited, and is no more. The order may stand under an id whose own cart has
+   * joined this one since.
+   */
   clearAfterOrder: (cart: string, { now, since }: { now: Date; since: Date }): Statement<{ id: string }> => ({
     name: 'cart clear after order',
     text: `update checkouts set cart_cleared_at = $2 where id = (
         select c.id from checkouts c join orders o on o.checkout_id = c.id
-        where c.session_id = $1 and c.status = 'completed' and c.cart_cleared_at is null
+        where c.session_id in (select $1 union select session_id from cart_sessions where cart = $1)
+          and c.status = 'completed' and c.cart_cleared_at is null
           and o.status = 'confirmed' and o.called_at > $3
         order by c.created_at desc limit 1
       ) returning id`,

@@ -35,8 +35,10 @@ const countTogether = async (trx: Transaction, carts: readonly string[]): Promis
 
 const moveLines = async (trx: Transaction, from: string, to: string): Promise<void> => {
   await sql`update cart_lines set quantity = greatest(cart_lines.quantity, same.quantity),
+      added_pence = coalesce(cart_lines.added_pence, same.added_pence),
       updated_at = greatest(cart_lines.updated_at, same.updated_at)
-    from (select a.id, max(b.quantity) as quantity, max(b.updated_at) as updated_at
+    from (select a.id, max(b.quantity) as quantity, max(b.updated_at) as updated_at,
+        (array_agg(b.added_pence order by b.updated_at desc) filter (where b.added_pence is not null))[1] as added_pence
       from cart_lines a join cart_lines b on b.session_id = ${from} and ${isSameChoice}
       where a.session_id = ${to} group by a.id) same
     where cart_lines.id = same.id`.execute(trx)
