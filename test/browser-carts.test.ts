@@ -1,7 +1,8 @@
 /** A cart belongs to the browser: its tabs and its next day find the same one, and nobody else joins it. */
 import { describe, expect, test } from 'vitest'
-import { MAX_SESSIONS_OF_CART } from '../src/storage/cart/join-carts.ts'
+import { joinCarts, MAX_SESSIONS_OF_CART } from '../src/storage/cart/join-carts.ts'
 import { cleanUpStorage, trimCarts } from '../src/storage/database/cleanup.ts'
+import { inTransaction } from '../src/storage/database/database.ts'
 import { moneyApi } from './setup/money.ts'
 import { createBrowser, createShopper, OWN_PAGE, type Shopper } from './setup/shopper.ts'
 
@@ -180,6 +181,17 @@ describe('nobody joins the cart of another', () => {
       cookies: thief.cookies,
     })
     expect(await contentOf(stealing)).toEqual({ 'cafe-cap': 1 })
+    // Nor where the browser shows its cookie for the first time while the thief asks.
+    const [named] = await api()
+      .db.selectFrom('browser_carts')
+      .select('session_id')
+      .where('session_id', '<>', tab.sessionId)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .execute()
+    const request = { sessionId: tab.sessionId, cart: named?.session_id ?? '', now: new Date() }
+    const step = await inTransaction(api().db, (trx) => joinCarts(trx, request))
+    expect(step).toEqual({ kind: 'kept' })
     expect(await contentOf(thief.openTab())).toEqual({ 'zip-wallet': 1 })
     const without = createShopper(api(), { headers: OWN_PAGE, sessionId: tab.sessionId })
     await without.cart()
