@@ -2,7 +2,7 @@
  * Finds JSX that breaks on a translated page. Translators of browsers replace text nodes by elements of their own; React
  * then throws where it removes such a node or inserts before it, and changes of its text are not seen. Text that is the
  * only child of its element is safe: React writes it to the element and keeps no text node. So text that changes, that
- * comes and goes, or that follows something that does, is the only child of an element (decision 50).
+ * comes and goes, or that follows something that does, is the only child of an element (decision 51).
  */
 import ts from 'typescript'
 
