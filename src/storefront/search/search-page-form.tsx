@@ -17,7 +17,7 @@ export const SearchPageForm = ({ term }: { term: string }) => {
   return (
     <form
       action="/search"
-      className="flex gap-2 lg:max-w-2xl"
+      className="flex flex-wrap gap-2 lg:max-w-2xl"
       onSubmit={(event) => {
         event.preventDefault()
         const path = searchPath(text)
@@ -34,7 +34,7 @@ export const SearchPageForm = ({ term }: { term: string }) => {
         maxLength={MAX_TERM_LENGTH}
         autoComplete="off"
         enterKeyHint="search"
-        className="min-w-0 flex-1"
+        className="min-w-24 flex-1"
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
