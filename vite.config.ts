@@ -32,11 +32,11 @@ const onEveryPage = sources(
 /** With what the bundler adds to load chunks, so that React is evaluated before the site has arrived. */
 const reactRuntime = /node_modules[\\/](react|react-dom|scheduler)[\\/]|vite[\\/]preload-helper/
 const inLists = sources(
-  'src/storefront/listing/(?!filtered-list|list-filters|sorted-list|use-sort-and-price|listing-screen|brand-page|category-page|product-results|infinite-grid|pagination|listing-states)',
+  'src/storefront/listing/(?!filtered-list|list-filters|sorted-list|listing-screen|brand-page|category-page|product-results|infinite-grid|pagination|listing-states)',
   'src/domain/(listing|price-band|search-text)[.]',
 )
 /** Those that are chosen from by their address, and not in the browser alone: no page does both. */
-const inSortedLists = sources('src/storefront/listing/(sorted-list|use-sort-and-price|listing-screen)')
+const inSortedLists = sources('src/storefront/listing/(sorted-list|listing-screen)')
 /** One file, because the first script of every page names each file that a page's script brings. */
 const inTheStaffArea = sources(
   'src/admin/(refresh-error|date-time|status-badge|picture-upload)',

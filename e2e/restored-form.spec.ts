@@ -72,7 +72,7 @@ test('after a reload the filters match the list', desktopOnly, async ({ page, vi
   const count = main.getByText(`Showing ${narrowed} of ${total} products`)
   await expect(count).toBeVisible()
   const names = await shownNames(page)
-  await page.waitForFunction(() => history.state['shop-order'] !== undefined)
+  await expect(page).toHaveURL('/shop?category=accessories&sort=price-high')
   await page.reload()
   await waitUntilHydrated(page)
   await expect(count).toBeVisible()

@@ -8,3 +8,12 @@ export type PriceBand = (typeof PRICE_BANDS)[number]
 /** Undefined for an unknown name. */
 export const findPriceBand = (text: string | null): PriceBand | undefined =>
   PRICE_BANDS.find((band) => band === text)
+
+/** The URL parameters of what a shopper selects for a list, by field. */
+export const SELECTION_PARAMETERS = {
+  search: 'q',
+  brand: 'brand',
+  category: 'category',
+  sort: 'sort',
+  price: 'price',
+} as const

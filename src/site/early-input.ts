@@ -4,7 +4,7 @@
  * without the replay the page would show one value and submit another.
  *
  * Restored form state counts as input, except for controls with autocomplete="off": their value has a newer source (URL,
- * history state, storage), which replaces the restored one.
+ * storage), which replaces the restored one.
  */
 import { flushSync } from 'react-dom'
 import type { RecordedInput } from './input-recorder.ts'

@@ -5,7 +5,10 @@
  *
  * What is pressed is busy (`aria-busy`, ui/early-press.css) until its press is replayed or the browser has left the page;
  * where neither happens, for as long as scripts may still arrive.
+ *
+ * It also marks the page of a list of which the shopper wants to see a selection only (`data-selects`).
  */
+import { SELECTION_PARAMETERS } from '../domain/listing-options.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 /** A control with its value and checked state after the event, or a pressed element with its click event. */
@@ -39,6 +42,8 @@ const DISCRETE_EVENTS =
   'click input change keydown keypress keyup mousedown mouseup pointerdown pointerup touchstart touchend compositionstart compositionend'
 /** ms after which links work natively again and nothing is busy any more, in case the scripts never arrive. */
 const SCRIPTS_OVERDUE_MS = 20_000
+/** An address whose selection the server does not read: it renders the whole list (storefront/listing/filtered-list.tsx). */
+const SELECTS_IN_BROWSER = `/^.(shop|sale).?[?].*\\b(${Object.values(SELECTION_PARAMETERS).join('|')})=./`
 /** The live region of the page that tells assistive technology of a press (render.tsx). */
 export const EARLY_STATUS_ID = 'early-status'
 
@@ -69,6 +74,7 @@ log.push({ pressed, click: event });
 };
 const each = (act) => '${DISCRETE_EVENTS}'.split(' ').forEach((type) => act(type, record, true));
 each(addEventListener);
+if (${SELECTS_IN_BROWSER}.test(location.pathname + location.search)) document.documentElement.dataset.selects = '';
 addEventListener('pageshow', (event) => event.persisted && settle());
 earlyInput = { log, settle, stop: () => each(removeEventListener) }
 }`.replaceAll('\n', '')

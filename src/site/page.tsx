@@ -53,7 +53,11 @@ export const createApp = async (): Promise<ReactNode> => {
 
   // Not as the server rendered it.
   const isChanged =
-    isReturn() || hasEarlyInput() || isFormRestored() || storedCurrency(state.currency) !== state.currency
+    'selects' in document.documentElement.dataset ||
+    isReturn() ||
+    hasEarlyInput() ||
+    isFormRestored() ||
+    storedCurrency(state.currency) !== state.currency
   const [first, , earlyInput] = await Promise.all([
     loadScreen(routes, new URL(location.href), isChanged),
     loadWideHeader(),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { flushHistoryState, useHistoryState } from './history-state.ts'
+import { flushHistoryState, replaceEntryUrl, useHistoryState } from './history-state.ts'
 import { renderInDom, unmountAll } from './testing.tsx'
 
 let startedAt = 0
@@ -84,4 +84,22 @@ test('State of one entry is never written to another', async () => {
   history.pushState({ key: 'two' }, '', '/other')
   vi.advanceTimersByTime(350)
   expect(history.state).toEqual({ key: 'two' })
+})
+
+test('A new URL of the entry is written with what else is pending, as seldom, and never to another entry', async () => {
+  const { change } = await renderList()
+  replaceEntryUrl(new URL('/list?q=b', location.href))
+  const replaceState = vi.spyOn(history, 'replaceState')
+  replaceEntryUrl(new URL('/list?q=bl', location.href))
+  await change({ filter: 'bl' })
+  replaceEntryUrl(new URL('/list?q=blue', location.href))
+  expect(replaceState).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(350)
+  expect(replaceState).toHaveBeenCalledOnce()
+  replaceState.mockRestore()
+  expect([location.pathname + location.search, history.state.list.filter]).toEqual(['/list?q=blue', 'bl'])
+  replaceEntryUrl(new URL('/list?q=blues', location.href))
+  history.pushState({ key: 'two' }, '', '/other')
+  vi.advanceTimersByTime(350)
+  expect(location.pathname + location.search).toBe('/other')
 })

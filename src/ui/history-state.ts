@@ -1,6 +1,7 @@
 /**
- * React state that belongs to a history entry, such as a page's filters: Back and reload restore it from
- * `history.state`. Writes are throttled: Safari rejects more than a hundred in half a minute.
+ * What belongs to a history entry and changes while its page is shown: its URL, and React state such as how far a list has
+ * grown, which Back and reload restore from `history.state`. Writes are throttled: Safari rejects more than a hundred in
+ * half a minute.
  */
 import { useCallback, useLayoutEffect, useState } from 'react'
 import { useIsHydrated } from './hydrated.ts'
@@ -11,28 +12,34 @@ type EntryState = { key?: string } & Record<string, unknown>
 const entryState = (): EntryState | null => history.state as EntryState | null
 
 const pendingWrites = new Map<string, object>()
+let pendingUrl: URL | undefined
 /** The history entry that the pending writes belong to. */
 let pendingKey: string | undefined
 let writtenAt = Number.NEGATIVE_INFINITY
 let timer: ReturnType<typeof setTimeout> | undefined
+
+const dropPending = (): void => {
+  pendingWrites.clear()
+  pendingUrl = undefined
+}
 
 /** Writes what is pending. Call it before a navigation leaves the history entry. */
 export const flushHistoryState = (): void => {
   clearTimeout(timer)
   timer = undefined
   // After Back, the entry that the writes belong to can no longer be written.
-  if (pendingWrites.size > 0 && entryState()?.key === pendingKey) {
+  if ((pendingWrites.size > 0 || pendingUrl) && entryState()?.key === pendingKey) {
     writtenAt = performance.now()
-    history.replaceState({ ...entryState(), ...Object.fromEntries(pendingWrites) }, '')
+    history.replaceState({ ...entryState(), ...Object.fromEntries(pendingWrites) }, '', pendingUrl)
   }
-  pendingWrites.clear()
+  dropPending()
 }
 
-const scheduleWrite = (name: string, state: object): void => {
+const scheduleWrite = (add: () => void): void => {
   const key = entryState()?.key
-  if (key !== pendingKey) pendingWrites.clear()
+  if (key !== pendingKey) dropPending()
   pendingKey = key
-  pendingWrites.set(name, state)
+  add()
   const delay = writtenAt + MIN_WRITE_INTERVAL_MS - performance.now()
   if (delay <= 0) flushHistoryState()
   else {
@@ -40,6 +47,12 @@ const scheduleWrite = (name: string, state: object): void => {
     timer ??= setTimeout(flushHistoryState, delay)
   }
 }
+
+/** Gives the history entry another URL, soon. */
+export const replaceEntryUrl = (url: URL): void =>
+  scheduleWrite(() => {
+    pendingUrl = url
+  })
 
 /**
  * After Back the state is restored in the first render, so that the page has its full length when its scroll position
@@ -59,7 +72,7 @@ export const useHistoryState = <State extends object>(name: string, initial: Sta
     (part: Partial<State>) =>
       setState((before) => {
         const next = { ...before, ...part }
-        scheduleWrite(name, next)
+        scheduleWrite(() => pendingWrites.set(name, next))
         return next
       }),
     [name],

@@ -4,7 +4,7 @@
  */
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isShopReachable, missingStore } from './connection.ts'
-import { flushHistoryState } from './history-state.ts'
+import { flushHistoryState, replaceEntryUrl } from './history-state.ts'
 import { type NavigateOptions, NavigationContext, type Screen, ScreenContext } from './navigation.ts'
 import { createViewportPrefetcher, isPrefetchAllowed } from './prefetch.ts'
 import type { QueryClient } from './query-client.ts'
@@ -176,7 +176,7 @@ export const NavigationProvider = ({
 
   const replaceUrl = useCallback((url: URL) => {
     shownUrl.current = url
-    history.replaceState(history.state, '', url)
+    replaceEntryUrl(url)
   }, [])
 
   useEffect(restoreAndTrackScroll, [])

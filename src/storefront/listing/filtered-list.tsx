@@ -1,28 +1,35 @@
-/** A list that is searched, filtered and sorted in the browser: on the shop page and the sale page. */
+/**
+ * A list that is searched, filtered and sorted in the browser: on the shop page and the sale page. The server renders the
+ * whole list at every address. One that names a selection hides it until the page is hydrated (`until-selected`).
+ */
 
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import type { ListedProduct } from '../../contract/product.ts'
 import { NO_MATCHES } from '../../domain/delivered-words/filter-words.ts'
 import type { ListingFilter } from '../../domain/listing.ts'
+import { findPriceBand } from '../../domain/listing-options.ts'
 import { Button } from '../../ui/button.tsx'
-import { useHistoryState } from '../../ui/history-state.ts'
 import { HydrateLater, useLoadAfterHydration } from '../../ui/hydrate-later.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
 import { useSentence } from '../../ui/shop.ts'
 import { queries } from '../queries.ts'
+import { searchTerm } from '../search/search-term.ts'
 import { BrandFilter, CategoryFilter, ListFilters, SearchFilter } from './list-filters.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ResultCount } from './result-count.tsx'
 import { resultsLoader } from './results-loader.ts'
+import { useListSelection } from './use-list-selection.ts'
 import type { ProductList } from './use-product-list.ts'
 import { useVisibleProducts } from './use-visible-products.ts'
 
 const noFilter: Required<ListingFilter> = { search: '', brand: '', category: '', price: undefined }
 
+/** '' for a slug that the list does not have. */
+const knownSlug = (items: readonly { slug: string }[] | undefined, slug: string | null): string =>
+  slug && (!items || items.some((item) => item.slug === slug)) ? slug : ''
+
 type FilteredListProps<Sort extends string> = {
-  /** Prefix of the history state in which Back and reload find the filters. */
-  name: string
   list: ProductList
   /** The first is the default sort. */
   sorts: readonly [Sort, ...Sort[]]
@@ -40,17 +47,27 @@ type FilteredListProps<Sort extends string> = {
 
 export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>) => {
   useLoadAfterHydration(resultsLoader)
-  const { name, list, sorts, sortLabels, sortBy, filterBy, placeholders, emptyTitle, inPounds } = props
+  const { list, sorts, sortLabels, sortBy, filterBy, placeholders, emptyTitle, inPounds } = props
   const { inDescriptions = false } = props
   const [defaultSort] = sorts
   const noMatches = useSentence('noMatches', NO_MATCHES)
   const { data: brands } = useQuery(queries.brands())
   const { data: categories } = useQuery(queries.categories())
-  const [filters, setFilters] = useHistoryState(`${name}-filter`, noFilter)
-  const [{ sort }, setSort] = useHistoryState<{ sort: Sort }>(`${name}-order`, { sort: defaultSort })
-  const { brand, category, price } = filters
-  // Typing stays responsive while a long list is filtered.
-  const search = useDeferredValue(filters.search).trim()
+  const read = useCallback(
+    (search: URLSearchParams): Required<ListingFilter> & { sort: Sort } => ({
+      search: searchTerm(search),
+      brand: knownSlug(brands, search.get('brand')),
+      category: knownSlug(categories, search.get('category')),
+      price: findPriceBand(search.get('price')),
+      sort: sorts.find((sort) => sort === search.get('sort')) ?? sorts[0],
+    }),
+    [brands, categories, sorts],
+  )
+  const { initial, selected, isChanged, select } = useListSelection(read, false)
+  const { brand, category, price, sort } = selected
+  // Typing stays responsive while a long list is filtered. The words of the URL apply at once.
+  const typed = useDeferredValue(isChanged ? selected.search : undefined)
+  const search = (isChanged ? (typed ?? initial.search) : initial.search).trim()
   const filter = useMemo(
     () =>
       search || brand || category || price
@@ -72,10 +89,10 @@ export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>
   /** For controls that disappear when used: moves the focus to the results. */
   const changeAndFocusResults = useCallback(
     (part: ListingFilter) => {
-      setFilters(part)
+      select(part)
       results.current?.focus({ preventScroll: true })
     },
-    [setFilters],
+    [select],
   )
   const viewKey = [sort, search, brand, category, price].join('\n')
   // Memoized: a keystroke renders the input first, the results follow.
@@ -110,23 +127,19 @@ export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>
   return (
     <div className="frame pb-section">
       <ListFilters onIntent={() => list.fetchAll(inDescriptions)}>
-        <SearchFilter value={filters.search} onChange={(text) => setFilters({ search: text })} />
-        <BrandFilter items={brands} value={brand} onChange={(slug) => setFilters({ brand: slug })} />
-        <CategoryFilter
-          items={categories}
-          value={category}
-          onChange={(slug) => setFilters({ category: slug })}
-        />
+        <SearchFilter value={selected.search} onChange={(text) => select({ search: text })} />
+        <BrandFilter items={brands} value={brand} onChange={(slug) => select({ brand: slug })} />
+        <CategoryFilter items={categories} value={category} onChange={(slug) => select({ category: slug })} />
       </ListFilters>
-      <div ref={results} tabIndex={-1} className="mt-6 outline-none">
+      <div ref={results} tabIndex={-1} className="until-selected mt-6 outline-none">
         {!filter && props.unfilteredIntro?.((slug) => changeAndFocusResults({ category: slug }))}
         <ListToolbar
           options={sortLabels}
           sort={sort}
-          onSort={(next) => setSort({ sort: next })}
+          onSort={(next) => select({ sort: next })}
           list={list}
           price={price}
-          onPrice={(next) => setFilters({ price: next })}
+          onPrice={(next) => select({ price: next })}
           inPounds={inPounds ?? false}
         >
           <ResultCount>

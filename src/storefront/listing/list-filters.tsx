@@ -43,7 +43,7 @@ const SlugFilter = ({ label, all, items = [], value, onChange }: SlugFilterProps
   <SelectField
     label={label}
     hideLabel
-    // The history state restores it.
+    // The URL restores it.
     autoComplete="off"
     className="min-w-0"
     value={value}

@@ -1,6 +1,6 @@
 /** A list with sort and price filter in the URL: categories, brands, new arrivals and searches. */
 
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import type { ListedProduct } from '../../contract/product.ts'
 import { sortProducts } from '../../domain/listing.ts'
 import type { ListingSort } from '../../domain/listing-options.ts'
@@ -9,11 +9,12 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { HydrateLater, useLoadAfterHydration } from '../../ui/hydrate-later.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ProductFilter } from '../queries.ts'
+import { parseSortAndPrice, type SortAndPrice } from './list-query.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ResultCount } from './result-count.tsx'
 import { resultsLoader } from './results-loader.ts'
+import { useListSelection } from './use-list-selection.ts'
 import { useProductList } from './use-product-list.ts'
-import { useSortAndPrice } from './use-sort-and-price.ts'
 import { useVisibleProducts } from './use-visible-products.ts'
 
 const PLACEHOLDERS = 8
@@ -25,14 +26,12 @@ const sortList = (products: readonly ListedProduct[], sort: ListSort): readonly 
 
 /** The list of a page with its sort and price selection. */
 export const useSortedList = (filter: ProductFilter, defaultSort: ListSort = 'name') => {
-  const { initialParams, selected, select, allPricesPath } = useSortAndPrice(defaultSort)
-  return {
-    list: useProductList(filter, defaultSort, initialParams),
-    initialParams,
-    selected,
-    select,
-    allPricesPath,
-  }
+  const read = useCallback(
+    (search: URLSearchParams): SortAndPrice<ListSort> => parseSortAndPrice(search, defaultSort),
+    [defaultSort],
+  )
+  const selection = useListSelection(read)
+  return { ...selection, list: useProductList(filter, defaultSort, selection.initial) }
 }
 
 type SortedListProps = {
@@ -48,7 +47,7 @@ type SortedListProps = {
 
 export const SortedList = ({ sorted, sortLabels, countText, listKey = '', empty }: SortedListProps) => {
   useLoadAfterHydration(resultsLoader)
-  const { list, initialParams, selected, select, allPricesPath } = sorted
+  const { list, initial, selected, select, allPricesPath } = sorted
   const { sort, price } = selected
   const filterBy = useMemo(
     () =>
@@ -56,7 +55,7 @@ export const SortedList = ({ sorted, sortLabels, countText, listKey = '', empty 
       ((products: readonly ListedProduct[]) => products.filter((product) => isInBand(product, price))),
     [price],
   )
-  const isInitial = sort === initialParams.sort && price === initialParams.price
+  const isInitial = sort === initial.sort && price === initial.price
   const visible = useVisibleProducts({ list, sort, isInitial, sortBy: sortList, filterBy })
   return (
     <>

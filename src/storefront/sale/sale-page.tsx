@@ -36,7 +36,6 @@ export const Page = () => {
       />
       <SaleBanner crumbs={crumbs} list={list} />
       <FilteredList
-        name="sale"
         list={list}
         sorts={SALE_SORTS}
         sortLabels={sortLabels}

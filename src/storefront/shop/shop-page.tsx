@@ -41,7 +41,6 @@ export const Page = () => {
       />
       <ListHeading crumbs={crumbs} title="SHOP ALL PRODUCTS" />
       <FilteredList
-        name="shop"
         list={list}
         sorts={LISTING_SORTS}
         sortLabels={sortLabels}
