@@ -19,6 +19,9 @@ const SHIPPING = {
 }
 const CARD = { 'Card number': '4242424242424242', 'Expiry date': '1234', 'Security code': '123' }
 
+/** The tests buy no more than this of one variant, both engines together. */
+const MOST_BOUGHT = 5
+
 const button = (text: string) => ({ css: 'main button, dialog button, header button', text })
 const toast = (text: string) => ({ css: '[data-toasts]', text })
 const heading = (text: string) => ({ css: 'h1, h2', text })
@@ -29,7 +32,8 @@ let shirts: Product[]
 beforeAll(async () => {
   shop = await openShopUnderTest()
   shirts = (await shop.products()).filter(
-    ({ sizes, inStock, stockQuantity }) => inStock && stockQuantity >= 10 && sizes.length > 1,
+    ({ sizes, inStock, variants }) =>
+      inStock && sizes.length > 1 && variants.every(({ stockQuantity }) => stockQuantity >= MOST_BOUGHT),
   )
 }, 60_000)
 afterAll(() => shop.close())
@@ -40,7 +44,7 @@ describe.each(['Firefox', 'WebKit'] as const)('in %s', (name) => {
   let browser: DrivenBrowser
   /** A product that no other test buys. */
   const productAt = (index: number): Product => {
-    const product = shirts[(name === 'Firefox' ? 0 : 4) + index]
+    const product = shirts[(name === 'Firefox' ? 0 : 5) + index]
     if (!product) throw new Error('the demo catalogue has too few products with sizes')
     return product
   }
@@ -126,7 +130,10 @@ describe.each(['Firefox', 'WebKit'] as const)('in %s', (name) => {
     await fillAll(CARD)
     await browser.click(button('Complete Payment'))
     await browser.see(toast('Payment Successful!'))
-    expect(await browser.path()).toBe('/')
+    await browser.until(
+      () => 'the shopper is not brought home',
+      async () => (await browser.path()) === '/',
+    )
 
     await browser.open('/admin')
     await browser.fill({ label: 'Password' }, STAFF_PASSWORD)
@@ -142,7 +149,7 @@ describe.each(['Firefox', 'WebKit'] as const)('in %s', (name) => {
   })
 
   /** Chooses only what is not shown as chosen, and compares the cart with what was shown. */
-  const addWhatIsShown = async (): Promise<void> => {
+  const addWhatIsShown = async ({ id }: Product): Promise<void> => {
     await browser.see(addToCart)
     const quantity = await field<string>('Quantity', 'value')
     for (const each of ['size', 'color'] as const)
@@ -150,24 +157,21 @@ describe.each(['Firefox', 'WebKit'] as const)('in %s', (name) => {
     const shown = { size: await chosen('size'), color: await chosen('color'), quantity: Number(quantity) }
     await browser.click(addToCart)
     await browser.see(toast('Added to cart'))
-    expect((await shop.cart(await sessionId()))[0]).toMatchObject(shown)
+    const lines = await shop.cart(await sessionId())
+    expect(lines.find(({ productId }) => productId === id)).toMatchObject(shown)
   }
 
   test('what a product page shows after a reload is what goes into the cart', async () => {
     const product = productAt(3)
-    await browser.open('/')
-    await browser.evaluate('sessionStorage.clear()')
     await browser.open(`/products/${product.slug}`)
     await chooseAll(product)
     await browser.choose({ label: 'Quantity' }, '3')
     await browser.reload()
-    await addWhatIsShown()
+    await addWhatIsShown(product)
   })
 
   test('what a product page shows after Back from another page is what goes into the cart', async () => {
-    const product = productAt(3)
-    await browser.open('/')
-    await browser.evaluate('sessionStorage.clear()')
+    const product = productAt(4)
     await browser.open(`/products/${product.slug}`)
     await chooseAll(product)
     await browser.choose({ label: 'Quantity' }, '3')
@@ -178,6 +182,6 @@ describe.each(['Firefox', 'WebKit'] as const)('in %s', (name) => {
       // The address names the variant that was chosen.
       async () => (await browser.path()).split('?')[0] === `/products/${product.slug}`,
     )
-    await addWhatIsShown()
+    await addWhatIsShown(product)
   })
 })
