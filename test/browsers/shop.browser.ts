@@ -20,7 +20,7 @@ const SHIPPING = {
 const CARD = { 'Card number': '4242424242424242', 'Expiry date': '1234', 'Security code': '123' }
 
 /** The tests buy no more than this of one variant, both engines together. */
-const MOST_BOUGHT = 5
+const MAX_BOUGHT = 5
 
 const button = (text: string) => ({ css: 'main button, dialog button, header button', text })
 const toast = (text: string) => ({ css: '[data-toasts]', text })
@@ -33,7 +33,7 @@ beforeAll(async () => {
   shop = await openShopUnderTest()
   shirts = (await shop.products()).filter(
     ({ sizes, inStock, variants }) =>
-      inStock && sizes.length > 1 && variants.every(({ stockQuantity }) => stockQuantity >= MOST_BOUGHT),
+      inStock && sizes.length > 1 && variants.every(({ stockQuantity }) => stockQuantity >= MAX_BOUGHT),
   )
 }, 60_000)
 afterAll(() => shop.close())

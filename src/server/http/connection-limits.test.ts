@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connection-limits.ts'
 
 const opened: { close(): void }[] = []
@@ -8,11 +8,15 @@ afterEach(() => {
   for (const resource of opened.splice(0)) resource.close()
 })
 
-const serve = async (limits: Partial<ConnectionLimits>, trusted = false): Promise<Server> => {
+const serve = async (
+  limits: Partial<ConnectionLimits>,
+  { trusted = false, now }: { trusted?: boolean; now?: () => number } = {},
+): Promise<Server> => {
   const server = createServer((_, response) => response.end(Buffer.alloc(50_000_000)))
   const stop = limitConnections(server, {
     trust: trusted ? { kind: 'hops', count: 1 } : { kind: 'nobody' },
     limits: { ...CONNECTION_LIMITS, ...limits },
+    ...(now && { now }),
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   opened.push({
@@ -49,7 +53,7 @@ test('An address cannot open more connections than its limit', async () => {
 })
 
 test('A trusted proxy is not limited per address', async () => {
-  const server = await serve({ perAddress: 3 }, true)
+  const server = await serve({ perAddress: 3 }, { trusted: true })
   for (let index = 0; index < 6; index += 1) open(server)
   expect(await waitForCount(server, 6)).toBe(6)
 })
@@ -65,7 +69,21 @@ test('At the total limit the address with the most connections loses one', async
 })
 
 test('A client that stops reading its response is disconnected; one that keeps reading is not', async () => {
-  const server = await serve({ stallTimeoutMs: 200, checkEveryMs: 50 })
+  let time = 0
+  let checks = 0
+  const server = await serve(
+    { stallTimeoutMs: 200, checkEveryMs: 5 },
+    {
+      now: () => {
+        checks += 1
+        return time
+      },
+    },
+  )
+  const nextCheck = () => {
+    const after = checks + 1
+    return vi.waitUntil(() => checks > after, { timeout: 10_000, interval: 5 })
+  }
   const stalled = open(server)
   stalled.socket.pause()
   stalled.socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
@@ -73,9 +91,23 @@ test('A client that stops reading its response is disconnected; one that keeps r
   let read = 0
   reading.socket.on('data', (part) => {
     read += part.length
+    if (read < 40_000_000) reading.socket.pause()
   })
   reading.socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  for (let step = 0; step < 4; step += 1) {
+    const before = read
+    // Each 'data' pauses the client. 8 MB are more than the operating system buffers, so the server sees the progress.
+    await vi.waitUntil(
+      () => {
+        reading.socket.resume()
+        return read > before + 8_000_000
+      },
+      { timeout: 10_000, interval: 1 },
+    )
+    await nextCheck()
+    time += 150
+    await nextCheck()
+  }
   expect(await waitForCount(server, 1)).toBe(1)
-  expect(read).toBeGreaterThan(50_000_000)
   expect(reading.socket.destroyed).toBe(false)
 })

@@ -35,7 +35,16 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 /** How much of a pending response the client has read. Times are ms on the clock of `now`. */
 type Progress = { since: number; bytesRead: number; lastBytesRead: number; lastAt: number }
 
-const bytesReadBy = (socket: Socket): number => socket.bytesWritten - socket.writableLength
+/**
+ * The counts of libuv, which Node's own timeout of a socket reads too. The public counts of a socket change only when a
+ * whole write is done, so a phone that takes 30 s for one picture would seem to read nothing.
+ */
+type Handle = { readonly bytesWritten: number; readonly writeQueueSize: number }
+
+const bytesReadBy = (socket: Socket & { readonly _handle?: Handle | null }): number =>
+  socket._handle
+    ? socket._handle.bytesWritten - socket._handle.writeQueueSize
+    : socket.bytesWritten - socket.writableLength
 
 /** Enforces the limits on the server. @returns a function that stops the periodic check */
 export const limitConnections = (
