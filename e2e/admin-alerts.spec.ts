@@ -9,6 +9,7 @@ const dispute: StaffAlertResponse = {
   id: 'dp_1',
   kind: 'dispute',
   orderId: 'order_01hx7k4t3w',
+  orderNumber: 1042,
   paymentId: 'pi_3QkBLbkEJjUPXvvPzTM0IOIi',
   sentence: "The shopper's bank disputes €243.60 EUR (product not received).",
   advice:
@@ -21,6 +22,7 @@ const failedRefund: StaffAlertResponse = {
   id: 'refund_1',
   kind: 'refund-failed',
   orderId: null,
+  orderNumber: null,
   sentence: 'The refund of £45.00 GBP failed (expired or canceled card).',
   advice: "Give the money back in the payment provider's dashboard.",
   dueBy: null,
@@ -37,7 +39,7 @@ test(
     const section = page.getByRole('region', { name: 'Needs attention (2)' })
     const [first, second] = [section.getByRole('listitem').first(), section.getByRole('listitem').last()]
     await expect(first).toContainText('Dispute')
-    await expect(first).toContainText('Order hx7k4t3w')
+    await expect(first).toContainText('Order #1042')
     await expect(first).toContainText(/Answer by [34] Dec 2026, \d\d:\d\d/)
     await expect(first).toContainText(dispute.sentence)
     await expect(first).toContainText(dispute.advice)

@@ -37,7 +37,7 @@ test(
   'a full refund is confirmed once, reported, and the order can no longer be refunded',
   mobileOnly,
   async ({ page, visit, request, isMobile }) => {
-    const { id, email, product } = await order(request, { quantity: 2, nth: isMobile ? 1 : 2 })
+    const { email, product } = await order(request, { quantity: 2, nth: isMobile ? 1 : 2 })
     const stock = await stockOf(request, product.slug)
     const calls: string[] = []
     page.on('request', (call) => {
@@ -46,7 +46,7 @@ test(
     await open({ page, visit })
     const row = rowOf(page, email)
     await row.getByRole('button', { name: 'Refund' }).click()
-    const dialog = page.getByRole('dialog', { name: `Refund order ${id.slice(-8)}` })
+    const dialog = page.getByRole('dialog', { name: /^Refund order #\d+$/ })
     await expect(dialog).toContainText('the whole payment, goes back to')
     await expect(dialog).toContainText(email)
     await expectNoAxeViolations(page)

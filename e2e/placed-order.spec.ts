@@ -33,9 +33,9 @@ test('a placed order is announced, found again and dismissed', async ({ page, vi
   await fillCard(page)
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/orders'))
   await complete(page).click()
-  const { id, total } = await (await answer).json()
+  const { number: placed, total } = await (await answer).json()
   await thanks(page)
-  const number = String(id).slice(-8)
+  const number = `#${placed}`
   await expect(band(page)).toContainText(number)
   await expect(band(page)).toContainText(`£${total} GBP`)
   await expect(band(page)).toContainText(EMAIL)
@@ -103,7 +103,7 @@ for (const way of ['a link and Back', 'Back out of the page that the browser kep
       await fillCard(page)
       const answer = page.waitForResponse(ORDERS)
       await complete(page).click()
-      const { id, total } = await (await answer).json()
+      const { number, total } = await (await answer).json()
       await expect(band(page)).toContainText(ADDRESS.address)
       if (way === 'a link and Back') {
         await band(page).getByRole('link', { name: 'Continue shopping' }).click()
@@ -115,7 +115,7 @@ for (const way of ['a link and Back', 'Back out of the page that the browser kep
         await page.goBack()
       }
       await expect(page).toHaveURL('/')
-      await expectLineAlone(page, String(id).slice(-8), `£${total} GBP`)
+      await expectLineAlone(page, `#${number}`, `£${total} GBP`)
     },
   )
 

@@ -93,7 +93,7 @@ describe('a parcel', () => {
     expect(await api().onHand('zip-wallet')).toBe(stock)
     await api().checkoutRig.settle()
     const [mail] = shipmentMails(shopper)
-    expect(mail?.subject).toBe(`A part of your order ${order.number} has been shipped`)
+    expect(mail?.subject).toBe(`A part of your order #${order.number} has been shipped`)
     const [inParcel = '', later = ''] = mail?.text.split('Still to come:') ?? []
     expect(inParcel).toContain('1 x Zip Wallet')
     expect(inParcel).toContain('1 x Café Cap')

@@ -18,10 +18,15 @@ const linkOf = (shopper: Shopper): string => {
 }
 const open = (path: string, headers: Record<string, string> = {}) => api().call('GET', path, { headers })
 
-test('every mail has a link of its own, and each opens the order', async () => {
+test('every mail names the order by its number and has a link of its own, and each opens the order', async () => {
   const { shopper, id } = await ordered()
   await ship(id, { lines: [{ position: 0, quantity: 2 }] })
   await api().checkoutRig.settle()
+  const { number } = await read(id)
+  for (const { subject, text } of api().mailsTo(shopper)) {
+    expect(`${subject} ${text}`).toContain(`#${number}`)
+    expect(`${subject} ${text}`).not.toContain(id.slice(-8))
+  }
   const links = api()
     .mailsTo(shopper)
     .map(({ text }) => LINK.exec(text)?.[1])
@@ -30,7 +35,8 @@ test('every mail has a link of its own, and each opens the order', async () => {
   for (const link of links) {
     const page = await open(link ?? '')
     expect(page.status).toBe(200)
-    expect(page.text).toContain(`Your order ${id.slice(-8)}`)
+    expect(page.text).toContain(`Your order #${number}`)
+    expect(page.text).not.toContain(id.slice(-8))
   }
 })
 

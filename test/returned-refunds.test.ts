@@ -59,10 +59,10 @@ describe('a refund of a part that the bank returns', () => {
     ])
     expect((await stats()).totalRevenue).toBe(before.totalRevenue)
     expect(mailsOf(order).subjects).toEqual([
-      `£42.00 GBP of your order ${order.number} has been paid back`,
+      `£42.00 GBP of your order #${order.number} has been paid back`,
       'Your refund of £42.00 GBP could not be paid out',
     ])
-    expect(mailsOf(order).last).toContain(`£42.00 GBP of your order ${order.number}`)
+    expect(mailsOf(order).last).toContain(`£42.00 GBP of your order #${order.number}`)
     expect(mailsOf(order).last).toContain('We will make the refund again, or write to you')
 
     expect((await printed('credit-note', order))[0]).toEqual(creditNote)
@@ -75,7 +75,7 @@ describe('a refund of a part that the bank returns', () => {
     expect(paper?.texts).toContain('Reason: The refund was returned (lost or stolen card)')
     expect((await pdf('debit-note', order)).subarray(0, 5).toString()).toBe('%PDF-')
     expect((await auditOf(order))[0]).toBe(
-      `The shop issued debit note ${debit?.number} of order ${order.number}`,
+      `The shop issued debit note ${debit?.number} of order #${order.number}`,
     )
     const { rows, sum } = await bookedOf(order)
     expect(sum).toBe(minor(order.total))
@@ -111,7 +111,7 @@ describe('a refund of a part that the bank returns', () => {
     expect((await bookedOf(order)).sum).toBe(minor(order.total))
     expect(await documentsOf(order)).toHaveLength(5)
     const [paid, returned] = [
-      `£5.00 GBP of your order ${order.number} has been paid back`,
+      `£5.00 GBP of your order #${order.number} has been paid back`,
       'Your refund of £5.00 GBP could not be paid out',
     ]
     expect(mailsOf(order).subjects).toEqual([paid, returned, paid, returned])

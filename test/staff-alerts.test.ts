@@ -44,6 +44,7 @@ describe('a dispute', () => {
     expect(alert).toMatchObject({
       kind: 'dispute',
       orderId,
+      orderNumber: expect.any(Number),
       sentence: "The shopper's bank disputes £28.00 GBP (product not received).",
       advice: expect.stringContaining('Answer with evidence'),
       dueBy: DUE_BY,
@@ -52,7 +53,8 @@ describe('a dispute', () => {
     const [mail] = ownerMails(intentId)
     expect(mail?.subject).toBe('A payment is disputed: answer by 15 January 2027')
     expect(mail?.text).toContain('Answer by: 15 January 2027 at 23:59 UTC')
-    expect(mail?.text).toContain(orderId.slice(-8))
+    expect(mail?.text).toContain(`Order: #${alert?.orderNumber}`)
+    expect(mail?.text).not.toContain(orderId.slice(-8))
 
     await tell('charge.dispute.closed', dispute(intentId, 'won'))
     expect(await alertsAbout(intentId)).toEqual([])

@@ -8,6 +8,7 @@ type Told = Pick<AdminOrder, 'id' | 'email' | 'currency' | 'total' | 'createdAt'
   Partial<Pick<AdminOrder, 'status' | 'paymentStatus' | 'attention'>> & { count?: number }
 
 const order = ({ count = 1, ...told }: Told): AdminOrder => ({
+  number: 1042,
   status: 'confirmed',
   paymentStatus: 'paid',
   attention: null,

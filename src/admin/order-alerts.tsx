@@ -1,7 +1,7 @@
 /** Alerts above the orders: disputes with their deadline, fraud warnings, reviews, failed refunds, missing backups. */
 import { TriangleAlert } from 'lucide-react'
 import type { StaffAlertResponse } from '../contract/alert.ts'
-import { orderReference } from '../domain/order-labels.ts'
+import { orderNumberText } from '../domain/order-labels.ts'
 import { Link } from '../ui/link.tsx'
 import { LoadError } from '../ui/notice.tsx'
 import { useQuery } from '../ui/query-hooks.tsx'
@@ -27,9 +27,9 @@ const Alert = ({ alert }: { alert: StaffAlertResponse }) => (
           Payment <span className="font-mono text-[0.8125rem]">{alert.paymentId}</span>, without an order
         </span>
       )}
-      {alert.orderId !== null && (
+      {alert.orderNumber !== null && (
         <span>
-          Order <span className="font-mono text-[0.8125rem]">{orderReference({ id: alert.orderId })}</span>
+          Order <span className="tabular-nums">{orderNumberText(alert.orderNumber)}</span>
         </span>
       )}
       {alert.dueBy !== null && (

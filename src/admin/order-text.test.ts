@@ -4,6 +4,7 @@ import { itemCount, orderDetails } from './order-text.ts'
 
 const order: AdminOrder = {
   id: 'ord_0123456789abcdef',
+  number: 1042,
   status: 'confirmed',
   paymentStatus: 'paid',
   email: 'a@example.org',

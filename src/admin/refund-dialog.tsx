@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from 'react'
 import type { AdminOrder } from '../contract/admin.ts'
-import { chargedText, orderReference } from '../domain/order-labels.ts'
+import { chargedText, orderNumberText } from '../domain/order-labels.ts'
 import { REFUND_CAUSE_NAMES, REFUND_CAUSES, type RefundCause } from '../domain/refund-causes.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
@@ -88,7 +88,7 @@ export const RefundDialog = ({
   <Sheet
     open={open}
     onClose={onClose}
-    title={order ? `Refund order ${orderReference(order)}` : 'Refund'}
+    title={order ? `Refund order ${orderNumberText(order.number)}` : 'Refund'}
     side="middle"
   >
     {order && <RefundForm key={order.id} order={order} onClose={onClose} />}

@@ -1,5 +1,5 @@
 /** Renders an alert about a payment for the admin's list and for the owner's mail: what happened and what to do. */
-import { orderReference } from '../domain/order-labels.ts'
+import { orderNumberText } from '../domain/order-labels.ts'
 import { failedRefundAdvice, IN_DASHBOARD, reasonSuffix } from '../domain/refund-words.ts'
 import type { OpenAlert } from '../storage/checkout/payment-alerts.ts'
 import type { FailedRefund } from '../storage/checkout/refunds.ts'
@@ -11,6 +11,8 @@ export type StaffAlert = {
   kind: OpenAlert['kind'] | 'refund-failed' | 'backup' | 'reconciliation'
   /** Null when the payment has no order. */
   orderId: string | null
+  /** Null without an order. */
+  orderNumber: number | null
   /** Null for alerts that are not about a payment. */
   paymentId: string | null
   /** What happened. */
@@ -56,6 +58,7 @@ export const toStaffAlert = (alert: OpenAlert): StaffAlert => ({
   id: alert.id,
   kind: alert.kind,
   orderId: alert.orderId,
+  orderNumber: alert.orderNumber,
   paymentId: alert.intentId,
   ...describeAlert(alert),
   dueBy: alert.state === 'waiting' ? null : alert.dueBy,
@@ -66,6 +69,7 @@ export const toFailedRefundAlert = (refund: FailedRefund): StaffAlert => ({
   id: refund.id,
   kind: 'refund-failed',
   orderId: refund.orderId,
+  orderNumber: refund.orderNumber,
   paymentId: refund.intentId,
   sentence: `The refund of ${formatAmount(refund.amount, refund.currency)} failed${reasonSuffix(refund.failure)}.`,
   advice: failedRefundAdvice(refund.isPart),
@@ -91,9 +95,9 @@ const subjects: Record<StaffAlert['kind'], string> = {
 
 /** Contains no personal data: the shopper is shown in the admin area only. */
 export const alertMail = (alert: StaffAlert): Omit<Mail, 'to'> => {
-  const { kind, dueBy, orderId, paymentId, sentence, advice } = alert
+  const { kind, dueBy, orderId, orderNumber, paymentId, sentence, advice } = alert
   const subjectLines = [
-    ...(orderId === null ? [] : [`Order: ${orderReference({ id: orderId })}`]),
+    ...(orderNumber === null ? [] : [`Order: ${orderNumberText(orderNumber)}`]),
     ...(paymentId === null ? [] : [`Payment: ${paymentId}${orderId === null ? ' (without an order)' : ''}`]),
   ]
   return {

@@ -14,6 +14,7 @@ export const backupAlert = (state: BackupState, now: Date): StaffAlert | undefin
     id: BACKUP_ALERT_ID,
     kind: 'backup',
     orderId: null,
+    orderNumber: null,
     paymentId: null,
     dueBy: null,
     since,

@@ -3,11 +3,12 @@
  * whether there is an order, or which address it has; an order gets few such mails.
  */
 import { randomUUID } from 'node:crypto'
+import { orderNumberText } from '../domain/order-labels.ts'
 import { mailText } from '../mail/mail-content.ts'
 import { inTransaction } from '../storage/database/database.ts'
 import type { CheckoutContext } from './context.ts'
 import type { OrderMailJob } from './jobs.ts'
-import { numberWithReference, orderLinkBlock, type SendMail, sendOrderMail } from './order-message.ts'
+import { orderLinkBlock, orderNumberFact, type SendMail, sendOrderMail } from './order-message.ts'
 
 export const requestOrderLink = (
   { db, jobs }: Pick<CheckoutContext, 'db' | 'jobs'>,
@@ -31,7 +32,7 @@ export const sendOrderLinkMessage = (
             'Somebody, probably you, asked for a new link to your order. Links that were sent before may have ended.',
           ],
         } as const,
-        { kind: 'facts', facts: [numberWithReference(order)] } as const,
+        { kind: 'facts', facts: [orderNumberFact(order)] } as const,
         orderLinkBlock(url),
         {
           kind: 'text',
@@ -39,7 +40,7 @@ export const sendOrderLinkMessage = (
         } as const,
       ]
       return {
-        subject: `A new link to your order ${order.number}`,
+        subject: `A new link to your order ${orderNumberText(order.number)}`,
         messageKey: `${order.id}.link`,
         blocks,
         text: mailText(blocks),

@@ -68,7 +68,7 @@ const baseOrder: StoredOrder = {
 describe('composeMessage', () => {
   test('A confirmation shows the stored totals', () => {
     const { subject, text, messageKey } = composeMessage(baseOrder, 'confirmation', TERMS)
-    expect(subject).toBe('Your order 23456789 is confirmed')
+    expect(subject).toBe('Your order #1042 is confirmed')
     expect(messageKey).toBe('order_abcdefgh23456789.confirmation')
     expect(text).toContain('1 x Zip Wallet (Olive), £42.00 each')
     expect(text).toContain('Subtotal: $57.54 USD\nShipping: $13.70 USD\nTotal: $71.24 USD')
@@ -109,8 +109,8 @@ test('a mail has the subject, the text and the closing of the owner, and its fac
     closing: 'Herzliche Grüße\nMarsch & Tochter',
   }
   const { subject, text, blocks } = composeMessage(baseOrder, 'confirmation', { ...TERMS, texts })
-  expect(subject).toBe('Danke: 23456789')
-  expect(text).toMatch(/^Danke für die Bestellung 23456789\.\n\nWir packen heute\.\n\n1 x Zip Wallet/)
+  expect(subject).toBe('Danke: #1042')
+  expect(text).toMatch(/^Danke für die Bestellung #1042\.\n\nWir packen heute\.\n\n1 x Zip Wallet/)
   expect(text).toContain('Total: $71.24 USD')
   expect(blocks?.at(-1)).toEqual({ kind: 'text', lines: ['Herzliche Grüße', 'Marsch & Tochter'] })
 })

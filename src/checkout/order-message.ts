@@ -1,7 +1,7 @@
 /** Composes and sends the mails about an order: confirmation, refund, cancellation. Totals are the stored ones. */
 import { CURRENCIES, formatMinor, formatPounds } from '../domain/currency.ts'
 import { fillMailText, type MailSettings, type MailText } from '../domain/mail-texts.ts'
-import { orderReference } from '../domain/order-labels.ts'
+import { orderNumberText } from '../domain/order-labels.ts'
 import { addressLines } from '../domain/printing/postal-address.ts'
 import { taxNote } from '../domain/tax-note.ts'
 import { type MailBlock, type MailFact, mailText } from '../mail/mail-content.ts'
@@ -76,16 +76,15 @@ const totals = (order: StoredOrder): MailBlock => {
 }
 
 const itemList = (order: StoredOrder): MailBlock => ({ kind: 'list', lines: order.items.map(itemLine) })
+/** As every mail names an order. */
+export const orderNumberFact = ({ number }: StoredOrder): MailFact => ({
+  label: 'Order number',
+  value: orderNumberText(number),
+})
 const numberFact = (order: StoredOrder): MailBlock => ({
   kind: 'facts',
-  facts: [{ label: 'Order number', value: orderReference(order) }],
+  facts: [orderNumberFact(order)],
 })
-/** As the mails about parcels and refunds of a part name an order. */
-export const numberWithReference = (order: StoredOrder): MailFact => ({
-  label: 'Order number',
-  value: `${order.number} (reference ${orderReference(order)})`,
-})
-
 /** Of every mail about an order. */
 export const orderLinkBlock = (url: string): MailBlock => ({
   kind: 'link',
@@ -172,7 +171,7 @@ export const composeMessage = (
 ): Omit<Mail, 'to'> => {
   const { text, compose } = messages[kind]
   const values = {
-    number: orderReference(order),
+    number: orderNumberText(order.number),
     amount: formatAmount(order.received, order.received_currency),
   }
   const { subject, blocks } = compose(order, opening(terms.texts[text], values), terms)

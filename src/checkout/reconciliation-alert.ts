@@ -1,5 +1,6 @@
 /** The alerts about the comparison with the payment provider: differences that are open, and a run that does not succeed. */
 
+import { orderNumberText } from '../domain/order-labels.ts'
 import type { PaymentMode } from '../domain/payment-mode.ts'
 import { DIFFERENCE_WORDS } from '../domain/reconciliation.ts'
 import type { Database } from '../storage/database/database.ts'
@@ -25,7 +26,13 @@ export const reconciliationAlertId = (runId: string): string => PREFIX + runId
 export const runOfAlert = (alertId: string): string | undefined =>
   alertId.startsWith(PREFIX) ? alertId.slice(PREFIX.length) : undefined
 
-const base = { kind: 'reconciliation', orderId: null, paymentId: null, dueBy: null } as const
+const base = {
+  kind: 'reconciliation',
+  orderId: null,
+  orderNumber: null,
+  paymentId: null,
+  dueBy: null,
+} as const
 
 const lateSentence = ({ failure }: StoredRun): string =>
   `The orders could not be compared with the payment provider's records for more than a day. ${failure ?? ''}`.trim()
@@ -64,7 +71,7 @@ const amountText = (amount: number | null, currency: string): string =>
 const differenceLine = (difference: StoredDifference): string => {
   const { kind, subject, order_number, amount_here, amount_there, currency, currency_there } = difference
   const { title, here, there } = DIFFERENCE_WORDS[kind]
-  const about = order_number === null ? subject : `order ${order_number}, ${subject}`
+  const about = order_number === null ? subject : `order ${orderNumberText(order_number)}, ${subject}`
   return `- ${title} (${about}). ${here}: ${amountText(amount_here, currency)}; ${there}: ${amountText(amount_there, currency_there)}.`
 }
 

@@ -1,4 +1,5 @@
 /** The mail about a refund of a part of a payment: how much, and for what. One for each attempt that succeeds. */
+import { orderNumberText } from '../domain/order-labels.ts'
 import { sumOfTaxes } from '../domain/refund-tax.ts'
 import type { StoredOrder } from '../storage/checkout/orders.ts'
 import {
@@ -12,9 +13,9 @@ import type { MailJob } from './jobs.ts'
 import {
   type Mail,
   type MailTerms,
-  numberWithReference,
   opening,
   orderMail,
+  orderNumberFact,
   type SendMail,
   sendOrderMail,
   unitsText,
@@ -45,7 +46,7 @@ export const composeRefund = (
   ]
   const { subject, blocks } = opening(terms.texts.refund, {
     amount: formatAmount(amount, currency),
-    number: String(order.number),
+    number: orderNumberText(order.number),
   })
   return orderMail(
     {
@@ -61,7 +62,7 @@ export const composeRefund = (
               } as const,
             ]
           : []),
-        { kind: 'facts', facts: [numberWithReference(order)] },
+        { kind: 'facts', facts: [orderNumberFact(order)] },
       ],
       messageKey: `${order.id}.${refundMessageOf(refund).replaceAll(':', '.')}`,
     },

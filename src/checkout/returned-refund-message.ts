@@ -2,6 +2,7 @@
  * The mail about a refund that the bank has returned after it succeeded. The rule: only who was told by mail that it was
  * paid back, or may have been, is told, once for each attempt.
  */
+import { orderNumberText } from '../domain/order-labels.ts'
 import { mayHaveArrived } from '../storage/checkout/order-messages.ts'
 import type { StoredOrder } from '../storage/checkout/orders.ts'
 import { findPartialRefund } from '../storage/checkout/partial-refunds.ts'
@@ -12,9 +13,9 @@ import type { MailJob } from './jobs.ts'
 import {
   type Mail,
   type MailTerms,
-  numberWithReference,
   opening,
   orderMail,
+  orderNumberFact,
   type SendMail,
   sendOrderMail,
 } from './order-message.ts'
@@ -30,12 +31,12 @@ const composeReturnedRefund = (
 ): Omit<Mail, 'to'> => {
   const { subject, blocks } = opening(terms.texts.returnedRefund, {
     amount: formatAmount(amount, currency),
-    number: String(order.number),
+    number: orderNumberText(order.number),
   })
   return orderMail(
     {
       subject,
-      blocks: [...blocks, { kind: 'facts', facts: [numberWithReference(order)] }],
+      blocks: [...blocks, { kind: 'facts', facts: [orderNumberFact(order)] }],
       messageKey: `${order.id}.refund.${id}.returned.${attempt}`,
     },
     terms,

@@ -4,6 +4,7 @@
  */
 
 import { unitsToShip } from '../domain/fulfilment.ts'
+import { orderNumberText } from '../domain/order-labels.ts'
 import { addressLines } from '../domain/printing/postal-address.ts'
 import type { MailBlock, MailFact } from '../mail/mail-content.ts'
 import type { StoredOrder } from '../storage/checkout/orders.ts'
@@ -14,9 +15,9 @@ import type { MailJob } from './jobs.ts'
 import {
   type Mail,
   type MailTerms,
-  numberWithReference,
   opening,
   orderMail,
+  orderNumberFact,
   type SendMail,
   sendOrderMail,
   unitsText,
@@ -58,7 +59,7 @@ export const composeShipment = (
   const cancelled = new Map([...units].map(([position, line]) => [position, line.cancelled]))
   const following = linesOf(order, later)
   const what = following.length > 0 ? 'A part of your order' : 'Your order'
-  const { subject, blocks } = opening(terms.texts.shipment, { what, number: String(order.number) })
+  const { subject, blocks } = opening(terms.texts.shipment, { what, number: orderNumberText(order.number) })
   return orderMail(
     {
       subject,
@@ -77,7 +78,7 @@ export const composeShipment = (
               } as const,
             ]
           : []),
-        { kind: 'facts', facts: [numberWithReference(order)] },
+        { kind: 'facts', facts: [orderNumberFact(order)] },
       ],
       messageKey: `${order.id}.shipment.${parcel.id}`,
     },

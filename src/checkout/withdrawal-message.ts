@@ -2,7 +2,7 @@
  * The receipt of a withdrawal: its content, date and time. The rule: it says "received", never "accepted". The receipt to
  * an address that was typed into the form has nothing that was not typed; the order's own address gets the order's link.
  */
-import { orderReference } from '../domain/order-labels.ts'
+import { orderNumberText } from '../domain/order-labels.ts'
 import { type MailBlock, mailText } from '../mail/mail-content.ts'
 import { findOrder } from '../storage/checkout/orders.ts'
 import { wasMailSent } from '../storage/mail/mails.ts'
@@ -40,7 +40,7 @@ export const RECEIPT_SENTENCES = {
 export const composeReceipt = (
   withdrawal: Withdrawal,
   recipient: 'declarer' | 'order',
-  { timeZone, order, url }: { timeZone: string; order?: { id: string }; url?: string },
+  { timeZone, order, url }: { timeZone: string; order?: { id: string; number: number }; url?: string },
 ): Omit<Mail, 'to'> => {
   const isToOrder = recipient === 'order' && order !== undefined
   const { received, next, toOrder, notYou } = RECEIPT_SENTENCES
@@ -51,7 +51,7 @@ export const composeReceipt = (
   ]
   return {
     subject: isToOrder
-      ? `Withdrawal received for your order ${orderReference(order)}`
+      ? `Withdrawal received for your order ${orderNumberText(order.number)}`
       : 'We have received your withdrawal',
     blocks,
     text: mailText(blocks),

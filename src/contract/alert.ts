@@ -16,6 +16,7 @@ export const alertSchema = z
     id: z.string(),
     kind: z.enum(ALERT_KINDS),
     orderId: z.string().nullable().meta({ description: 'Null: the payment made no order' }),
+    orderNumber: z.int().nullable(),
     paymentId: z
       .string()
       .nullable()

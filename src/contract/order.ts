@@ -39,6 +39,7 @@ export type CreateOrder = z.input<typeof createOrderSchema>
 export const orderSchema = z
   .object({
     id: z.string(),
+    number: z.int().meta({ description: 'The short, rising number that pages and mails show as #1001' }),
     status: z.enum(ORDER_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
     email: z.string(),

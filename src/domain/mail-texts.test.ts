@@ -22,3 +22,9 @@ test('placeholders are filled once: a value with braces stays as it is', () => {
     '{number} 12, {other}',
   )
 })
+
+test("the owner's own number sign before an order number is not doubled", () => {
+  expect(fillMailText('Order #{number} of {number}, #{amount}', { number: '#1042', amount: '£2' })).toBe(
+    'Order #1042 of #1042, #£2',
+  )
+})

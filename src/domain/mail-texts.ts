@@ -69,6 +69,10 @@ export const mailTextProblem = (name: MailName, { subject, text }: MailText): st
   return undefined
 }
 
-/** Values that contain braces stay as they are. */
+/** Values that contain braces stay as they are. The owner's own number sign before "#1042" is not doubled. */
 export const fillMailText = (template: string, values: Readonly<Record<string, string>>): string =>
-  template.replace(PLACEHOLDER, (whole, key: string) => values[key] ?? whole)
+  template.replace(/(#?)\{([a-z]+)\}/gi, (whole, sign: string, key: string) => {
+    const value = values[key]
+    if (value === undefined) return whole
+    return value.startsWith(sign) ? value : sign + value
+  })

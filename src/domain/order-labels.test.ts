@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { chargedText, orderReference } from './order-labels.ts'
+import { chargedText, orderNumberText, orderReference } from './order-labels.ts'
 
-test('the order number is the last eight characters of the id', () =>
+test('people read the order number with a number sign', () => expect(orderNumberText(1001)).toBe('#1001'))
+
+test('the reference is the last eight characters of the id', () =>
   expect(orderReference({ id: 'ord_0123456789abcdef' })).toBe('89abcdef'))
 
 test.each([

@@ -1,10 +1,12 @@
 /**
- * An order's reference and its charged amount, displayed the same on pages, in mail and in admin (spec, section 9).
- * Pages and mails of shoppers call the reference "order number"; the short, rising number is `Order.number`.
+ * An order's number and its charged amount, displayed the same on pages, in mail and in admin. The number is the one name
+ * that people read; the reference is displayed only where the specification names it (the Orders tab, section 9).
  */
 import { findCurrency, formatMinor, parseAmount } from './currency.ts'
 
 const REFERENCE_LENGTH = 8
+
+export const orderNumberText = (number: number): string => `#${number}`
 
 export const orderReference = ({ id }: { id: string }): string => id.slice(-REFERENCE_LENGTH)
 

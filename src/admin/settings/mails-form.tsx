@@ -6,6 +6,7 @@ import {
   mailTextProblem,
   placeholdersOf,
 } from '../../domain/mail-texts.ts'
+import { orderNumberText } from '../../domain/order-labels.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { EditorSection } from '../products/editor-section.tsx'
 import type { SectionFormProps } from './section-editor.tsx'
@@ -18,7 +19,7 @@ const TITLES: Record<MailName, string> = {
   returnedRefund: 'Refund returned by the bank',
   cancellation: 'Order cancelled, because the bank did not pay',
 }
-const EXAMPLE = { number: '1042', what: 'Your order', amount: '£42.00 GBP' }
+const EXAMPLE = { number: orderNumberText(1042), what: 'Your order', amount: '£42.00 GBP' }
 
 export const MailsForm = ({ value, onChange }: SectionFormProps<'mails'>) => (
   <div>

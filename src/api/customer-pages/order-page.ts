@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import { addressLines } from '../../domain/address-format.ts'
 import { countryName } from '../../domain/countries.ts'
 import { formatMinor } from '../../domain/currency.ts'
-import { orderReference } from '../../domain/order-labels.ts'
+import { orderNumberText } from '../../domain/order-labels.ts'
 import { PICTURE_WIDTHS, parsePictureUrl, pictureWidths, sizeUrl } from '../../domain/picture-address.ts'
 import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
 import { taxNote } from '../../domain/tax-note.ts'
@@ -91,8 +91,8 @@ const amountsHtml = ({ order, refunds }: CustomerOrder, timeZone: string): Html 
 const orderHtml = (shown: CustomerOrder, documents: Html | '', timeZone: string): Html => {
   const { order } = shown
   const { title, sentence } = orderState(order)
-  return html`<h1>Your order ${orderReference(order)}</h1>
-<p class="muted">Placed on ${dayText(order.created_at, timeZone)}. Number ${order.number}.</p>
+  return html`<h1>Your order ${orderNumberText(order.number)}</h1>
+<p class="muted">Placed on ${dayText(order.created_at, timeZone)}.</p>
 <div class="state"><strong>${title}</strong><p>${sentence}</p></div>
 ${linesHtml(shown)}${parcelsHtml(shown, timeZone)}${
   order.shipping_address && addressHtml(order.shipping_address)
@@ -117,7 +117,7 @@ export const orderPageRoutes = ({
         : ''
       const issued = await listDocumentsOf(db, found.shown.order.id)
       const documents = documentLinks(issued, c.req.path, timeZone)
-      const title = `Your order ${orderReference(found.shown.order)}`
+      const title = `Your order ${orderNumberText(found.shown.order.number)}`
       return sendCustomerPage(c, {
         title,
         content: html`${orderHtml(found.shown, documents, timeZone)}${withdraw}`,

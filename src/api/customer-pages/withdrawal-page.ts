@@ -9,7 +9,7 @@ import { html } from 'hono/html'
 import { z } from 'zod'
 import { RECEIPT_SENTENCES, statementFacts } from '../../checkout/withdrawal-message.ts'
 import { emailText } from '../../contract/newsletter.ts'
-import { orderReference } from '../../domain/order-labels.ts'
+import { orderNumberText } from '../../domain/order-labels.ts'
 import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
 import type { LawSettings } from '../../domain/shop-settings.ts'
 import {
@@ -177,7 +177,7 @@ export const withdrawalPageRoutes = ({
     const address = linked?.order.shipping_address
     return {
       name: address ? `${address.firstName} ${address.lastName}` : '',
-      contract: linked ? orderReference(linked.order) : '',
+      contract: linked ? orderNumberText(linked.order.number) : '',
       email: '',
       request: randomUUID(),
     }

@@ -35,6 +35,7 @@ const item = {
 }
 const order = {
   id: 'order_5c9j2s8u',
+  number: 1042,
   status: 'confirmed',
   paymentStatus: 'paid',
   email: 'ada@example.com',
@@ -137,6 +138,7 @@ export const adminOrderExamples = {
         id: 'dp_3QkExample',
         kind: 'dispute',
         orderId: order.id,
+        orderNumber: order.number,
         paymentId: intent,
         sentence: "The shopper's bank disputes £94.00 GBP (product not received).",
         advice:

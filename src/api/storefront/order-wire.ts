@@ -9,6 +9,7 @@ import type { StoredOrder } from '../../storage/checkout/orders.ts'
 
 const orderWire = (order: StoredOrder): Omit<Receipt, 'isMailed' | 'orderPath'> => ({
   id: order.id,
+  number: order.number,
   status: order.status,
   paymentStatus: order.payment_status,
   currency: order.currency,

@@ -123,6 +123,7 @@ export const listFailedPartialRefunds = async (db: Database): Promise<FailedRefu
       .selectFrom('partial_refunds as r')
       .innerJoin('orders as o', 'o.id', 'r.order_id')
       .select(['r.id', 'r.amount', 'r.currency', 'r.failure', 'r.intent_id', 'r.order_id', 'r.updated_at'])
+      .select('o.number as order_number')
       .where('r.status', '=', 'failed')
       .where('o.payment_status', '<>', 'refunded')
       .whereRef('o.paid_back', '<', 'r.amount')

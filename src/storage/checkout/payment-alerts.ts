@@ -46,6 +46,7 @@ export const upsertAlert = async (trx: Transaction, alert: AlertChange, now: Dat
 /** An alert with the order of its payment, or the order that its payment duplicates. */
 export type OpenAlert = AlertChange & {
   orderId: string | null
+  orderNumber: number | null
   /** Whether the payment is refunded. */
   isRefunded: boolean
   createdAt: Date
@@ -63,6 +64,7 @@ const toOpenAlert = (row: {
   told_at: Date
   created_at: Date
   order_id: string | null
+  order_number: number | null
   payment_status: string | null
 }): OpenAlert => ({
   id: row.id,
@@ -76,6 +78,7 @@ const toOpenAlert = (row: {
   reportedAt: row.told_at,
   createdAt: row.created_at,
   orderId: row.order_id,
+  orderNumber: row.order_number,
   isRefunded: row.payment_status === 'refunded',
 })
 
@@ -97,6 +100,7 @@ const alertQuery = (db: Database) =>
       'alert.told_at',
       'alert.created_at',
       sql<string | null>`coalesce(own.id, first.id)`.as('order_id'),
+      sql<number | null>`coalesce(own.number, first.number)`.as('order_number'),
       sql<
         string | null
       >`case when refund.status = 'succeeded' then 'refunded' else own.payment_status end`.as(

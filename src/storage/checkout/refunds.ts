@@ -95,6 +95,7 @@ export type FailedRefund = Pick<StoredRefund, 'id' | 'amount' | 'currency' | 'fa
   intentId: string
   /** The refunded order, or the order that the payment duplicates. */
   orderId: string | null
+  orderNumber: number | null
   since: Date
   /** Of a part of the payment. */
   isPart: boolean
@@ -103,13 +104,13 @@ export type FailedRefund = Pick<StoredRefund, 'id' | 'amount' | 'currency' | 'fa
 type FailedRow = Pick<
   StoredRefund,
   'id' | 'amount' | 'currency' | 'failure' | 'intent_id' | 'order_id' | 'updated_at'
->
+> & { order_number: number | null }
 export const toFailedRefund = (
-  { intent_id, order_id, updated_at, ...refund }: FailedRow,
+  { intent_id, order_id, order_number, updated_at, ...refund }: FailedRow,
   isPart: boolean,
 ): FailedRefund => ({
   ...refund,
-  ...{ intentId: intent_id, orderId: order_id, since: updated_at, isPart },
+  ...{ intentId: intent_id, orderId: order_id, orderNumber: order_number, since: updated_at, isPart },
 })
 
 /** Refunds of a whole payment that the provider could not make, oldest first. */
@@ -117,9 +118,11 @@ export const listFailedRefunds = async (db: Database): Promise<FailedRefund[]> =
   (
     await db
       .selectFrom('refunds as r')
+      .leftJoin('orders as own', 'own.id', 'r.order_id')
       .leftJoin('orders as first', 'first.checkout_id', 'r.second_of')
       .select(['r.id', 'r.amount', 'r.currency', 'r.failure', 'r.intent_id', 'r.updated_at'])
       .select((eb) => eb.fn.coalesce('r.order_id', 'first.id').as('order_id'))
+      .select((eb) => eb.fn.coalesce('own.number', 'first.number').as('order_number'))
       .where('r.status', '=', 'failed')
       .orderBy('r.updated_at')
       .execute()

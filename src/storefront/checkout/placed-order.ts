@@ -3,12 +3,13 @@
  * number and total are stored, so the next person at this computer sees no name or address.
  */
 import type { Receipt } from '../../contract/order.ts'
-import { chargedText, orderReference } from '../../domain/order-labels.ts'
+import { chargedText, orderNumberText, orderReference } from '../../domain/order-labels.ts'
 import { placedOrderStorage } from './placed-order-storage.ts'
 import type { Recipient } from './recipient.ts'
 
 export type PlacedOrder = {
-  receipt: Receipt
+  /** A node of release 0.3.0, or a page of it, has named no number. */
+  receipt: Omit<Receipt, 'number'> & Partial<Pick<Receipt, 'number'>>
   /** Null when the page that had the shipping form is gone. */
   recipient: Recipient | null
 }
@@ -16,7 +17,7 @@ export type PlacedOrder = {
 export type OrderSummary = { number: string; total: string }
 
 export const orderSummary = ({ receipt }: PlacedOrder): OrderSummary => ({
-  number: orderReference(receipt),
+  number: receipt.number === undefined ? orderReference(receipt) : orderNumberText(receipt.number),
   total: chargedText(receipt.total, receipt.currency),
 })
 
