@@ -51,7 +51,7 @@ test(
       await openStaffPage(page, 'Packing', 'Packing')
       const shows = (index: number) =>
         expect(
-          page.getByRole('heading', { name: `Order ${first.number + index}`, exact: true }),
+          page.getByRole('heading', { name: `Order #${first.number + index}`, exact: true }),
         ).toBeVisible()
       await shows(0)
       await page.getByRole('button', { name: 'Skip this order' }).click()
@@ -80,7 +80,7 @@ test(
       for (const index of [0, 1]) {
         await openStaffPage(page, 'Orders', 'All orders')
         await page.getByRole('link', { name: `#${first.number + index}`, exact: true }).click()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${first.number + index}`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order #${first.number + index}`)
         if (index === 0) await page.getByRole('button', { name: 'Issue invoice' }).click()
         await page.getByRole('button', { name: 'Refund', exact: true }).click()
         const dialog = page.getByRole('dialog', { name: 'Refund' })
@@ -131,7 +131,7 @@ test(
       const withdrawals = page.getByRole('list', { name: 'Withdrawals' }).locator(':scope > li')
       await expect(withdrawals).toHaveCount(1)
       await look()
-      await withdrawals.getByRole('link', { name: `Refund order ${first.number}` }).click()
+      await withdrawals.getByRole('link', { name: `Refund order #${first.number}` }).click()
       await page.getByRole('dialog', { name: 'Refund' }).getByRole('button', { name: 'Close' }).click()
       const declared = page.getByRole('list', { name: 'Open withdrawals' })
       await expect(declared).toContainText('by its secret link')
@@ -145,8 +145,8 @@ test(
       await look()
       await openStaffPage(page, 'Reports', 'Audit log')
       const entries = page.getByRole('list', { name: 'Entries' })
-      await expect(entries).toContainText(`refunded £1.50 GBP of order ${first.number}`)
-      await expect(entries).toContainText(`shipped a parcel of order ${first.number}`)
+      await expect(entries).toContainText(`refunded £1.50 GBP of order #${first.number}`)
+      await expect(entries).toContainText(`shipped a parcel of order #${first.number}`)
       await look()
     })
   },

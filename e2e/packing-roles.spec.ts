@@ -60,7 +60,7 @@ test(
     const openOrder = async (on: Page, number = 0) => {
       await openStaffPage(on, 'Orders', 'All orders')
       await on.getByRole('link', { name: `#${number}`, exact: true }).click()
-      await expect(on.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
+      await expect(on.getByRole('heading', { level: 1 })).toHaveText(`Order #${number}`)
     }
 
     await test.step('the second customer withdraws', async () => {
@@ -87,11 +87,11 @@ test(
       }
       await packer.getByLabel('Tracking number').fill('TRACK-1')
       await packer.keyboard.press('Enter')
-      await expect(packer.getByRole('heading', { name: `Order ${numbers[1]}`, exact: true })).toBeVisible()
+      await expect(packer.getByRole('heading', { name: `Order #${numbers[1]}`, exact: true })).toBeVisible()
       await expect(packer.getByRole('list', { name: 'Open withdrawals' })).toBeVisible()
       await expect(packer.getByRole('link', { name: 'Withdrawals' })).toHaveCount(0)
 
-      await packer.getByRole('link', { name: `Order ${numbers[1]}` }).click()
+      await packer.getByRole('link', { name: `Order #${numbers[1]}` }).click()
       await packer.getByRole('button', { name: 'Ship', exact: true }).click()
       const dialog = packer.getByRole('dialog', { name: 'Ship' })
       await dialog.getByLabel('Tracking number').fill('TRACK-2')
@@ -104,7 +104,7 @@ test(
         await expect(packer.getByRole('button', { name, exact: true }), name).toHaveCount(0)
       await expectNoAxeViolations(packer)
       await packer.goto(`/admin/orders/${placed[0]?.id}#refund`)
-      await expect(packer.getByRole('heading', { level: 1 })).toHaveText(`Order ${numbers[0]}`)
+      await expect(packer.getByRole('heading', { level: 1 })).toHaveText(`Order #${numbers[0]}`)
       await expect(packer.getByRole('dialog', { name: 'Refund' })).toBeHidden()
       await openStaffPage(packer, 'Orders', 'Orders')
       await expect(packer.getByRole('link', { name: `#${numbers[0]}`, exact: true })).toBeVisible()
@@ -138,7 +138,7 @@ test(
     await test.step('a manager refunds what was withdrawn', async () => {
       await openStaffPage(manager, 'Orders', 'Withdrawals')
       const withdrawals = manager.getByRole('list', { name: 'Withdrawals' })
-      await withdrawals.getByRole('link', { name: `Refund order ${numbers[1]}` }).click()
+      await withdrawals.getByRole('link', { name: `Refund order #${numbers[1]}` }).click()
       const dialog = manager.getByRole('dialog', { name: 'Refund' })
       await dialog.getByRole('button', { name: 'All that is left' }).click()
       await dialog.getByLabel('Reason').selectOption('returned')
@@ -170,9 +170,9 @@ test(
       await givePassword(page)
       const entries = page.getByRole('list', { name: 'Entries' })
       for (const text of [
-        `Pia Packer shipped a parcel of order ${numbers[0]}`,
-        `Pia Packer shipped a parcel of order ${numbers[1]}`,
-        `Mo Manager refunded £1.50 GBP of order ${numbers[0]}`,
+        `Pia Packer shipped a parcel of order #${numbers[0]}`,
+        `Pia Packer shipped a parcel of order #${numbers[1]}`,
+        `Mo Manager refunded £1.50 GBP of order #${numbers[0]}`,
         `Mo Manager issued invoice`,
       ])
         await expect(entries).toContainText(text)

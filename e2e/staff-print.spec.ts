@@ -13,7 +13,7 @@ test(
     const orders = [await placeOrder(request, name), await placeOrder(request, name)]
     await visit(`/admin/orders?search=${name}`)
     await givePassword(page)
-    await page.getByRole('checkbox', { name: `Choose order ${orders[0]?.number}` }).check()
+    await page.getByRole('checkbox', { name: `Choose order #${orders[0]?.number}` }).check()
     const chosen = page.getByRole('region', { name: 'Chosen orders' })
     await expect(chosen).toContainText('1 order chosen')
     await page.getByRole('button', { name: 'Choose all shown' }).click()
@@ -37,7 +37,7 @@ test(
     await page.getByLabel('Document').selectOption('Pick list')
     await expect(sheets).toHaveCount(1)
     await expect(sheets.getByRole('row')).toHaveCount(2)
-    await expect(sheets).toContainText(`${orders[0]?.number} (2), ${orders[1]?.number} (2)`)
+    await expect(sheets).toContainText(`#${orders[0]?.number} (2), #${orders[1]?.number} (2)`)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('button', { name: 'Download PDF' })).toBeHidden()
     await expect(page.getByLabel('Document')).toBeHidden()

@@ -87,7 +87,7 @@ describe('an invoice', () => {
     expect(after.documents).toMatchObject([{ kind: 'invoice', gross: order.total, tax: null }])
     expect(kindsOf(after).filter((kind) => kind === 'invoice-issued')).toHaveLength(1)
     expect(await auditOf(order)).toEqual([
-      `Owner issued invoice ${after.documents[0]?.number} of order ${order.number}`,
+      `Owner issued invoice ${after.documents[0]?.number} of order #${order.number}`,
     ])
     const [invoice] = await printed('invoice', order)
     expect(invoice?.totals.at(-1)?.value).toBe(`£${order.total} GBP`)
@@ -196,7 +196,7 @@ describe('credit notes', () => {
     const { documents } = await read(order.id)
     expect(documents).toHaveLength(2)
     expect((await auditOf(order))[0]).toBe(
-      `The shop issued credit note ${documents[1]?.number} of order ${order.number}`,
+      `The shop issued credit note ${documents[1]?.number} of order #${order.number}`,
     )
     await api().checkoutRig.forgetJobs()
   })

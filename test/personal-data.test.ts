@@ -92,11 +92,11 @@ describe('erasure (B63)', () => {
       db,
     )
 
-    expect((await foundOf(email)).obstacles).toEqual([`Order ${before.number} is not shipped yet.`])
+    expect((await foundOf(email)).obstacles).toEqual([`Order #${before.number} is not shipped yet.`])
     const refused = await staffPost('erase', { email, confirmation: email })
     expect([refused.status, refused.text]).toEqual([
       409,
-      `Nothing was erased. Order ${before.number} is not shipped yet.`,
+      `Nothing was erased. Order #${before.number} is not shipped yet.`,
     ])
     expect(await dump()).toContain('quillfeather')
 

@@ -60,7 +60,7 @@ describe('an order', () => {
     ])
     expect((await history('chore-jacket')).movements.slice(0, 2)).toMatchObject([
       { choice: expect.stringMatching(/^M/), reason: 'Sold', actor: 'Customer', orderId: id, change: -1 },
-      { choice: expect.stringMatching(/^S/), source: `Order ${(await read(id)).number}`, change: -2 },
+      { choice: expect.stringMatching(/^S/), source: `Order #${(await read(id)).number}`, change: -2 },
     ])
   })
 

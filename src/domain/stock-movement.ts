@@ -1,4 +1,5 @@
 /** Stock movements in the words of staff. The kinds are those that the database writes (migration `stock-movements`). */
+import { orderNumberText } from './order-labels.ts'
 import { choiceText, type VariantChoice } from './variants.ts'
 
 export const MOVEMENT_KINDS = [
@@ -41,9 +42,9 @@ const TEXTS: Record<MovementKind, string> = {
 /** What staff read before the link to the order or import. */
 export const movementText = (kind: MovementKind): string => TEXTS[kind]
 
-/** "Order 1004" or the name of the imported file; undefined where there is none. */
+/** "Order #1004" or the name of the imported file; undefined where there is none. */
 export const movementSource = ({ orderNumber, fileName }: MovementCause): string | undefined =>
-  orderNumber === null ? (fileName ?? undefined) : `Order ${orderNumber}`
+  orderNumber === null ? (fileName ?? undefined) : `Order ${orderNumberText(orderNumber)}`
 
 /** Who made the change. */
 export const movementActor = ({

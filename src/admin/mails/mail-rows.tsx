@@ -1,6 +1,7 @@
 /** Rows of mails: to whom, about what, what became of each, and the buttons to read one or send it again. */
 import { useRef, useState } from 'react'
 import type { StaffMail } from '../../contract/mails.ts'
+import { orderNumberText } from '../../domain/order-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -58,11 +59,11 @@ const MailRow = ({ mail, isOrderNamed, onRead, onSent }: MailRowProps) => {
       </div>
       <p className="mt-1 wrap-anywhere">
         <span>{`To ${mail.recipient}`}</span>
-        {isOrderNamed && mail.orderId !== null && (
+        {isOrderNamed && mail.orderId !== null && mail.orderNumber !== null && (
           <>
             <span>{', '}</span>
             <Link href={`/admin/orders/${mail.orderId}`} className="text-link">
-              {`order ${mail.orderNumber}`}
+              {`order ${orderNumberText(mail.orderNumber)}`}
             </Link>
           </>
         )}

@@ -1,7 +1,7 @@
 /** Asks before an order is cancelled: the whole payment goes back, and its units return to stock if staff say so. */
 import { type FormEvent, useState } from 'react'
 import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
-import { chargedText } from '../../domain/order-labels.ts'
+import { chargedText, orderNumberText } from '../../domain/order-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../products/editor-section.tsx'
 import { orderApi } from './order-api.ts'
@@ -14,7 +14,7 @@ export const CancelForm = ({ order, isBusy, act, onDone }: CancelFormProps) => {
   const units = order.lines.reduce((all, { quantity }) => all + quantity, 0)
   const cancel = async (event: FormEvent) => {
     event.preventDefault()
-    await act(() => orderApi.cancel(order.id, restock), `Order ${order.number} is cancelled`)
+    await act(() => orderApi.cancel(order.id, restock), `Order ${orderNumberText(order.number)} is cancelled`)
     onDone()
   }
   return (

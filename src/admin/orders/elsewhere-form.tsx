@@ -3,6 +3,7 @@
  * shows how far it is, and goes on where it was after a failure.
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { orderNumberText } from '../../domain/order-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { newRequestKey } from '../request-key.ts'
@@ -90,7 +91,7 @@ export const ElsewhereForm = ({ view, onDone }: { view: OrderListView; onDone: (
         {scope ? (
           <>
             <strong className="font-medium">{scope.total}</strong>
-            <span>{` of this list, up to order ${scope.newest}, become shipped: one parcel each, without a tracking number.`}</span>
+            <span>{` of this list, up to order ${orderNumberText(scope.newest)}, become shipped: one parcel each, without a tracking number.`}</span>
           </>
         ) : (
           'Counting the orders...'

@@ -2,7 +2,7 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
-import { orderReference } from '../../domain/order-labels.ts'
+import { orderNumberText } from '../../domain/order-labels.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import type { Params } from '../../ui/route.ts'
@@ -47,7 +47,7 @@ const Dialogs = ({ dialog, close, ...rest }: OrderPageProps & { dialog: Dialog; 
     <Sheet
       open={dialog === 'cancel'}
       onClose={close}
-      title={`Cancel order ${rest.order.number}`}
+      title={`Cancel order ${orderNumberText(rest.order.number)}`}
       side="middle"
     >
       <CancelForm {...rest} onDone={close} />
@@ -70,9 +70,6 @@ const OrderPage = ({ order, isBusy, act }: OrderPageProps) => {
         <OrderBadges {...order} />
         <span>
           <DateTime iso={order.createdAt} />
-        </span>
-        <span>
-          Reference <span className="font-mono">{orderReference(order)}</span>
         </span>
       </div>
       {order.attention && <p className="mt-4 bg-sand px-4 py-3 text-sm text-amber">{order.attention}</p>}
@@ -201,7 +198,7 @@ const LoadedOrder = ({ id }: { id: string }) => {
     )
   return (
     <StaffScreen
-      title={`Order ${order.number}`}
+      title={`Order ${orderNumberText(order.number)}`}
       actions={
         <>
           {allOrders}

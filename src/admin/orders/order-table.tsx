@@ -1,7 +1,7 @@
 /** The table of orders: a row on wide screens, a card on narrow ones. Arrow keys move between the rows' links. */
 import type { ComponentProps, Ref } from 'react'
 import type { StaffOrderRow } from '../../contract/staff-orders/order-list.ts'
-import { chargedText } from '../../domain/order-labels.ts'
+import { chargedText, orderNumberText } from '../../domain/order-labels.ts'
 import { Link } from '../../ui/link.tsx'
 import { DateTime } from '../date-time.tsx'
 import { moveRowFocus } from '../shell/row-focus.ts'
@@ -29,7 +29,7 @@ const OrderTableRow = ({ row, selected, onSelect }: OrderTableRowProps) => (
   <tr className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-3 text-sm lg:table-row lg:py-0 lg:hover:bg-shell">
     <td className={cell}>
       <SelectBox
-        label={`Choose order ${row.number}`}
+        label={`Choose order ${orderNumberText(row.number)}`}
         checked={selected.has(row.number)}
         onChange={({ target }) => onSelect([row.number], target.checked)}
       />
@@ -40,7 +40,7 @@ const OrderTableRow = ({ row, selected, onSelect }: OrderTableRowProps) => (
         data-row-link
         className="inline-flex min-h-6 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11"
       >
-        {`#${row.number}`}
+        {orderNumberText(row.number)}
       </Link>
     </th>
     <td className={`ml-auto whitespace-nowrap text-muted lg:ml-0 ${cell}`}>

@@ -2,6 +2,7 @@
 import { Check, Printer } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { StaffOrder, StaffOrderLine } from '../../contract/staff-orders/order-desk.ts'
+import { orderNumberText } from '../../domain/order-labels.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -105,7 +106,7 @@ export const PackingOrder = ({ order, onChanged, onSkip }: PackingOrderProps) =>
     rememberCarrier(parcel.carrier.trim())
     try {
       await orderApi.ship(order.id, { lines: parcelLines(lines, ticks), ...parcel, key })
-      toast({ title: `Order ${order.number} is shipped` })
+      toast({ title: `Order ${orderNumberText(order.number)} is shipped` })
       onChanged()
     } catch (error) {
       toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
@@ -120,7 +121,7 @@ export const PackingOrder = ({ order, onChanged, onSkip }: PackingOrderProps) =>
           <div className="flex flex-wrap items-baseline justify-between gap-3">
             <h2 className="text-xl font-medium">
               <Link href={`/admin/orders/${order.id}`} className="underline-offset-4 hover:underline">
-                {`Order ${order.number}`}
+                {`Order ${orderNumberText(order.number)}`}
               </Link>
             </h2>
             <p className="text-muted tabular-nums">{`${count} of ${total} in the box`}</p>

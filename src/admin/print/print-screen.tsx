@@ -2,6 +2,7 @@
 import { Printer } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { staffPaths } from '../../contract/staff-paths.ts'
+import { orderNumberText } from '../../domain/order-labels.ts'
 import { selectionText } from '../../domain/printing/order-selection.ts'
 import {
   DOCUMENT_KINDS,
@@ -101,7 +102,7 @@ const IssueButton = ({ orders, onIssued }: { orders: readonly number[]; onIssued
       toast({
         title: issued === 1 ? '1 invoice is issued' : `${issued} invoices are issued`,
         ...(first && {
-          description: `${refused.length} of the orders got none. Order ${first.order}: ${first.reason}`,
+          description: `${refused.length} of the orders got none. Order ${orderNumberText(first.order)}: ${first.reason}`,
         }),
       })
       onIssued()

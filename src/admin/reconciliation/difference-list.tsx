@@ -1,5 +1,6 @@
 /** Differences between the shop's records and the payment provider's: both amounts, the order, and what to do. */
 import type { ReconciliationDifference } from '../../contract/staff-orders/reconciliation.ts'
+import { orderNumberText } from '../../domain/order-labels.ts'
 import { DIFFERENCE_WORDS } from '../../domain/reconciliation.ts'
 import { Link } from '../../ui/link.tsx'
 import { DateTime } from '../date-time.tsx'
@@ -41,10 +42,10 @@ const Difference = ({ difference }: { difference: ReconciliationDifference }) =>
         </div>
       </dl>
       <p className="mt-2 wrap-anywhere">
-        {orderId !== null && (
+        {orderNumber !== null && (
           <>
             <Link href={`/admin/orders/${orderId}`} className="text-link">
-              {`Order ${orderNumber}`}
+              {`Order ${orderNumberText(orderNumber)}`}
             </Link>
             <span>{', '}</span>
           </>

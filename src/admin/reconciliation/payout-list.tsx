@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import type { PayoutDetail, PayoutList, StaffPayout } from '../../contract/staff-orders/reconciliation.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'
+import { orderNumberText } from '../../domain/order-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LoadError } from '../../ui/notice.tsx'
@@ -61,11 +62,11 @@ const Entries = ({ id }: { id: string }) => {
               <tr key={entry.id} className="border-b border-line">
                 <td className="py-2 whitespace-nowrap">
                   <span>{KINDS[entry.kind]}</span>
-                  {entry.orderId !== null && (
+                  {entry.orderNumber !== null && (
                     <>
                       <span>{', '}</span>
                       <Link href={`/admin/orders/${entry.orderId}`} className="text-link">
-                        {`order ${entry.orderNumber}`}
+                        {`order ${orderNumberText(entry.orderNumber)}`}
                       </Link>
                     </>
                   )}

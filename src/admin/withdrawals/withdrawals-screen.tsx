@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { staffPaths } from '../../contract/staff-paths.ts'
 import type { StaffWithdrawal } from '../../contract/withdrawals.ts'
+import { orderNumberText } from '../../domain/order-labels.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -68,13 +69,13 @@ const Row = ({ withdrawal, onChanged }: { withdrawal: StaffWithdrawal; onChanged
         {isDone && <span>{` Marked as done by ${withdrawal.handledBy}.`}</span>}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {orderId === null ? (
+        {orderNumber === null ? (
           <ButtonLink href={`/admin/orders?search=${encodeURIComponent(email)}`} variant="outline">
             Look for the order
           </ButtonLink>
         ) : (
           <ButtonLink href={`/admin/orders/${orderId}#refund`} variant="outline">
-            {`Refund order ${orderNumber}`}
+            {`Refund order ${orderNumberText(orderNumber)}`}
           </ButtonLink>
         )}
         <Button variant="outline" aria-disabled={isBusy} onClick={() => void mark()}>

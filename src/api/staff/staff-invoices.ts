@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
 import * as calls from '../../contract/staff-orders/invoices.ts'
+import { orderNumberText } from '../../domain/order-labels.ts'
 import { DEFAULT_TIME_ZONE, localTime } from '../../domain/shop-day.ts'
 import { exportDocuments } from '../../storage/issued-documents/issued-documents.ts'
 import { OrderRefusal } from '../../storage/order-desk/order-refusal.ts'
@@ -19,7 +20,8 @@ export const staffInvoiceRoutes = (services: ApiServices): Hono<ApiEnv> => {
   handleOperation(app, calls.issueInvoices, async ({ body: { orders }, c }) => {
     const ids = await orderIdsOf(db, orders)
     const unknown = orders.find((number) => !ids.has(number))
-    if (unknown !== undefined) throw new HttpError('order-not-found', `Order not found: ${unknown}.`)
+    if (unknown !== undefined)
+      throw new HttpError('order-not-found', `Order not found: ${orderNumberText(unknown)}.`)
     const current = await settings.fresh()
     const shop = { seller: sellerOf(current), taxName: current.taxes.name, timeZone }
     const actor = staffOf(c).name

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
 import * as calls from '../../contract/staff-orders/printing.ts'
+import { orderNumberText } from '../../domain/order-labels.ts'
 import { ISSUED_KINDS, type IssuedKind } from '../../domain/printing/issued-content.ts'
 import { issuedDocument } from '../../domain/printing/issued-document.ts'
 import { packingSlip } from '../../domain/printing/packing-slip.ts'
@@ -58,7 +59,7 @@ const isIssuedKind = (kind: DocumentKind): kind is IssuedKind => ISSUED_KINDS.so
 const refuseUnknown = async (db: Database, numbers: readonly number[]): Promise<void> => {
   const unknown = await unknownNumbers(db, numbers)
   if (unknown.length === 0) return
-  const some = unknown.slice(0, 5).join(', ')
+  const some = unknown.slice(0, 5).map(orderNumberText).join(', ')
   const more = unknown.length > 5 ? ` and ${unknown.length - 5} more` : ''
   throw new HttpError('order-not-found', `Order not found: ${some}${more}.`)
 }

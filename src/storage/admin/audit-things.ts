@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { AuditRow, AuditThing, ThingOf } from '../../domain/audit/audit-sentence.ts'
+import { orderNumberText } from '../../domain/order-labels.ts'
 import type { Database } from '../database/database.ts'
 
 type Found = { subject: string; id: string; thing: string; name: string; part: string }
@@ -40,7 +41,8 @@ const nameText = (subject: string, name: string): string => {
     case 'staff_accounts':
       return `the account of ${name}`
     case 'orders':
-      return `order ${name}`
+      // One that is gone has its id, or no name.
+      return `order ${/^\d+$/.test(name) ? orderNumberText(Number(name)) : name}`
     default:
       return name
   }

@@ -3,6 +3,7 @@
  * (tokens, keys) are left out.
  */
 import { type RawBuilder, sql } from 'kysely'
+import { orderNumberText } from '../../domain/order-labels.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { findNamedViews } from './named-views.ts'
 
@@ -82,8 +83,8 @@ export const paymentsAtProvider = (held: HeldRows): string[] =>
 
 /** Why nothing may be erased now, a sentence each; empty: it may. */
 export const findObstacles = async (db: Database | Transaction, email: string): Promise<string[]> => {
-  const { rows } = await sql<{ sentence: string }>`
-    select 'Order ' || number || case
+  const { rows } = await sql<{ order: number | null; sentence: string }>`
+    select number as "order", case
         when payment_status in ('authorised', 'refund_pending', 'refund_failed', 'disputed')
           then ' has a payment that is not settled.'
         when exists (select from partial_refunds p where p.order_id = o.id and p.status <> 'succeeded')
@@ -95,10 +96,12 @@ export const findObstacles = async (db: Database | Transaction, email: string): 
       or (status = 'confirmed' and fulfilment_status in ('unfulfilled', 'partly_shipped')
         and payment_status = 'paid'))
     union all
-    select 'A withdrawal of ' || to_char(submitted_at, 'YYYY-MM-DD') || ' is not marked as done.' from withdrawals
+    select null, 'A withdrawal of ' || to_char(submitted_at, 'YYYY-MM-DD') || ' is not marked as done.' from withdrawals
     where handled_at is null and (lower(email) = lower(${email}) or order_id in (${ofOrders(email)}))
     union all
-    select 'A checkout is open. It ends by itself within minutes.' from checkouts
+    select null, 'A checkout is open. It ends by itself within minutes.' from checkouts
     where status = 'open' and lower(email) = lower(${email})`.execute(db)
-  return rows.map(({ sentence }) => sentence)
+  return rows.map(({ order, sentence }) =>
+    order === null ? sentence : `Order ${orderNumberText(order)}${sentence}`,
+  )
 }
