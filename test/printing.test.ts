@@ -31,7 +31,7 @@ describe('the packing slips of several orders', () => {
     await call('POST', `/api/admin/orders/${first.id}/notes`, { text: 'Difficult customer' })
     await ship(first.id, { lines: [{ position: 0, quantity: 1 }] })
     const slips = await documents('packing-slip', `${second.number},${first.number}`)
-    expect(slips.map(({ number }) => number)).toEqual([String(first.number), String(second.number)])
+    expect(slips.map(({ number }) => number)).toEqual([`#${first.number}`, `#${second.number}`])
     expect(slips.map(({ totals }) => totals[0]?.value)).toEqual(['3', '4'])
     expect(JSON.stringify(slips)).not.toMatch(/Difficult|£|"\d+\.\d\d/)
     const pages = await pdfPages(
@@ -39,7 +39,7 @@ describe('the packing slips of several orders', () => {
     )
     expect(pages).toHaveLength(2)
     for (const [index, { number }] of [first, second].entries())
-      expect(pages[index]).toContain(`Packing slip ${number} · Page 1 of 1`)
+      expect(pages[index]).toContain(`Packing slip #${number} · Page 1 of 1`)
     expect(pages.join('')).not.toContain('Difficult')
   })
 
@@ -47,7 +47,7 @@ describe('the packing slips of several orders', () => {
     const { id } = await ordered()
     const { number } = await read(id)
     const answer = await call('GET', `/api/admin/print/packing-slip?orders=${number},99999`)
-    expect([answer.status, answer.text]).toEqual([404, 'Order not found: 99999.'])
+    expect([answer.status, answer.text]).toEqual([404, 'Order not found: #99999.'])
     const pdf = await call('GET', `/api/admin/print/packing-slip/pdf?orders=99999`)
     expect(pdf.status).toBe(404)
   })

@@ -43,7 +43,7 @@ export const invoiceObstacle = ({
 }
 
 const invoicedOrder = (order: StoredOrder): InvoicedOrder => ({
-  ...{ id: order.id, number: order.number, createdAt: order.created_at.toISOString() },
+  ...{ number: order.number, createdAt: order.created_at.toISOString() },
   ...{ billingAddress: order.billing_address, shippingAddress: order.shipping_address },
   ...{ currency: order.currency, rate: order.rate, shipping: order.shipping },
   ...{ total: order.total, totalPence: order.total_pence, taxes: order.taxes },

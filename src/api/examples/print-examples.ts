@@ -13,7 +13,6 @@ const seller = {
 }
 const slip = packingSlip(
   {
-    id: 'order_5c9j2s8u',
     number: 1042,
     createdAt: '2025-06-01T12:00:00.000Z',
     timeZone: 'Europe/London',

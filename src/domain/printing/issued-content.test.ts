@@ -29,7 +29,7 @@ const orderOf = (prices: readonly number[], shipping: number, currency: 'GBP' | 
     { country: 'GB', name: 'VAT', rates },
   )
   return {
-    ...{ id: 'order_12345678', number: 1042, createdAt: '2026-11-23T10:00:00Z', isTrial: false },
+    ...{ number: 1042, createdAt: '2026-11-23T10:00:00Z', isTrial: false },
     ...{ billingAddress: address, shippingAddress: address, currency, rate: '1.16', shipping, taxes },
     ...{ total: subtotal + shipping, totalPence: subtotal + shipping },
     lines: prices.map((paid, index) => ({
@@ -98,12 +98,20 @@ describe('the template of an invoice', () => {
     ...{ number: 'INV-2026-00001', issuedAt: '2026-11-24T10:00:00Z', content },
   }
 
+  test('of before orders had one number prints the number as it was issued', () => {
+    const order = { ...content.order, reference: '12345678' }
+    expect(issuedDocument({ ...issued, content: { ...content, order } }).facts).toContainEqual({
+      label: 'Order',
+      value: '1042, 23 November 2026',
+    })
+  })
+
   test('has what an invoice must say (Directive 2006/112/EC, Article 226)', () => {
     const printed = issuedDocument(issued)
     expect(printed.facts).toEqual([
       { label: 'Number', value: 'INV-2026-00001' },
       { label: 'Date', value: '24 November 2026' },
-      { label: 'Order', value: '1042, 23 November 2026' },
+      { label: 'Order', value: '#1042, 23 November 2026' },
       { label: 'Supplied', value: '24 November 2026' },
     ])
     expect(printed.sender).toEqual({ name: 'Haberdash', lines: ['Haberdash Ltd', 'Leeds'] })

@@ -4,7 +4,6 @@
  */
 import { type CurrencyCode, DEFAULT_CURRENCY } from '../currency.ts'
 import { divideHalfAway } from '../money.ts'
-import { orderReference } from '../order-labels.ts'
 import { type OrderTaxes, shareOut, type TaxedAmount, taxesByRate } from '../tax.ts'
 import { choiceText, type VariantChoice } from '../variants.ts'
 import { addressLines, type PostalAddress } from './postal-address.ts'
@@ -31,7 +30,8 @@ export type IssuedContent = {
   buyer: string[]
   /** Null: the buyer's address. */
   deliverTo: string[] | null
-  order: { number: number; reference: string; placedAt: string }
+  /** `reference`: only of documents from before orders had one number; they print it without its sign. */
+  order: { number: number; reference?: string; placedAt: string }
   /** When the last parcel was sent; null: nothing is yet. */
   suppliedAt: string | null
   timeZone: string
@@ -62,7 +62,6 @@ export const taxOf = (taxes: readonly TaxedAmount[] | null): number | null =>
   taxes?.reduce((sum, { tax }) => sum + tax, 0) ?? null
 
 export type InvoicedOrder = {
-  id: string
   number: number
   createdAt: string
   billingAddress: PostalAddress | null
@@ -117,7 +116,7 @@ export const invoiceContent = (order: InvoicedOrder, { taxName, ...shop }: Invoi
     ...shop,
     buyer,
     deliverTo: JSON.stringify(delivery) === JSON.stringify(buyer) ? null : delivery,
-    order: { number: order.number, reference: orderReference(order), placedAt: order.createdAt },
+    order: { number: order.number, placedAt: order.createdAt },
     currency: order.currency,
     lines: [
       ...order.lines.map((line) => ({

@@ -1,6 +1,7 @@
 /** The template of invoices, credit notes and debit notes: what was stored when one was issued, and nothing else. */
 import { type CurrencyCode, formatMinor, formatPounds, minorToDecimal } from '../currency.ts'
 import { decimal } from '../money.ts'
+import { orderNumberText } from '../order-labels.ts'
 import { dayText } from '../shop-day.ts'
 import { formatTaxRate } from '../tax.ts'
 import { type IssuedContent, type IssuedKind, type IssuedLine, taxNameOf, taxOf } from './issued-content.ts'
@@ -77,6 +78,8 @@ const breakdownOf = ({ taxes, currency }: IssuedContent, taxName: string): Print
 const factsOf = ({ number, issuedAt, content }: IssuedDocument): PrintFact[] => {
   const { creditOf, cancels, order, suppliedAt, timeZone } = content
   const day = (iso: string) => dayText(iso, timeZone)
+  // A document is printed for ever as it was issued.
+  const named = order.reference === undefined ? orderNumberText(order.number) : String(order.number)
   return [
     { label: 'Number', value: number },
     { label: 'Date', value: day(issuedAt) },
@@ -84,7 +87,7 @@ const factsOf = ({ number, issuedAt, content }: IssuedDocument): PrintFact[] => 
     ...(cancels
       ? [{ label: 'Cancels credit note', value: `${cancels.number}, ${day(cancels.issuedAt)}` }]
       : []),
-    { label: 'Order', value: `${order.number}, ${day(order.placedAt)}` },
+    { label: 'Order', value: `${named}, ${day(order.placedAt)}` },
     ...(suppliedAt ? [{ label: 'Supplied', value: day(suppliedAt) }] : []),
   ]
 }

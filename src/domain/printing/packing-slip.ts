@@ -1,5 +1,5 @@
 /** The packing slip of a parcel: what is in it and what follows. It has no prices and no private notes. */
-import { orderReference } from '../order-labels.ts'
+import { orderNumberText } from '../order-labels.ts'
 import { dayText } from '../shop-day.ts'
 import { choiceText, type VariantChoice } from '../variants.ts'
 import { addressLines, type PostalAddress } from './postal-address.ts'
@@ -7,7 +7,6 @@ import type { PrintDocument } from './print-document.ts'
 import { type Seller, senderOf } from './seller.ts'
 
 export type PackedOrder = {
-  id: string
   number: number
   /** ISO, with time. */
   createdAt: string
@@ -37,12 +36,11 @@ export const packingSlip = (
   return {
     kind: 'packing-slip',
     title: 'Packing slip',
-    number: String(order.number),
+    number: orderNumberText(order.number),
     notice: null,
     sender: senderOf(seller),
     facts: [
-      { label: 'Order', value: String(order.number) },
-      { label: 'Reference', value: orderReference(order) },
+      { label: 'Order', value: orderNumberText(order.number) },
       { label: 'Ordered', value: dayText(order.createdAt, order.timeZone) },
     ],
     parties: order.shippingAddress

@@ -1,4 +1,5 @@
 /** The pick list: what several orders need together, by SKU, for one walk through the stockroom. */
+import { orderNumberText } from '../order-labels.ts'
 import { dayText } from '../shop-day.ts'
 import { choiceText, type VariantChoice } from '../variants.ts'
 import type { PrintDocument } from './print-document.ts'
@@ -14,12 +15,12 @@ export type PickedLine = VariantChoice & {
 
 const bySku = new Intl.Collator('en', { numeric: true })
 
-/** "1041, 1042 (2)": a number in brackets where an order needs more than one. */
+/** "#1041, #1042 (2)": a number in brackets where an order needs more than one. */
 const ordersText = (lines: readonly PickedLine[]): string =>
   [...Map.groupBy(lines, ({ orderNumber }) => orderNumber)]
     .map(([number, ofOrder]) => ({ number, units: ofOrder.reduce((sum, { toShip }) => sum + toShip, 0) }))
     .toSorted((a, b) => a.number - b.number)
-    .map(({ number, units }) => (units > 1 ? `${number} (${units})` : String(number)))
+    .map(({ number, units }) => `${orderNumberText(number)}${units > 1 ? ` (${units})` : ''}`)
     .join(', ')
 
 /** The same SKU of two names, because a product was renamed meanwhile, is one row with the newest name. */

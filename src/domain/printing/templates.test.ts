@@ -12,7 +12,6 @@ const line = (position: number, quantity: number, toShip: number) => ({
   ...{ name: `Jacket ${position}`, sku: `JK-${position}` },
 })
 const order = {
-  id: 'order_12345678',
   number: 1042,
   createdAt: '2026-12-31T23:50:00Z',
   timeZone: 'Europe/Berlin',
@@ -71,8 +70,8 @@ describe('a pick list', () => {
       { at: '2026-11-23T10:00:00Z', timeZone: 'Europe/London' },
     )
     expect(list.table.rows).toEqual([
-      [['CAP-9'], ['Name of CAP-9 in 1001'], ['1001 (2)'], ['2']],
-      [['CAP-10'], ['Name of CAP-10 in 1002'], ['1001 (3), 1002'], ['4']],
+      [['CAP-9'], ['Name of CAP-9 in 1001'], ['#1001 (2)'], ['2']],
+      [['CAP-10'], ['Name of CAP-10 in 1002'], ['#1001 (3), #1002'], ['4']],
     ])
     expect(list.totals[0]?.value).toBe('6')
     expect(list.facts.at(-1)).toEqual({ label: 'Orders', value: '2' })
