@@ -78,5 +78,5 @@ th{border-color:var(--color-ink,#1d1c19);font-weight:500;color:var(--color-muted
 th:last-child,td:last-child{padding-right:0}
 .number{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
 @media print{body>header,.first{display:none}.scroll{overflow:visible}}
-@media print{body>footer,.more,.button,form{display:none}}
+@media print{body>footer,.more,.button,form{display:none}h1,h2,h3{break-after:avoid}li,tr,dl>div{break-inside:avoid}}
 `

@@ -175,7 +175,7 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
         )}
         <div className="pointer-events-none absolute bottom-5 left-4 flex gap-2 *:rounded-full *:bg-paper *:px-3 *:py-1 *:text-xs">
           {slides.length > 1 && (
-            <p aria-hidden="true" className="tabular-nums md:hidden">
+            <p aria-hidden="true" className="tabular-nums md:hidden print:hidden">
               {`${index + 1} / ${slides.length}`}
             </p>
           )}
