@@ -179,7 +179,9 @@ test('at the checkout the choice stands above the form, which leads to it until 
   letGo()
   await expect(choice(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Shipping Information' })).toBeFocused()
-  expect((await read()).map(({ product, quantity }) => [product.name, quantity])).toEqual([
+  // The held change arrives after what is shown of it.
+  const stored = async () => (await read()).map(({ product, quantity }) => [product.name, quantity])
+  await expect.poll(stored).toEqual([
     [coat, 3],
     [belt, 1],
   ])

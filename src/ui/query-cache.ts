@@ -129,6 +129,8 @@ export const startRequest = (entry: CacheEntry, restart: boolean): Promise<unkno
         return data
       },
       (error: Error) => {
+        // Another request has replaced it: the caller gets the answer of that one.
+        if (entry.request && entry.request.abort !== abort) return entry.request.promise
         finish(() => setState(entry, { error, isFetching: false }))
         throw error
       },

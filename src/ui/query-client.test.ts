@@ -48,6 +48,16 @@ describe('Cached data', () => {
     expect(await fresh).toBe('new')
     expect(client.getQueryData(bag.queryKey)).toBe('new')
   })
+  test('is that of the newest request, also for who waits for one that a refetch has replaced', async () => {
+    const { client, requests } = setUp()
+    const waiting = client.fetchQuery(bag, { fresh: true })
+    await vi.advanceTimersByTimeAsync(0)
+    void client.refetchQueries(bag)
+    await vi.advanceTimersByTimeAsync(0)
+    requests[0]?.reject(new Error('aborted'))
+    requests[1]?.resolve('new')
+    expect(await waiting).toBe('new')
+  })
   test('is missing after an error, which a mount does not retry and the next fetch does', async () => {
     const { client, requests } = setUp()
     await Promise.all([

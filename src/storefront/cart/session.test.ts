@@ -13,7 +13,12 @@ const loadPage = () => {
   return import('./session.ts')
 }
 
-beforeEach(() => void vi.stubGlobal('sessionStorage', storage()))
+const withCookies = (cookie: string) => vi.stubGlobal('document', { cookie })
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', storage())
+  withCookies('')
+})
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('session id', () => {
@@ -34,9 +39,30 @@ describe('session id', () => {
     const unsubscribe = subscribeToSession(listener)
     ensureSessionId()
     ensureSessionId()
+    await Promise.resolve()
     expect(listener).toHaveBeenCalledTimes(1)
     unsubscribe()
   })
+  test.each(['haberdash_has_cart=1', 'currency=GBP; __Host-haberdash_has_cart=1; other=2'])(
+    'a new tab makes an id by itself where the browser has a cart: %s',
+    async (cookie) => {
+      withCookies(cookie)
+      const { readSessionId, ensureSessionId } = await loadPage()
+      const id = readSessionId()
+      expect(id).toMatch(/^[a-z0-9]{9}$/)
+      expect([readSessionId(), ensureSessionId(), sessionStorage.getItem('sessionId')]).toEqual([id, id, id])
+    },
+  )
+
+  test.each(['haberdash_has_cart=0', 'haberdash_has_cart=', 'other_haberdash_has_cart=1', 'currency=GBP'])(
+    'a new tab makes none by itself where it has not: %s',
+    async (cookie) => {
+      withCookies(cookie)
+      expect((await loadPage()).readSessionId()).toBeNull()
+      expect(sessionStorage.getItem('sessionId')).toBeNull()
+    },
+  )
+
   test('an invalid stored id counts as none and is replaced', async () => {
     vi.stubGlobal('sessionStorage', storage({ sessionId: 'not a session id' }))
     const { ensureSessionId, readSessionId } = await loadPage()

@@ -13,6 +13,7 @@ import { toast } from '../../ui/toast.ts'
 import { queries } from '../queries.ts'
 import { variantPicture, variantText } from './line-variant.ts'
 import { ensureSessionId, readSessionId, useSessionId } from './session.ts'
+import { postToTabs } from './tab-messages.ts'
 
 const noLines: CartLine[] = []
 
@@ -43,11 +44,18 @@ export const changeLines = (client: QueryClient, change: (lines: CartLine[]) => 
 
 /**
  * Call after every mutation, also a failed one, because then the cart or the stock differs from what is shown. Only the
- * last of several pending mutations refetches: an earlier response would revert the later optimistic updates.
+ * last of several pending mutations refetches: an earlier response would revert the later optimistic updates. The other
+ * tabs refetch too.
  */
 export const refetchCart = (client: QueryClient): void => {
+  postToTabs({ kind: 'changed' })
   if (client.mutations.count(CART_MUTATIONS) > 1) return
   void client.invalidateQueries({ queryKey: [paths.cart] })
+}
+
+/** A mutation that is pending here refetches at its end. */
+export const refetchFromOtherTab = (client: QueryClient): void => {
+  if (client.mutations.count(CART_MUTATIONS) === 0) void client.invalidateQueries({ queryKey: [paths.cart] })
 }
 
 type LineVariant = Parameters<typeof variantText>[0] &
@@ -83,7 +91,7 @@ export const useAddToCart = () => {
     mutationFn: ({ product, quantity, size, color }: CartAddition) => {
       const isNewSession = readSessionId() === null
       const sessionId = ensureSessionId()
-      // A new session has an empty cart: no request needed.
+      // A new session of a browser without a cart has an empty one: no request needed.
       if (isNewSession) client.setQueryData<CartLine[]>(queries.cart(sessionId).queryKey, [])
       const payload: AddToCart = { productId: product.id, quantity, size, color, sessionId }
       return apiRequest('POST', paths.cart, payload)

@@ -2,31 +2,38 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LoadError } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { prepareToasts } from '../../ui/toaster.tsx'
 import { EmptyCart } from '../cart/empty-cart.tsx'
+import { readSessionId } from '../cart/session.ts'
+import { PAID_IN_OTHER_TAB, subscribeToTabs, type TabMessage } from '../cart/tab-messages.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { useFocusIfLost } from '../cart/use-focus-if-lost.ts'
+import { queries } from '../queries.ts'
 import { useAddressRules } from './address-rules.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { MeansOfPayment } from './means-of-payment.tsx'
 import { toastOtherTab } from './payment-toasts.ts'
 import { clearShippingForm } from './shipping-form-storage.ts'
-import { PAID_IN_OTHER_TAB, subscribeToTabs, type TabMessage } from './tab-messages.ts'
 
 const Content = () => {
   const { lines, isLoading, error, refetch } = useCart()
   const rules = useAddressRules()
   const [isBusy, setBusy] = useState(false)
   const [endReason, setEndReason] = useState<string | null>(null)
-  const onMessage = useEffectEvent(({ kind }: TabMessage) => {
+  const client = useQueryClient()
+  const onMessage = useEffectEvent(async ({ kind }: TabMessage) => {
     // A tab that is paying learns it from the server.
     if (kind !== 'ordered' || isBusy) return
+    await refetch()
+    const left = client.getQueryData(queries.cart(readSessionId()).queryKey) ?? []
+    // The order may have been of another cart: a tab that could not join keeps its own.
+    if (left.length > 0 && lines.every(({ id }) => left.some((line) => line.id === id))) return
     setEndReason(PAID_IN_OTHER_TAB)
     toastOtherTab(PAID_IN_OTHER_TAB)
-    void refetch()
   })
-  useEffect(() => subscribeToTabs(onMessage), [])
+  useEffect(() => subscribeToTabs((message) => void onMessage(message)), [])
   const empty = useRef<HTMLDivElement>(null)
   // The button that removed the last line goes with it.
   useFocusIfLost(empty, lines.length === 0)

@@ -1,22 +1,36 @@
-/** Empties the cart after an order. It shows no toast: the order's toast is enough. */
+/**
+ * Takes what was paid out of the cart, after an order, and tells the other tabs. It shows no toast: the order's toast is
+ * enough.
+ */
 import { paths } from '../../contract/paths.ts'
+import { countItems } from '../../domain/cart.ts'
 import { apiRequest } from '../../ui/api-client.ts'
 import type { QueryClient } from '../../ui/query-client.ts'
 import { readSessionId } from '../cart/session.ts'
-import { changeLines, refetchCart } from '../cart/use-cart.ts'
+import { postToTabs } from '../cart/tab-messages.ts'
+import { changeLines } from '../cart/use-cart.ts'
+import { queries } from '../queries.ts'
 
-/** Never throws: the order is placed, and a cart that could not be emptied keeps showing what the server has. */
-export const clearCart = async (client: QueryClient): Promise<void> => {
+/** Never throws: the order is placed. @returns how many items another tab added meanwhile, which stay */
+export const clearCart = async (client: QueryClient): Promise<number> => {
   const sessionId = readSessionId()
-  if (sessionId === null) return
+  if (sessionId === null) return 0
+  const query = queries.cart(sessionId)
   const endMutation = client.mutations.start(['cart', 'clear'])
   try {
     await apiRequest('DELETE', paths.clearCart(sessionId))
-    changeLines(client, () => [])
-    refetchCart(client)
   } catch {
-    // The server also removes paid line items.
+    // The order has removed paid line items already.
+  }
+  try {
+    client.cancelQueries(query)
+    return countItems(await client.fetchQuery(query, { fresh: true }))
+  } catch {
+    // Out of reach: what was paid is no longer shown, and the next fetch shows what another tab added.
+    changeLines(client, () => [])
+    return 0
   } finally {
     endMutation()
+    postToTabs({ kind: 'ordered' })
   }
 }

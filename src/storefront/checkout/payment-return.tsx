@@ -1,9 +1,8 @@
 /**
  * Resumes a payment when the shopper returns from the bank's page, or reloads while a payment is pending; that code is
- * loaded on demand. Also refetches the cart of a page that comes out of the back/forward cache.
+ * loaded on demand.
  */
 import { useEffect, useRef } from 'react'
-import { paths } from '../../contract/paths.ts'
 import { loadUntilArrived } from '../../ui/connection.ts'
 import { useNavigation } from '../../ui/navigation.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
@@ -29,12 +28,5 @@ export const PaymentReturn = () => {
       if (isOrdered && location.pathname === '/checkout') navigate('/')
     })
   }, [client, navigate])
-  useEffect(() => {
-    const onPageShow = (event: PageTransitionEvent) => {
-      if (event.persisted) void client.invalidateQueries({ queryKey: [paths.cart] })
-    }
-    addEventListener('pageshow', onPageShow)
-    return () => removeEventListener('pageshow', onPageShow)
-  }, [client])
   return null
 }

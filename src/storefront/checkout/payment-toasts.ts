@@ -2,16 +2,21 @@
 import { toast } from '../../ui/toast.ts'
 import { type PlacedOrder, savePlacedOrder } from './placed-order.ts'
 import { clearShippingForm } from './shipping-form-storage.ts'
-import { postToTabs } from './tab-messages.ts'
 
-/** Also stores the order: its confirmation stays on the home page after the toast has gone. */
-export const toastOrderConfirmed = (order: PlacedOrder) => {
+/**
+ * Also stores the order: its confirmation stays on the home page after the toast has gone.
+ * @param left items in the cart that another tab added meanwhile
+ */
+export const toastOrderConfirmed = (order: PlacedOrder, left: number) => {
   clearShippingForm()
   savePlacedOrder(order)
-  postToTabs({ kind: 'ordered' })
   return toast({
     title: 'Payment Successful!',
     description: 'Your order has been confirmed and payment processed.',
+    ...(left > 0 && {
+      reason: `${left} ${left === 1 ? 'item that was added in another tab is' : 'items that were added in another tab are'} still in your cart.`,
+      link: { label: 'View cart', href: '/cart' },
+    }),
   })
 }
 

@@ -25,11 +25,9 @@ const reportOutcome = async (outcome: PaymentOutcome, client: QueryClient): Prom
     toastPaymentFailed(outcome.message ?? 'The payment was not completed. Nothing has been charged.')
   else if (!outcome.result.isConfirmed) toastPaymentFailed(outcome.result.reason)
   else {
-    await clearCart(client)
-    toastOrderConfirmed({
-      receipt: outcome.result.receipt,
-      recipient: loadPendingPayment()?.recipient ?? null,
-    })
+    const left = await clearCart(client)
+    const { receipt } = outcome.result
+    toastOrderConfirmed({ receipt, recipient: loadPendingPayment()?.recipient ?? null }, left)
     return true
   }
   return false

@@ -10,9 +10,9 @@ import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
 import { shopQuery } from '../../ui/shop.ts'
 import { toast } from '../../ui/toast.ts'
 import { readSessionId } from '../cart/session.ts'
+import { postToTabs } from '../cart/tab-messages.ts'
 import { queries } from '../queries.ts'
 import type { Payment, PricedCart } from './payment.ts'
-import { postToTabs } from './tab-messages.ts'
 
 export const toastCartEmpty = () =>
   toast({

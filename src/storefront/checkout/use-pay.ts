@@ -9,6 +9,7 @@ import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { cartTotals } from '../cart/cart-totals.ts'
 import { findShortages } from '../cart/line-shortage.ts'
 import { readSessionId } from '../cart/session.ts'
+import { PAID_IN_OTHER_TAB, REPLACED_IN_OTHER_TAB } from '../cart/tab-messages.ts'
 import { queries } from '../queries.ts'
 import type { CardFormHandle } from './card-form.ts'
 import { clearCart } from './clear-cart.ts'
@@ -23,7 +24,6 @@ import {
 } from './payment-toasts.ts'
 import { clearPendingPayment, savePendingPayment } from './pending-payment.ts'
 import { recipientOf } from './recipient.ts'
-import { PAID_IN_OTHER_TAB, REPLACED_IN_OTHER_TAB } from './tab-messages.ts'
 
 const CART_EMPTIED = 'Your cart has been emptied in another tab. Nothing has been charged.'
 
@@ -63,8 +63,8 @@ export const usePay = (payment: Payment, onEnded: (reason: string) => void) => {
       return endPayment(result.reason)
     }
     clearPendingPayment()
-    await clearCart(client)
-    toastOrderConfirmed({ receipt: result.receipt, recipient: recipientOf(payment.shipping) })
+    const left = await clearCart(client)
+    toastOrderConfirmed({ receipt: result.receipt, recipient: recipientOf(payment.shipping) }, left)
     // Back must not lead to a finished payment.
     navigate('/', { replace: true })
     // Keep the button disabled while the page navigates away.
