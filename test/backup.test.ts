@@ -9,7 +9,10 @@ import { type BackupTarget, createFolderTarget } from '../src/backup/backup-targ
 import { createBackup, type MadeBackup } from '../src/backup/create-backup.ts'
 import { verifyBackup } from '../src/backup/read-backup.ts'
 import { type RestoreRequest, restoreBackup } from '../src/backup/restore-backup.ts'
-import { type Database, openDatabase } from '../src/storage/database/database.ts'
+import { claimCart, findCart, renewBrowserCart } from '../src/storage/cart/browser-carts.ts'
+import { readCart } from '../src/storage/cart/carts.ts'
+import { joinCarts } from '../src/storage/cart/join-carts.ts'
+import { type Database, inTransaction, openDatabase } from '../src/storage/database/database.ts'
 import type { PostgresConnection } from '../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { hashesOf, inEmptyDatabase, readRows, tablesOf } from './setup/backups.ts'
 import { testDatabase } from './setup/database.ts'
@@ -120,8 +123,19 @@ describe('a restored shop', () => {
   let rows: Record<string, string>
   let plain: MadeBackup
   let encrypted: MadeBackup
+  const [cart, tab, now] = ['backedup1', 'backedup2', new Date()] as const
+  const tokenHash = 'h'.repeat(43)
   beforeAll(async () => {
-    rows = await readRows(database().db)
+    const { db } = database()
+    // A browser's cart with a second tab.
+    await sql`insert into cart_lines (id, session_id, product_id, size, color, quantity, variant_id)
+      select 'line_backed_up', ${cart}, product_id, size, color, 3, id from variants order by id limit 1`.execute(
+      db,
+    )
+    await claimCart(db, { sessionId: cart, tokenHash, now })
+    await renewBrowserCart(db, cart, now)
+    await inTransaction(db, (trx) => joinCarts(trx, { sessionId: tab, cart, now }))
+    rows = await readRows(db)
     plain = await backUp()
     encrypted = await backUp({ passphrase: PASSPHRASE })
   }, 60_000)
@@ -149,6 +163,15 @@ describe('a restored shop', () => {
         db,
       )
       expect(disabled.rows).toEqual([])
+    })
+  })
+
+  test("leads a browser's cookie and the ids of its tabs to their cart", async () => {
+    await inEmptyDatabase(async (connection, db) => {
+      await restore(encrypted.key, connection)
+      const found = await findCart(db, { sessionId: tab, tokenHash, now })
+      expect(found).toMatchObject({ cart, browserCart: cart, isClaimed: true, isRenewed: true })
+      expect(await readCart(db, tab)).toMatchObject([{ id: 'line_backed_up', quantity: 3 }])
     })
   })
 

@@ -103,7 +103,7 @@ describe('a cart with an open payment that joins that of its browser', () => {
     expect(await contentOf(tab)).toEqual({ 'cafe-cap': 2, 'field-backpack-20l': 1 })
   })
 
-  test('stays as it is while the bank asks the shopper or the provider is out of reach, and joins later', async () => {
+  test('stays as it is while the provider is out of reach, and joins later', async () => {
     const { tab, alone, late, opened } = await joining()
     api().checkoutRig.faults.onRequest = async () => {
       throw new Error('no network')
@@ -130,7 +130,20 @@ describe('the call that clears the cart after an order', () => {
     return tabs
   }
 
-  test('keeps what another tab added meanwhile; the next one empties the cart', async () => {
+  test('keeps what a third tab added, from each of two tabs that placed the order at once', async () => {
+    const { browser, tabs } = await twoTabs('placed.twice@example.com')
+    const third = browser.openTab()
+    const { clientSecret, paymentIntentId } = await tabs[0].open()
+    await tabs[0].pay(clientSecret)
+    const placed = await Promise.all(tabs.map((tab) => tab.tryOrder({ paymentIntentId })))
+    expect(placed.map(({ status }) => status).sort()).toEqual([200, 201])
+    await clear(tabs[0])
+    await third.add('zip-wallet')
+    await clear(tabs[1])
+    expect(await contentOf(third)).toEqual({ 'zip-wallet': 1 })
+  })
+
+  test('keeps what another tab added meanwhile; the next one of the same tab empties the cart', async () => {
     const [one, other] = await bought('meanwhile@example.com')
     await clear(one)
     expect(await contentOf(other)).toEqual({ 'zip-wallet': 1 })
@@ -152,15 +165,15 @@ describe('the call that clears the cart after an order', () => {
   })
 })
 
-test('declined cards are counted by cart, not by tab', async () => {
-  const { browser, tabs } = await twoTabs('declined@example.com')
+test('openings of a payment are counted by cart, not by tab', async () => {
+  const { browser, tabs } = await twoTabs('opened.twice@example.com')
   await tabs[0].open()
   const keys = await api()
     .db.selectFrom('rate_limits')
     .select('key')
     .where('key', 'like', 'payment-open-of:%')
     .execute()
-  await browser.openTab({ email: 'declined@example.com' }).open()
+  await browser.openTab({ email: 'opened.twice@example.com' }).open()
   const after = await api()
     .db.selectFrom('rate_limits')
     .select('key')

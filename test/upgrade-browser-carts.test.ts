@@ -59,6 +59,13 @@ test('each session has its cart and its open checkout as before', async () => {
   expect(await find()).toMatchObject({ cart: TAB, hasLines: true, browserCart: undefined })
 })
 
+test('of a checkout no session id has cleared the cart', async () => {
+  const { db } = database()
+  expect(await db.selectFrom('checkouts').select('cart_cleared_by').execute()).toEqual([
+    { cart_cleared_by: [] },
+  ])
+})
+
 test('two of one browser become one cart when the open checkout has ended, and not before', async () => {
   const { db } = database()
   expect(await claimCart(db, { sessionId: CART, tokenHash, now: new Date() })).toBe(true)

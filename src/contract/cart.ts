@@ -132,7 +132,7 @@ export const clearCart = operation({
   path: '/api/cart',
   tag: 'Cart',
   summary:
-    'Empties the cart of a session. The first call within five minutes of an order keeps what was not paid',
+    'Empties the cart of a session. The first call of each session within five minutes of an order keeps what was not paid',
   query: sessionQuery.extend({
     all: z.literal('true').optional().meta({
       description:

@@ -101,7 +101,7 @@ export const cartRoutes = ({ db, now }: ApiServices): Hono<ApiEnv> => {
     setSessionCookie(c, sessionId)
     const found = await cartOfRequest(c, sessionId)
     const everything = all === 'true'
-    await carts.clearCart(db, found.cart, { everything, now: now() })
+    await carts.clearCart(db, { cart: found.cart, sessionId }, { everything, now: now() })
     if (everything) await forgetBrowserCart(c, found)
     return { json: { success: true } }
   })

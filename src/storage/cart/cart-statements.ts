@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely'
 import type { ProductTable } from '../catalogue/product-columns.ts'
 import { newSecretId } from '../database/ids.ts'
 import type { Statement } from '../database/named-transaction.ts'
-import type { CartLineTable } from './cart-tables.ts'
+import { type CartLineTable, MAX_SESSIONS_OF_CART } from './cart-tables.ts'
 
 /**
  * A line with its product, from "l", which is a row of cart_lines. Size and colour are the variant's: staff may have
@@ -156,18 +156,22 @@ export const statements = {
     values: [cart],
   }),
   /**
-   * A row: the call that follows an order was awaited, and is no more. The order may stand under an id whose own cart has
-   * joined this one since.
+   * A row: the call that follows an order was awaited from this session id, and is no more. The order may stand under an id
+   * whose own cart has joined this one since.
    */
-  clearAfterOrder: (cart: string, { now, since }: { now: Date; since: Date }): Statement<{ id: string }> => ({
+  clearAfterOrder: (
+    cart: string,
+    { sessionId, since }: { sessionId: string; since: Date },
+  ): Statement<{ id: string }> => ({
     name: 'cart clear after order',
-    text: `update checkouts set cart_cleared_at = $2 where id = (
+    text: `update checkouts set cart_cleared_by = cart_cleared_by || $2::text where id = (
         select c.id from checkouts c join orders o on o.checkout_id = c.id
         where c.session_id in (select $1 union select session_id from cart_sessions where cart = $1)
-          and c.status = 'completed' and c.cart_cleared_at is null
+          and c.status = 'completed' and $2 <> all (c.cart_cleared_by)
+          and cardinality(c.cart_cleared_by) < ${MAX_SESSIONS_OF_CART}
           and o.status = 'confirmed' and o.called_at > $3
         order by c.created_at desc limit 1
       ) returning id`,
-    values: [cart, now, since],
+    values: [cart, sessionId, since],
   }),
 }

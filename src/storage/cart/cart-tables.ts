@@ -1,6 +1,9 @@
 /** The tables of carts. A cart is named by one session id; the others of the browser lead to it. */
 import type { ColumnType, Generated } from 'kysely'
 
+/** A browser with more tabs loses the id that joined first; its cookie leads it back. */
+export const MAX_SESSIONS_OF_CART = 50
+
 export type CartLineTable = {
   /** Unguessable, because knowing it authorizes changes to the line. */
   id: string

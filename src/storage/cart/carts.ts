@@ -232,20 +232,21 @@ const CLEARED_AFTER_ORDER_MS = 5 * 60_000
 
 /**
  * Empties the cart, except as the call that clients make after an order: the order has removed what was paid, and what
- * else is in the cart was added meanwhile, in another tab, so it stays. `everything`: the shopper asks for an empty cart.
+ * else is in the cart was added meanwhile, in another tab, so it stays. That call is awaited once from each session id,
+ * because two tabs may place one order. `everything`: the shopper asks for an empty cart.
  */
 export const clearCart = (
   db: Database,
-  sessionId: string,
+  found: { cart: string; sessionId: string },
   { everything, now }: { everything: boolean; now: Date },
 ): Promise<void> =>
   inNamedTransaction(
     db,
     async (run) => {
-      const cart = await lockedCart(run, sessionId)
+      const cart = await lockedCart(run, found.cart)
       const since = new Date(now.getTime() - CLEARED_AFTER_ORDER_MS)
-      const cleared = await run(statements.clearAfterOrder(cart, { now, since }))
+      const cleared = await run(statements.clearAfterOrder(cart, { sessionId: found.sessionId, since }))
       if (everything || cleared.length === 0) await run(statements.clear(cart))
     },
-    cartLockKey(sessionId),
+    cartLockKey(found.cart),
   )

@@ -8,10 +8,8 @@ import { MAX_CART_LINES } from '../../domain/cart.ts'
 import { type Checkout, findOpenCheckout } from '../checkout/checkouts.ts'
 import type { Transaction } from '../database/database.ts'
 import { cartOf } from './browser-carts.ts'
+import { MAX_SESSIONS_OF_CART } from './cart-tables.ts'
 import { lockCart } from './carts.ts'
-
-/** A browser with more tabs loses the id that joined first; its cookie leads it back. */
-export const MAX_SESSIONS_OF_CART = 50
 
 export type JoinStep =
   | { kind: 'joined' }

@@ -81,8 +81,8 @@ export type CheckoutTable = {
   problem: string | null
   /** When the provider confirmed that it charges nothing; only for a cancelled or expired checkout. */
   released_at: ColumnType<Date | null, Date | null, Date | null>
-  /** When the call came that clears the cart after the order. */
-  cart_cleared_at: ColumnType<Date | null, never, Date>
+  /** The session ids whose call that clears the cart after the order has come. */
+  cart_cleared_by: Generated<string[]>
   created_at: ColumnType<Date, Date, never>
 }
 

@@ -60,6 +60,7 @@ import * as staffEndings from './144-staff-endings.ts'
 import * as staffDevices from './145-staff-devices.ts'
 import * as orderLinkEnds from './147-order-link-ends.ts'
 import * as auditRedaction from './148-audit-redaction.ts'
+import * as cartClearings from './149-cart-clearings.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '139-browser-carts': browserCarts,
   '147-order-link-ends': orderLinkEnds,
   '148-audit-redaction': auditRedaction,
+  '149-cart-clearings': cartClearings,
 }
