@@ -1,5 +1,6 @@
 /** The footer of every page and its newsletter signup (spec, sections 2, 4, 5 and 8). */
 import type { Locator, Page } from '@playwright/test'
+import { holdBack } from './setup/before-hydration.ts'
 import { desktopOnly, expect, test } from './setup/browser-test.ts'
 
 const footer = (page: Page): Locator => page.getByRole('contentinfo')
@@ -28,10 +29,7 @@ test(
   desktopOnly,
   async ({ page, visit }) => {
     await visit('/cart')
-    await page.route('**/api/newsletter', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      await route.continue()
-    })
+    const letCallThrough = await holdBack(page, /\/api\/newsletter$/)
     const email = footer(page).getByRole('textbox', { name: 'Email address' })
     const button = footer(page).getByRole('button')
     await expect(button).toHaveText('Subscribe')
@@ -52,6 +50,7 @@ test(
     await expect(button).toHaveText('Subscribing...')
     await expect(button).toBeDisabled()
     await email.press('Enter')
+    letCallThrough()
     await expect(page.getByText('Subscribed!', { exact: true })).toBeVisible()
     await expect(page.getByText("You've been added to our newsletter.", { exact: true })).toBeVisible()
     await expect(email).toHaveValue('')

@@ -1,6 +1,7 @@
 /** /admin/products/new and /admin/products/{id}: the common job, bad input, conflicts, drafts and the guard. */
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './setup/access.ts'
+import { holdBack } from './setup/before-hydration.ts'
 import { desktopOnly, expect, expectNoAxeViolations, failedLoad, test } from './setup/browser-test.ts'
 import { photograph } from './setup/photographed.ts'
 import { givePassword } from './setup/staff-area.ts'
@@ -119,15 +120,13 @@ test('a file that is no picture is refused by name, and the others are kept', as
 test('an upload shows its progress, and a save waits for it', async ({ page, visit, request }) => {
   const product = await (await staffClient(request)).create({ name: newName('Slow Smock') })
   await open(page, visit, `/admin/products/${product.id}`)
-  await page.route('**/api/admin/pictures', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.continue()
-  })
+  const letUploadThrough = await holdBack(page, /\/api\/admin\/pictures$/)
   await page
     .getByLabel('Choose pictures')
     .setInputFiles([{ name: 'slow.jpg', mimeType: 'image/jpeg', buffer: await photograph('#557733') }])
   await expect(page.getByRole('progressbar', { name: 'Upload of slow.jpg' })).toBeVisible()
   await page.getByRole('button', { name: 'Save draft' }).click()
+  letUploadThrough()
   await expect(tiles(page)).toHaveCount(1)
   await expect(page.getByText('All changes are saved')).toBeVisible()
   expect((await (await staffClient(request)).read(product.id)).images).toHaveLength(1)

@@ -14,6 +14,7 @@ import { migrate } from '../src/storage/database/migrate.ts'
 import { testDatabase } from './setup/database.ts'
 import { folderOf } from './setup/files.ts'
 import { callTo } from './setup/http-call.ts'
+import { untilLockIsAwaited } from './setup/lock-wait.ts'
 import { PASSWORD, type ShopProcess, startProcess, urlOf } from './setup/shop.ts'
 import { createShopper } from './setup/shopper.ts'
 import { smallCatalogue } from './setup/small-catalogue.ts'
@@ -113,13 +114,7 @@ test('B27: An import that is killed with -9 leaves nothing half done, and ends a
   await isLocked.promise
   await first.call('POST', `/${id}/run`)
   // Products and variants are written; their words wait for the lock.
-  const waiting = await until(async () => {
-    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into product_words%'`.execute(
-      db,
-    )
-    return rows[0]
-  })
+  const waiting = await untilLockIsAwaited(db, 'insert into product_words')
   first.shop.process.kill('SIGKILL')
   await first.shop.ended
   expect(await exportOf(db)).toBe(before)
@@ -127,7 +122,7 @@ test('B27: An import that is killed with -9 leaves nothing half done, and ends a
   await held
   await patient.close()
   await until(async () => {
-    const { rows } = await sql`select from pg_stat_activity where pid = ${waiting.pid}`.execute(db)
+    const { rows } = await sql`select from pg_stat_activity where pid = ${waiting}`.execute(db)
     return rows.length === 0 ? true : undefined
   })
   expect(await exportOf(db)).toBe(before)

@@ -1,5 +1,4 @@
 /** Transactions of prepared SQL: all or nothing, on a snapshot taken after the lock, on a connection in a known state. */
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -15,6 +14,7 @@ import {
   type Statement,
 } from '../src/storage/database/named-transaction.ts'
 import { testDatabase } from './setup/database.ts'
+import { untilLockIsAwaited } from './setup/lock-wait.ts'
 import { openSilentProxy } from './setup/silent-proxy.ts'
 
 const shop = testDatabase()
@@ -93,7 +93,7 @@ describe('A transaction of prepared SQL', () => {
     const first = inNamedTransaction(shop().db, async (run) => {
       await run(lock)
       locked.resolve()
-      await pause(200)
+      await untilLockIsAwaited(shop().db)
       await run(addBrand('named-five'))
     })
     await locked.promise

@@ -4,6 +4,7 @@ import type { CartLine } from '../src/contract/cart.ts'
 import type { Product } from '../src/contract/product.ts'
 import { inTransaction } from '../src/storage/database/database.ts'
 import { testApi } from './setup/api.ts'
+import { untilLockIsAwaited } from './setup/lock-wait.ts'
 
 const api = testApi()
 let staff: { Authorization: string }
@@ -102,7 +103,7 @@ describe('an edit', () => {
         .where('product_id', '=', wallet.id)
         .execute()
       edited = edit({ ...good, stockQuantity: 30 })
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await untilLockIsAwaited(api().db)
       expect((await read()).stockQuantity).toBe(7)
     })
     expect((await edited)?.status).toBe(200)
