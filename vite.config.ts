@@ -5,14 +5,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 /** lucide-react's icons with src/ui/create-icon.ts in place of its own component. */
-const smallIcons: Plugin = {
+const smallIcons = {
   name: 'haberdash-small-icons',
   load: {
     filter: { id: /lucide-react.dist.esm.createLucideIcon[.]mjs$/ },
     handler: () =>
       `export { createIcon as default } from ${JSON.stringify(fileURLToPath(new URL('src/ui/create-icon.ts', import.meta.url)))}`,
   },
-}
+} satisfies Plugin
 
 const sources = (...parts: string[]): RegExp =>
   new RegExp(`[\\\\/](${parts.join('|').replaceAll('/', '[\\\\/]')})`)
@@ -61,6 +61,8 @@ export default defineConfig({
   publicDir: 'src/site/public',
   plugins: [tailwindcss(), react(), smallIcons],
   builder: {},
+  // In development the browser gets the package bundled beforehand, with the same icons as the server's.
+  optimizeDeps: { rolldownOptions: { plugins: [smallIcons] } },
   environments: {
     client: {
       build: {
