@@ -1,5 +1,6 @@
 /** A part that does not arrive never takes the page: it is said what happened, and goes on when the connection is back. */
 import type { Page } from '@playwright/test'
+import { holdBack, SCRIPTS } from './setup/before-hydration.ts'
 import { desktopOnly, expect, mobileOnly, test, waitUntilHydrated } from './setup/browser-test.ts'
 import { follow } from './setup/catalogue.ts'
 import { fillShipping, newEmail, proceed, toast } from './setup/checkout-steps.ts'
@@ -138,6 +139,55 @@ test(
     await expect(page).toHaveURL('/brands')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Brands')
     await expect(notice(page)).toHaveCount(0)
+  },
+)
+
+test(
+  'a link pressed offline before hydration keeps the page, says so, and goes on when the connection is back',
+  mobileOnly,
+  async ({ page, context, expectMessage }) => {
+    expectMessage(FAILED)
+    const letThrough = await holdBack(page, SCRIPTS)
+    await page.goto('/sale', { waitUntil: 'commit' })
+    const link = page.getByRole('main').getByRole('link', { name: 'Home', exact: true })
+    await link.waitFor()
+    await context.setOffline(true)
+    await link.click()
+    const early = page.locator('#early-status')
+    await expect(early).toHaveText('There is no connection. The page goes on when it is back.')
+    await expect(early).toBeInViewport()
+    await expect(link).toHaveAttribute('aria-busy', 'true')
+    // The scripts fail: the press waits all the same.
+    const failed = page.waitForEvent('requestfailed')
+    letThrough()
+    await failed
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await link.click()
+    await expect(page).toHaveURL('/sale')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('SALE')
+    await context.setOffline(false)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('SALE')
+    await expect(early).toHaveText('')
+    await page.goBack()
+    await expect(page).toHaveURL('/sale')
+  },
+)
+
+test(
+  'a search sent offline before hydration is made when the connection is back',
+  desktopOnly,
+  async ({ page, context }) => {
+    const letThrough = await holdBack(page, SCRIPTS)
+    await page.goto('/search', { waitUntil: 'commit' })
+    const form = page.getByRole('main')
+    await form.getByLabel('Search the shop').fill('bag')
+    await context.setOffline(true)
+    await form.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page.locator('#early-status')).toContainText('There is no connection.')
+    await context.setOffline(false)
+    letThrough()
+    await expect(page).toHaveURL('/search?q=bag')
   },
 )
 

@@ -79,14 +79,19 @@ await documentParsed
 // Each after those that it imports, and so in a task of its own: on a slow phone none blocks input for long. By URL: for
 // an import that it can resolve, the bundler would add its preload helper to this script.
 const hydrate = async (): Promise<void> => {
-  for (const script of scripts) await import(/* @vite-ignore */ script)
+  try {
+    for (const script of scripts) await import(/* @vite-ignore */ script)
+  } catch (error) {
+    // The page's own work when the connection is back. Until then presses wait, also those of links.
+    if (!navigator.onLine) return addEventListener('online', hydrate, { once: true })
+    const { earlyInput } = globalThis
+    earlyInput?.stop()
+    earlyInput?.settle()
+    // Links work natively again, also the one that waited.
+    const last = earlyInput?.log.at(-1)
+    if (last && 'pressed' in last) last.pressed.click()
+    addEventListener('online', hydrate, { once: true })
+    throw error
+  }
 }
-try {
-  await hydrate()
-} catch (error) {
-  // Links work natively again, and no press waits. The page's own work when the connection is back.
-  globalThis.earlyInput?.stop()
-  globalThis.earlyInput?.settle()
-  addEventListener('online', hydrate)
-  throw error
-}
+await hydrate()

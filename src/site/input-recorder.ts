@@ -4,7 +4,8 @@
  * the Content-Security-Policy allows it by its hash (server/http/security-headers.ts), so its text is constant.
  *
  * What is pressed is busy (`aria-busy`, ui/early-press.css) until its press is replayed or the browser has left the page;
- * where neither happens, for as long as scripts may still arrive.
+ * where neither happens, for as long as scripts may still arrive. Without a connection, links are recorded too: following
+ * one would lead to the browser's error page. The page says so, and waits.
  *
  * It also marks the page of a list of which the shopper wants to see a selection only (`data-selects`).
  */
@@ -60,13 +61,15 @@ const { target, type, timeStamp } = event, { value, checked } = target;
 event.stopPropagation();
 if (type == 'input' || type == 'change') log.push({ control: target, value, checked });
 if (type != 'click' || event.ctrlKey || event.metaKey || event.shiftKey) return;
-const recorded = target.closest('${NEEDS_SCRIPT}' + (timeStamp - first < ${SCRIPTS_OVERDUE_MS} ? ',${NAVIGATES}' : ''));
-const pressed = recorded || target.closest('${LEAVES_PAGE}');
+const leaves = target.closest('${LEAVES_PAGE}'), { onLine } = navigator;
+const recorded = target.closest('${NEEDS_SCRIPT}' + (timeStamp - first < ${SCRIPTS_OVERDUE_MS} ? ',${NAVIGATES}' : '')) || !onLine && leaves;
+const pressed = recorded || leaves;
 if (!pressed) return;
 pressed.setAttribute('aria-busy', true);
 busy.add(pressed);
-announce('One moment');
-setTimeout(settle, ${SCRIPTS_OVERDUE_MS}, [pressed]);
+announce(onLine ? 'One moment' : 'There is no connection. The page goes on when it is back.');
+document.documentElement.toggleAttribute('data-offline', !onLine);
+if (onLine) setTimeout(settle, ${SCRIPTS_OVERDUE_MS}, [pressed]);
 if (!recorded) return;
 first ??= timeStamp;
 event.preventDefault();
