@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expectNoSidewaysScroll } from './setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
 import { givePassword, openStaffPage } from './setup/staff-area.ts'
+import { STAFF_PASSWORD } from './setup/staff-password.ts'
 
 const PASSWORD = 'harbour violin cement thirty'
 
@@ -18,6 +19,9 @@ test(
     await page.getByRole('button', { name: 'Invite somebody' }).click()
     await page.getByLabel('Name').fill(name)
     await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('your own password')
+    await page.getByLabel('Your own password').fill(STAFF_PASSWORD)
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
     const link = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { NewStaffLink, StaffAccount } from '../src/contract/staff-accounts.ts'
 import { staffPaths } from '../src/contract/staff-paths.ts'
+import { STAFF_PASSWORD } from './setup/api.ts'
 import { staffApi, tokenIn } from './setup/staff-api.ts'
 import { ACCOUNT_PASSWORD, hire } from './setup/staff-people.ts'
 
@@ -30,7 +31,11 @@ describe('an invitation', () => {
     const first = await invite({ name: 'Bo', email: 'bo@example.com', role: 'manager' })
     const { id } = first.json<NewStaffLink>().account
     const renew = async () =>
-      tokenIn((await call('POST', staffPaths.staffInvitation(id), {}, owner)).json<NewStaffLink>().path)
+      tokenIn(
+        (
+          await call('POST', staffPaths.staffInvitation(id), { password: STAFF_PASSWORD }, owner)
+        ).json<NewStaffLink>().path,
+      )
     const second = await renew()
     expect((await redeem(first.token)).status).toBe(404)
     const moved = await call('PATCH', staffPaths.staffAccount(id), { email: 'bob@example.com' }, owner)
@@ -62,7 +67,7 @@ describe('an invitation', () => {
     const owner = await api().staff()
     const all = (await call('GET', staffPaths.staffAccounts, undefined, owner)).json<StaffAccount[]>()
     const id = all.find((account) => account.email === email)?.id ?? ''
-    return (await call('POST', staffPaths.staffInvitation(id), {}, owner)).json()
+    return (await call('POST', staffPaths.staffInvitation(id), { password: STAFF_PASSWORD }, owner)).json()
   }
 
   test('is refused for a taken address, a reserved name and malformed fields', async () => {
@@ -77,6 +82,27 @@ describe('an invitation', () => {
     ] as const)
       expect((await invite(person)).status).toBe(status)
   })
+})
+
+test('who makes a link of an invitation confirms it by the own password, and a wrong one makes none', async () => {
+  const owner = await hire(api().db, 'owner')
+  const headers = await owner.headers()
+  const person = { name: 'Ivo', email: 'ivo@example.com', role: 'owner' }
+  const links = async () =>
+    (await sql<{ count: number }>`select count(*)::int from staff_links`.execute(api().db)).rows[0]?.count
+  const before = await links()
+  for (const password of ['not the right one at all', STAFF_PASSWORD])
+    expect((await invite({ ...person, password }, headers)).status).toBe(422)
+  const without = await call('POST', staffPaths.staffAccounts, person, headers)
+  expect(without.status).toBe(400)
+  expect(await links()).toBe(before)
+  const invited = await invite(person, headers)
+  expect(invited.status, invited.text).toBe(201)
+  const path = staffPaths.staffInvitation(invited.json<NewStaffLink>().account.id)
+  expect((await call('POST', path, { password: 'not the right one at all' }, headers)).status).toBe(422)
+  expect((await call('POST', path, {}, headers)).status).toBe(400)
+  expect((await call('POST', staffPaths.staffLink, { token: invited.token })).status, 'still good').toBe(200)
+  expect((await call('POST', path, { password: ACCOUNT_PASSWORD }, headers)).status).toBe(201)
 })
 
 describe('a role', () => {

@@ -1,6 +1,7 @@
 /** People of the staff: invited by an owner's call, who choose a password and sign in by the browser. */
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import type { InviteStaff, NewStaffLink } from '../../src/contract/staff-accounts.ts'
+import { STAFF_PASSWORD } from './staff-password.ts'
 
 const PASSWORD = 'harbour violin cement thirty'
 
@@ -12,10 +13,13 @@ export const joinAsStaff = async (
     headers: { Authorization: string }
     baseURL: string | undefined
   },
-  person: InviteStaff,
+  person: Omit<InviteStaff, 'password'>,
 ): Promise<Page> => {
   const { browser, request, headers, baseURL = '' } = shop
-  const invited = await request.post('/api/admin/staff', { headers, data: person })
+  const invited = await request.post('/api/admin/staff', {
+    headers,
+    data: { ...person, password: STAFF_PASSWORD },
+  })
   expect(invited.status()).toBe(201)
   const { path } = (await invited.json()) as NewStaffLink
   const page = await (await browser.newContext({ baseURL })).newPage()

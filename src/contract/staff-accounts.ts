@@ -55,10 +55,17 @@ export const inviteStaff = operation({
   path: '/api/admin/staff',
   summary: 'Invites somebody: the answer has the link, which is mailed too where a mail server is set',
   body: z
-    .strictObject({ name: nameText, email: emailText, role: z.enum(STAFF_ROLES) })
+    .strictObject({ ...presentPassword.shape, name: nameText, email: emailText, role: z.enum(STAFF_ROLES) })
     .meta({ id: 'InviteStaff' }),
   responses: { 201: newLink('The account and the link of the invitation, valid for seven days') },
-  errors: ['role-not-grantable', 'staff-name-reserved', 'staff-email-taken', 'too-many-staff'],
+  errors: [
+    'role-not-grantable',
+    'staff-name-reserved',
+    'staff-email-taken',
+    'too-many-staff',
+    'current-password-wrong',
+    'too-many-requests',
+  ],
 })
 export type InviteStaff = z.input<(typeof inviteStaff)['body']>
 export const changeStaffAccount = operation({
@@ -91,8 +98,9 @@ export const renewStaffInvitation = operation({
   path: of('/invitation'),
   summary: 'Invites again; the link before stops working',
   params,
+  body: presentPassword,
   responses: { 201: newLink('The new link, valid for seven days') },
-  errors: ['staff-not-found', 'staff-state'],
+  errors: ['staff-not-found', 'staff-state', 'current-password-wrong', 'too-many-requests'],
 })
 export const createResetLink = operation({
   ...staffCall,

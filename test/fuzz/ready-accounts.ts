@@ -34,6 +34,20 @@ export const prepareAccounts = async (shop: ReadyShop, turn: number): Promise<vo
   headers.set('endOtherSessions', await (await owner()).headers())
   for (const call of ['endOwnSession', 'endOtherSessions', 'createResetLink']) bodies.set(call, ownPassword)
 
+  const invitation = (name: string) => ({
+    ...{ name, email: `${name}.${turn}@example.com`, role: 'packer', password: STAFF_PASSWORD },
+  })
+  bodies.set('inviteStaff', invitation('next'))
+  const { account } = await askAs<{ account: { id: string } }>(
+    api,
+    staff,
+    'POST',
+    staffPaths.staffAccounts,
+    invitation('invited'),
+  )
+  addresses.set('renewStaffInvitation', staffPaths.staffInvitation(account.id))
+  bodies.set('renewStaffInvitation', { password: STAFF_PASSWORD })
+
   const changing = await owner()
   headers.set('changeOwnPassword', await changing.headers())
   bodies.set('changeOwnPassword', {

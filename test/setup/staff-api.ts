@@ -4,7 +4,7 @@ import type { Mail } from '../../src/checkout/order-message.ts'
 import type { NewStaffLink } from '../../src/contract/staff-accounts.ts'
 import { staffPaths } from '../../src/contract/staff-paths.ts'
 import { createRateLimits } from '../../src/storage/database/rate-limits.ts'
-import { testApi } from './api.ts'
+import { STAFF_PASSWORD, testApi } from './api.ts'
 import { ACCOUNT_PASSWORD } from './staff-people.ts'
 
 type Headers = Record<string, string>
@@ -58,8 +58,15 @@ export const staffApi = (options: { secondFactorRequired?: boolean } = {}) => {
     call,
     statusOf: async (headers: Headers) => (await call('GET', staffPaths.session, undefined, headers)).status,
     signIn: (body: object, headers?: Headers) => call('POST', staffPaths.accountLogin, body, headers),
+    /** With the password of who invites. */
     invite: async (person: object, headers?: Headers) => {
-      const reply = await call('POST', staffPaths.staffAccounts, person, headers ?? (await api().staff()))
+      const password = headers ? ACCOUNT_PASSWORD : STAFF_PASSWORD
+      const reply = await call(
+        'POST',
+        staffPaths.staffAccounts,
+        { password, ...person },
+        headers ?? (await api().staff()),
+      )
       return { ...reply, token: reply.status === 201 ? tokenIn(reply.json<NewStaffLink>().path) : '' }
     },
     redeem: (token: string, password = ACCOUNT_PASSWORD) =>

@@ -22,7 +22,8 @@ export const accountApi = {
   invite: (person: InviteStaff) => staffRequest<NewStaffLink>('POST', staffPaths.staffAccounts, person),
   change: (id: string, change: ChangeStaffAccount) =>
     staffRequest<StaffAccount>('PATCH', staffPaths.staffAccount(id), change),
-  inviteAgain: (id: string) => staffRequest<NewStaffLink>('POST', staffPaths.staffInvitation(id)),
+  inviteAgain: (id: string, password: string) =>
+    staffRequest<NewStaffLink>('POST', staffPaths.staffInvitation(id), { password }),
   resetLink: (id: string, password: string) =>
     staffRequest<NewStaffLink>('POST', staffPaths.staffResetLink(id), { password }),
   removeSecondFactor: (id: string) =>

@@ -2,11 +2,10 @@
 import { type FormEvent, useState } from 'react'
 import type { ChangeStaffAccount, NewStaffLink, StaffAccount } from '../../contract/staff-accounts.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { messageOf } from '../staff-request.ts'
 import { accountApi } from './account-api.ts'
-import { RoleField } from './invite-form.tsx'
 import { OneField } from './one-field.tsx'
+import { FormError, PersonFields, trimmed } from './person-fields.tsx'
+import { useSending } from './use-sending.ts'
 
 type AccountFormProps = {
   account: StaffAccount
@@ -14,85 +13,57 @@ type AccountFormProps = {
   onLink: (link: NewStaffLink) => void
 }
 
+/** By the state of the account. */
+const LINKS = {
+  invited: { label: 'New invitation link', make: accountApi.inviteAgain },
+  active: { label: 'Link for a new password', make: accountApi.resetLink },
+  deactivated: undefined,
+}
+
 export const AccountForm = ({ account, onChanged, onLink }: AccountFormProps) => {
   const { id, status, isSelf } = account
-  const [name, setName] = useState(account.name)
-  const [email, setEmail] = useState(account.email)
-  const [role, setRole] = useState(account.role)
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const [person, setPerson] = useState({ name: account.name, email: account.email, role: account.role })
+  const { error, isBusy, send } = useSending()
   const [asksPassword, setAsksPassword] = useState(false)
-  const run = async <Result,>(work: () => Promise<Result>, done: (result: Result) => void) => {
-    if (isBusy) return
-    setBusy(true)
-    setError(undefined)
-    try {
-      done(await work())
-    } catch (failure) {
-      setError(messageOf(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const link = LINKS[status]
   const save = (event: FormEvent) => {
     event.preventDefault()
+    const { name, email, role } = trimmed(person)
     const change: ChangeStaffAccount = {
-      ...(name.trim() !== account.name && { name: name.trim() }),
+      ...(name !== account.name && { name }),
       ...(role !== account.role && { role }),
-      ...(email.trim() !== account.email && { email: email.trim() }),
+      ...(email !== account.email && { email }),
     }
-    void run(() => accountApi.change(id, change), onChanged)
+    void send(() => accountApi.change(id, change), onChanged)
   }
-  const link = (work: () => Promise<NewStaffLink>) => () => void run(work, onLink)
-  const act = (work: () => Promise<StaffAccount>) => () => void run(work, onChanged)
+  const act = (work: () => Promise<StaffAccount>) => () => void send(work, onChanged)
   return (
     <>
       <form noValidate onSubmit={save} className="grid gap-5 p-6">
-        <TextField
-          label="Name"
-          maxLength={80}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
+        <PersonFields
+          person={person}
+          onChange={setPerson}
+          isSelf={isSelf}
+          email={{
+            readOnly: status !== 'invited',
+            hint:
+              status === 'invited'
+                ? 'Another address makes the present link useless.'
+                : 'The address of an account that is in use cannot be changed.',
+          }}
         />
-        <TextField
-          label="Email"
-          type="email"
-          maxLength={254}
-          value={email}
-          readOnly={status !== 'invited'}
-          hint={
-            status === 'invited'
-              ? 'Another address makes the present link useless.'
-              : 'The address of an account that is in use cannot be changed.'
-          }
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        {isSelf ? (
-          <p className="text-sm text-muted">This is your own account: its role stays.</p>
-        ) : (
-          <RoleField role={role} onChange={setRole} />
-        )}
-        {error && (
-          <p role="alert" className="text-sm text-sale">
-            {error}
-          </p>
-        )}
+        <FormError error={error} />
         <Button type="submit" aria-disabled={isBusy}>
           Save
         </Button>
         <div className="flex flex-wrap gap-2 border-t border-line pt-5">
-          {status === 'invited' && (
-            <Button variant="outline" onClick={link(() => accountApi.inviteAgain(id))}>
-              New invitation link
-            </Button>
-          )}
-          {status === 'active' && (
+          {link && (
             <Button
               variant="outline"
               aria-expanded={asksPassword}
               onClick={() => setAsksPassword(!asksPassword)}
             >
-              Link for a new password
+              {link.label}
             </Button>
           )}
           {account.hasSecondFactor && (
@@ -118,7 +89,7 @@ export const AccountForm = ({ account, onChanged, onLink }: AccountFormProps) =>
           </p>
         )}
       </form>
-      {asksPassword && (
+      {link && asksPassword && (
         <div className="grid gap-4 px-6 pb-6">
           <p className="text-sm text-muted">
             {`Who has the link can sign in as ${account.name}: confirm that it is you who makes it.`}
@@ -128,7 +99,7 @@ export const AccountForm = ({ account, onChanged, onLink }: AccountFormProps) =>
             name="password"
             isSecret
             button="Make the link"
-            onSubmit={async (password) => onLink(await accountApi.resetLink(id, password))}
+            onSubmit={async (password) => onLink(await link.make(id, password))}
           />
         </div>
       )}

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { messageOf } from '../staff-request.ts'
+import { useSending } from './use-sending.ts'
 
 type FormProps = {
   label: string
@@ -13,20 +13,14 @@ type FormProps = {
 }
 export const OneField = ({ label, name, isSecret = false, button, onSubmit }: FormProps) => {
   const [value, setValue] = useState('')
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
+  const { error, isBusy, send } = useSending()
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy || value === '') return
-    setBusy(true)
-    setError(undefined)
-    try {
-      await onSubmit(value)
-    } catch (failure) {
-      setError(messageOf(failure))
-    } finally {
-      setBusy(false)
-    }
+    if (value !== '')
+      void send(
+        () => onSubmit(value),
+        () => {},
+      )
   }
   return (
     <form noValidate onSubmit={submit} className="grid max-w-md gap-4">

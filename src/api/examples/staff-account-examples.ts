@@ -69,11 +69,11 @@ export const staffAccountExamples = {
   },
   listStaffAccounts: { response: [active] },
   inviteStaff: {
-    body: { name: account.name, email: account.email, role: account.role },
+    body: { name: account.name, email: account.email, role: account.role, password },
     response: link,
   },
   changeStaffAccount: { params, body: { role: 'manager' }, response: { ...active, role: 'manager' } },
-  renewStaffInvitation: { params, response: link },
+  renewStaffInvitation: { params, body: { password }, response: link },
   createResetLink: { params, body: { password }, response: { ...link, account: active } },
   deactivateStaffAccount: { params, response: { ...active, status: 'deactivated' } },
   reactivateStaffAccount: { params, response: active },

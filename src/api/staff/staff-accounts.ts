@@ -119,7 +119,13 @@ export const staffAccountRoutes = (services: ApiServices): Hono<ApiEnv> => {
       mailed: await mailStaffLink(services, made, purpose),
     } satisfies calls.NewStaffLink,
   })
-  const renewed = async (c: Context<ApiEnv>, id: string, purpose: 'invitation' | 'reset') => {
+  const renewed = async (
+    c: Context<ApiEnv>,
+    id: string,
+    purpose: 'invitation' | 'reset',
+    password: string,
+  ) => {
+    await requirePresentPassword(c, password)
     requireGrantable(c, (await find(id)).role)
     const made = await accounts.renewStaffLink(db, { id, purpose }, now())
     if (!made) throw new HttpError('staff-state')
@@ -134,9 +140,10 @@ export const staffAccountRoutes = (services: ApiServices): Hono<ApiEnv> => {
   handleOperation(app, calls.listStaffAccounts, async ({ c }) => ({
     json: (await accounts.listStaffAccounts(db)).map((account) => accountWire(c, account)),
   }))
-  handleOperation(app, calls.inviteStaff, async ({ body, c }) => {
+  handleOperation(app, calls.inviteStaff, async ({ body: { password, ...body }, c }) => {
     requireGrantable(c, body.role)
     requireUsableName(body.name)
+    await requirePresentPassword(c, password)
     const made = await accounts.inviteStaff(db, body, now())
     if (made === 'email-taken') throw new HttpError('staff-email-taken')
     if (made === 'full') throw new HttpError('too-many-staff')
@@ -156,11 +163,12 @@ export const staffAccountRoutes = (services: ApiServices): Hono<ApiEnv> => {
     if (!account) throw new HttpError('staff-not-found')
     return changed(c, 'staff-changed', account)
   })
-  handleOperation(app, calls.renewStaffInvitation, ({ params: { id }, c }) => renewed(c, id, 'invitation'))
-  handleOperation(app, calls.createResetLink, async ({ params: { id }, body: { password }, c }) => {
-    await requirePresentPassword(c, password)
-    return renewed(c, id, 'reset')
-  })
+  handleOperation(app, calls.renewStaffInvitation, ({ params: { id }, body, c }) =>
+    renewed(c, id, 'invitation', body.password),
+  )
+  handleOperation(app, calls.createResetLink, ({ params: { id }, body, c }) =>
+    renewed(c, id, 'reset', body.password),
+  )
   handleOperation(app, calls.deactivateStaffAccount, async ({ params: { id }, c }) => {
     requireGrantable(c, (await find(id)).role)
     requireOther(c, id)
