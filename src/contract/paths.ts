@@ -15,6 +15,7 @@ export const paths = {
   cart: '/api/cart',
   cartLine: (id: string) => `/api/cart/${segment(id)}`,
   clearCart: (sessionId: string) => `/api/cart?sessionId=${segment(sessionId)}`,
+  emptyCart: (sessionId: string) => `/api/cart?sessionId=${segment(sessionId)}&all=true`,
   newsletter: '/api/newsletter',
   paymentConfig: '/api/payment-config',
   paymentReturn: '/api/payment-return',

@@ -15,11 +15,15 @@ import {
   TOAST_HOTKEY,
   type Toast,
   type ToastContent,
+  toastDuration,
   toastStore,
   topmostContainer,
 } from './toast.ts'
 
 const none: never[] = []
+
+const FOLLOW_UP =
+  'mt-1 -mb-1 inline-flex min-h-8 items-center text-sm font-medium underline underline-offset-4 pointer-coarse:min-h-11'
 
 /** Calls `onChange` when a dialog opens or closes. Not every browser has the `toggle` event of dialogs yet. */
 const subscribeToDialogs = (onChange: () => void): (() => void) => {
@@ -36,10 +40,11 @@ const About = ({ name, choice }: NonNullable<ToastContent['about']>) => (
 )
 
 const ToastItem = ({ toast, isOnPage }: { toast: Toast; isOnPage: boolean }) => {
-  const { id, open, title, description, variant, about, reason, link } = toast
+  const { id, open, title, description, variant, about, reason, link, action } = toast
   return (
     <RadixToast.Root
       open={open}
+      duration={toastDuration(toast)}
       onOpenChange={(isOpen) => isOpen || dismissToast(id)}
       type={variant && variant !== 'default' ? 'foreground' : 'background'}
       className={`flex items-start gap-3 rounded-md border border-transparent py-3 pr-1 pl-4 shadow-float data-[state=open]:animate-[toast-in_200ms_var(--ease-calm)] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 ${
@@ -63,12 +68,18 @@ const ToastItem = ({ toast, isOnPage }: { toast: Toast; isOnPage: boolean }) => 
         {/* Not in an open dialog: the link would navigate the page behind it. */}
         {link && isOnPage && (
           <RadixToast.Action asChild altText={link.label}>
-            <Link
-              href={link.href}
-              className="mt-1 -mb-1 inline-flex min-h-8 items-center text-sm font-medium underline underline-offset-4 pointer-coarse:min-h-11"
-            >
+            <Link href={link.href} className={FOLLOW_UP}>
               {link.label}
             </Link>
+          </RadixToast.Action>
+        )}
+        {action && (
+          <RadixToast.Action
+            altText={`${action.label}: press ${TOAST_HOTKEY} to reach it`}
+            onClick={action.press}
+            className={FOLLOW_UP}
+          >
+            {action.label}
           </RadixToast.Action>
         )}
       </div>

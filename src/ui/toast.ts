@@ -6,6 +6,8 @@
 export const TOAST_LIMIT = 1
 export const TOAST_REMOVE_DELAY_MS = 1_000_000
 export const TOAST_DURATION_MS = 5000
+/** Of a toast with an action, which is more than a message: it has to be read, decided and reached. */
+export const TOAST_ACTION_DURATION_MS = 20_000
 export const TOAST_HOTKEY = 'F8'
 
 export type ToastContent = {
@@ -15,12 +17,17 @@ export type ToastContent = {
   variant?: 'default' | 'urgent' | 'destructive'
   /** The product that the toast is about, with the selected size and colour. */
   about?: { name: string; choice: string; picture: string | undefined }
-  /** The server's message. */
+  /** The server's message, or what else there is to say. */
   reason?: string | undefined
   /** A follow-up link. */
   link?: { label: string; href: string }
+  /** A press closes the toast. */
+  action?: { label: string; press: () => void }
 }
 export type Toast = ToastContent & { id: string; open: boolean }
+
+export const toastDuration = ({ action }: ToastContent): number =>
+  action ? TOAST_ACTION_DURATION_MS : TOAST_DURATION_MS
 
 /** Everything outside of an open dialog is inert, and below it. */
 export const topmostContainer = (): HTMLElement =>

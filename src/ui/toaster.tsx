@@ -6,9 +6,9 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { createPortal } from 'react-dom'
 import {
   dismissToast,
-  TOAST_DURATION_MS,
   TOAST_HOTKEY,
   type Toast,
+  toastDuration,
   toastStore,
   topmostContainer,
 } from './toast.ts'
@@ -28,11 +28,13 @@ const focusRegion = ({ key }: KeyboardEvent): void => {
   if (key === TOAST_HOTKEY) document.querySelector<HTMLElement>('[data-toasts]')?.focus()
 }
 
-const PlainToast = ({ toast: { id, title, description, variant, reason } }: { toast: Toast }) => {
+const PlainToast = ({ toast }: { toast: Toast }) => {
+  const { id, title, description, variant, reason, action } = toast
+  const duration = toastDuration(toast)
   useEffect(() => {
-    const timer = setTimeout(() => dismissToast(id), TOAST_DURATION_MS)
+    const timer = setTimeout(() => dismissToast(id), duration)
     return () => clearTimeout(timer)
-  }, [id])
+  }, [id, duration])
   return (
     <div
       role="alert"
@@ -43,6 +45,18 @@ const PlainToast = ({ toast: { id, title, description, variant, reason } }: { to
       <p className="font-medium">{title}</p>
       {description && <p className="text-sm text-pretty">{description}</p>}
       {reason && <p className="mt-2 text-sm text-pretty">{reason}</p>}
+      {action && (
+        <button
+          type="button"
+          className="mr-6 min-h-11 text-sm font-medium underline underline-offset-4"
+          onClick={() => {
+            dismissToast(id)
+            action.press()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         className="min-h-11 text-sm font-medium underline underline-offset-4"

@@ -1,4 +1,4 @@
-/** The line items of the cart with their update and remove actions. */
+/** The line items of the cart with their update and remove actions, and the one that empties it. */
 
 import type { CartLine } from '../../contract/cart.ts'
 import { MIN_LINE_QUANTITY } from '../../domain/cart.ts'
@@ -14,11 +14,13 @@ import {
   useRemoveCartLine,
   useUpdateCartLine,
 } from './use-cart.ts'
+import { useEmptyCart } from './use-empty-cart.ts'
 
 export const CartLines = ({ lines, onLeave }: { lines: readonly CartLine[]; onLeave?: () => void }) => {
   const client = useQueryClient()
   const update = useUpdateCartLine()
   const remove = useRemoveCartLine()
+  const empty = useEmptyCart()
   const isUpdating = useIsUpdatingCart()
   const isRemoving = useIsRemovingFromCart()
   const shortages = findShortages(lines)
@@ -33,21 +35,35 @@ export const CartLines = ({ lines, onLeave }: { lines: readonly CartLine[]; onLe
       : null
 
   return (
-    <ul aria-label="Items in your cart" onPointerEnter={prepareToasts} onFocus={prepareToasts}>
-      {lines.map((line) => (
-        <CartLineRow
-          key={line.id}
-          line={line}
-          lines={lines}
-          shortage={shortages.get(line.id)}
-          refusal={refusalOf(line)}
-          isUpdating={isUpdating}
-          isRemoving={isRemoving}
-          onLeave={onLeave}
-          onQuantity={(quantity) => setQuantity(line, quantity)}
-          onRemove={() => remove.mutate(line)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul aria-label="Items in your cart" onPointerEnter={prepareToasts} onFocus={prepareToasts}>
+        {lines.map((line) => (
+          <CartLineRow
+            key={line.id}
+            line={line}
+            lines={lines}
+            shortage={shortages.get(line.id)}
+            refusal={refusalOf(line)}
+            isUpdating={isUpdating}
+            isRemoving={isRemoving}
+            onLeave={onLeave}
+            onQuantity={(quantity) => setQuantity(line, quantity)}
+            onRemove={() => remove.mutate(line)}
+          />
+        ))}
+      </ul>
+      <div className="border-t border-line pt-1 text-right">
+        <button
+          type="button"
+          onPointerEnter={prepareToasts}
+          onFocus={prepareToasts}
+          aria-disabled={empty.isPending}
+          onClick={() => empty.isPending || empty.mutate()}
+          className="inline-flex min-h-11 items-center text-sm text-link aria-disabled:opacity-60"
+        >
+          {empty.isPending ? 'Emptying cart' : 'Empty cart'}
+        </button>
+      </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 /**
  * Renders the cart's state, in the panel and on the page: loading, error, empty, or its line items. When the focused
- * line is removed, the focus moves to the line that takes its position.
+ * line is removed, the focus moves to the line that takes its position; when an emptied cart is filled again, to a line.
  */
 
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
@@ -18,14 +18,18 @@ const useFocusAfterRemoval = (count: number) => {
   const root = useRef<HTMLDivElement>(null)
   const focusedIndex = useRef(0)
   const previousCount = useRef(count)
+  const hasHadFocus = useRef(false)
   useEffect(() => {
     const hasShrunk = count < previousCount.current
+    // An undo has put lines in the place of what had the focus.
+    const isRefilled = previousCount.current === 0 && count > 0 && hasHadFocus.current
     previousCount.current = count
-    if (!hasShrunk || document.activeElement !== document.body) return
+    if (!(hasShrunk || isRefilled) || document.activeElement !== document.body) return
     const targets = root.current?.querySelectorAll<HTMLElement>('[data-cart-focus]') ?? []
     targets[Math.min(focusedIndex.current, targets.length - 1)]?.focus({ preventScroll: true })
   }, [count])
   const onFocus = ({ target, currentTarget }: FocusEvent<HTMLDivElement>) => {
+    hasHadFocus.current = true
     const index = Array.from(currentTarget.querySelectorAll('li')).findIndex((line) => line.contains(target))
     if (index >= 0) focusedIndex.current = index
   }
