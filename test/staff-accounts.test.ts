@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { mayCall, permissionOf } from '../src/contract/operation.ts'
 import { operations } from '../src/contract/operations.ts'
 import { staffPaths } from '../src/contract/staff-paths.ts'
-import { mayCall } from '../src/contract/staff-permissions.ts'
 import { STAFF_ROLES } from '../src/domain/staff-role.ts'
 import { STAFF_PASSWORD } from './setup/api.ts'
 import { bearer, staffApi } from './setup/staff-api.ts'
@@ -13,19 +13,20 @@ import { ACCOUNT_PASSWORD, hire } from './setup/staff-people.ts'
 const HOUR = 60 * 60 * 1000
 const { api, call, statusOf, signIn, invite, advance, exhaust, now } = staffApi()
 
-const staffCalls = operations.filter(({ staff }) => staff)
+const staffCalls = operations.filter((operation) => permissionOf(operation))
 
 describe.each(STAFF_ROLES)('the role %s', (role) => {
   test('may make the calls of its permissions, and every other one is refused with 403', async () => {
     const person = await hire(api().db, role)
     const wrong: string[] = []
-    for (const { id, method, path } of staffCalls) {
+    for (const operation of staffCalls) {
+      const { id, method, path } = operation
       const address = path.replace(/\{\w+\}/g, 'unknown-id')
       // An empty body changes nothing where a call wants fields.
       const body = method === 'get' || method === 'delete' ? undefined : {}
       const reply = await call(method.toUpperCase(), address, body, await person.headers())
       const isRefused = reply.status === 403 && reply.text === 'Your role does not allow this.'
-      if (isRefused === mayCall(role, id) || reply.status === 401) wrong.push(`${id}: ${reply.status}`)
+      if (isRefused === mayCall(role, operation) || reply.status === 401) wrong.push(`${id}: ${reply.status}`)
     }
     expect(wrong).toEqual([])
   }, 60_000)

@@ -6,10 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { callExamples } from '../src/api/examples/examples.ts'
 import { createOpenStaffRequests } from '../src/api/staff/open-requests.ts'
-import type { Operation } from '../src/contract/operation.ts'
+import { mayCall, type Operation, permissionOf } from '../src/contract/operation.ts'
 import { operations } from '../src/contract/operations.ts'
 import { staffPaths } from '../src/contract/staff-paths.ts'
-import { mayCall } from '../src/contract/staff-permissions.ts'
 import { endSessionsOf } from '../src/storage/admin/staff-sessions.ts'
 import { insertImport, updateImport } from '../src/storage/catalogue-import/imports.ts'
 import { AuthorityLost, withAuditContext } from '../src/storage/database/audit-context.ts'
@@ -27,7 +26,7 @@ beforeAll(async () => {
   await updateImport(api().db, id, { state: 'ready' })
 })
 
-const held: Operation[] = operations.filter(({ staff, body, upload }) => staff && (body || upload))
+const held: Operation[] = operations.filter((call) => permissionOf(call) && (call.body || call.upload))
 
 const addressOf = ({ id, path }: Operation): string => {
   const { params, query } = callExamples[id] ?? {}
@@ -101,7 +100,7 @@ const changes: [string, (person: Person) => Promise<void>, Operation[], number][
     async ({ id }) => {
       await api().db.updateTable('staff_accounts').set({ role: 'packer' }).where('id', '=', id).execute()
     },
-    held.filter(({ id }) => !mayCall('packer', id)),
+    held.filter((call) => !mayCall('packer', call)),
     403,
   ],
 ]

@@ -5,7 +5,7 @@ import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import { type ErrorCode, HttpError } from '../contract/errors.ts'
-import type { Operation } from '../contract/operation.ts'
+import { type Operation, permissionOf } from '../contract/operation.ts'
 import { rolesOf } from '../contract/staff-permissions.ts'
 import { writeAuditEvent } from '../storage/admin/audit-log.ts'
 import { recordActivity } from '../storage/admin/staff-sessions.ts'
@@ -89,21 +89,6 @@ const validateParams = (operation: Operation, params: Record<string, string>): u
 const isFromOutside = (c: Context<ApiEnv>): boolean =>
   (c.env as Partial<HttpBindings> | undefined)?.incoming !== undefined
 
-/** Calls without an audited row of their own, whose answer is no file: they carry data out of the shop, or send a mail. */
-const AUDIT_EVENTS = new Set([
-  'exportSettings',
-  'exportPersonalData',
-  'erasePersonalData',
-  'listPrintDocuments',
-  'sendMailAgain',
-  'sendTestMail',
-])
-
-/** A file for staff carries data out of the shop, whatever the call is named. */
-export const isAuditEvent = ({ id, staff, responses }: Operation): boolean =>
-  AUDIT_EVENTS.has(id) ||
-  (staff === true && Object.values(responses).some(({ contentType }) => contentType !== undefined))
-
 /** @throws HttpError `busy` at once, while another call is handled */
 const oneAtATime = (busy: ErrorCode) => {
   let isTaken = false
@@ -126,6 +111,7 @@ export const handleOperation = <const O extends Operation>(
   work: (request: OperationRequest<O>) => Promise<OperationResult> | OperationResult,
 ): void => {
   const inTurn = operation.single === undefined ? undefined : oneAtATime(operation.single)
+  const permission = permissionOf(operation)
   const hasBody = operation.body !== undefined || operation.upload !== undefined
   /** A session that has ended, or whose role may not do this any more, gets the answer that a new call would get. */
   const orRefused = async <T>(c: Context<ApiEnv>, work: () => Promise<T>): Promise<T> => {
@@ -133,7 +119,7 @@ export const handleOperation = <const O extends Operation>(
       return await work()
     } catch (error) {
       if (!(error instanceof AuthorityLost)) throw error
-      await requireStaff(c, operation.id)
+      await requireStaff(c, operation)
       throw new HttpError('staff-only')
     }
   }
@@ -143,7 +129,7 @@ export const handleOperation = <const O extends Operation>(
     // Queries of shoppers are only compared and searched for; those of staff may be stored and sent to PostgreSQL.
     const query =
       operation.query &&
-      (operation.staff ? validateStorable : validate)(operation.query, c.req.query(), 'The query')
+      (permission ? validateStorable : validate)(operation.query, c.req.query(), 'The query')
     const sentBody = operation.body && (await readJson(c.req.raw, operation.maxBodyBytes))
     const request = {
       params,
@@ -157,18 +143,18 @@ export const handleOperation = <const O extends Operation>(
       c,
     } as OperationRequest<O>
     // The body may have taken its time: who may act is decided now, and again by each transaction.
-    const staff = caller && hasBody ? await requireStaff(c, operation.id) : caller
+    const staff = caller && hasBody ? await requireStaff(c, operation) : caller
     const queue = isFromOutside(c) && queues ? queueOf(operation, queues) : undefined
     const answer = await (queue?.run(clientKey(clientOf(c)), async () => work(request)) ??
-      (staff
+      (staff && permission
         ? orRefused(c, async () =>
             withAuditContext(auditContextOf(c, operation.id), () => work(request), {
               sessionId: staff.session.id,
-              roles: rolesOf(operation.id),
+              roles: rolesOf(permission),
             }),
           )
         : work(request)))
-    if (isAuditEvent(operation)) {
+    if (staff && operation.audit?.records === 'event') {
       // Names of filters only: a search may hold somebody's name.
       const details = { filter: Object.keys(c.req.query()) }
       const event = { subjectId: c.req.param('id') ?? '', details }
@@ -194,7 +180,7 @@ export const handleOperation = <const O extends Operation>(
     return response
   }
   app.on(operation.method.toUpperCase(), honoPath(operation.path), async (c) => {
-    const staff = operation.staff ? await requireStaff(c, operation.id) : undefined
+    const staff = permission ? await requireStaff(c, operation) : undefined
     if (staff && hasBody) trackBody(c, staff)
     return inTurn ? inTurn(() => handle(c, staff)) : handle(c, staff)
   })

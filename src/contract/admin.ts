@@ -23,6 +23,8 @@ import { shopTimeZone } from './staff-sign-in.ts'
 
 export const login = operation({
   id: 'login',
+  permission: 'anyone',
+  audit: { records: 'event', says: () => 'signed in with the staff password' },
   method: 'post',
   path: '/api/admin/login',
   tag: 'Staff',
@@ -38,11 +40,12 @@ export const login = operation({
 })
 export const logout = operation({
   id: 'logout',
+  permission: 'own-account',
+  audit: { records: 'rows', says: () => 'signed out' },
   method: 'post',
   path: '/api/admin/logout',
   tag: 'Staff',
   summary: 'Ends the token',
-  staff: true,
   responses: { 200: { description: 'Ended', schema: z.object({ success: z.literal(true) }) } },
   errors: [],
 })
@@ -60,11 +63,12 @@ export const statsSchema = z
 export type Stats = z.infer<typeof statsSchema>
 export const readStats = operation({
   id: 'readStats',
+  permission: 'see-figures',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/stats',
   tag: 'Staff',
   summary: 'The four figures of the dashboard',
-  staff: true,
   responses: { 200: { description: 'Figures', schema: statsSchema } },
   errors: [],
 })
@@ -82,16 +86,19 @@ export const adminOrderSchema = orderSchema
 export type AdminOrder = z.infer<typeof adminOrderSchema>
 export const listOrders = operation({
   id: 'listOrders',
+  permission: 'manage-orders',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/orders',
   tag: 'Staff',
   summary: 'Orders, newest first',
-  staff: true,
   responses: { 200: { description: 'Orders', schema: z.array(adminOrderSchema) } },
   errors: [],
 })
 export const refundOrder = operation({
   id: 'refundOrder',
+  permission: 'refund-orders',
+  audit: { records: 'rows', says: ({ about }) => `refunded ${about}` },
   method: 'post',
   path: '/api/admin/orders/{id}/refund',
   tag: 'Staff',
@@ -106,7 +113,6 @@ export const refundOrder = operation({
         .meta({ description: 'Whether the things of the order go back into stock, to be sold again' }),
     })
     .meta({ id: 'RefundOrder' }),
-  staff: true,
   responses: {
     202: {
       description: 'The order: its payment is certain to be given back, and the provider is being asked',
@@ -119,21 +125,23 @@ export type RefundOrder = z.input<(typeof refundOrder)['body']>
 
 export const listSubscribers = operation({
   id: 'listSubscribers',
+  permission: 'see-subscribers',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/newsletters',
   tag: 'Staff',
   summary: 'Newsletter subscribers, newest first',
-  staff: true,
   responses: { 200: { description: 'Subscribers', schema: z.array(subscriberSchema) } },
   errors: [],
 })
 export const listAdminProducts = operation({
   id: 'listAdminProducts',
+  permission: 'edit-catalogue',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/products',
   tag: 'Staff',
   summary: 'All live products and drafts by name',
-  staff: true,
   responses: { 200: { description: 'Products', schema: z.array(productSchema) } },
   errors: [],
 })
@@ -209,13 +217,14 @@ export const updateProductSchema = z
 export type UpdateProduct = z.input<typeof updateProductSchema>
 export const updateProduct = operation({
   id: 'updateProduct',
+  permission: 'edit-catalogue',
+  audit: { records: 'rows' },
   method: 'put',
   path: '/api/admin/products/{id}',
   tag: 'Staff',
   summary: 'Edits price, description, stock and pictures; a product with no stock is never in stock',
   params: z.object({ id: idText }),
   body: updateProductSchema,
-  staff: true,
   responses: { 200: { description: 'The product as it is now', schema: productSchema } },
   errors: [
     'product-not-found',

@@ -31,12 +31,13 @@ export type StaffAlertResponse = z.infer<typeof alertSchema>
 
 export const listAlerts = operation({
   id: 'listAlerts',
+  permission: 'manage-orders',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/alerts',
   tag: 'Staff',
   summary:
     'Disputes, early fraud warnings, reviews, failed refunds, missing backups and differences with the provider, by their deadline',
-  staff: true,
   responses: { 200: { description: 'Alerts', schema: z.array(alertSchema) } },
   errors: [],
 })

@@ -59,11 +59,11 @@ const auditListSchema = z
   .meta({ id: 'AuditList' })
 export type AuditList = z.infer<typeof auditListSchema>
 
-const staff = { tag: 'Staff', staff: true } as const
-
 export const listAuditLog = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'listAuditLog',
+  permission: 'see-audit-log',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/audit',
   summary: 'Who of the staff did what, a sentence for each call, newest first, 50 at a time',
@@ -78,8 +78,10 @@ export const listAuditLog = operation({
   errors: [],
 })
 export const exportAuditLog = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'exportAuditLog',
+  permission: 'see-audit-log',
+  audit: { records: 'event', says: () => 'exported the audit log' },
   method: 'get',
   path: '/api/admin/audit/export',
   summary: 'The audit log of a filter as CSV, with a sentence for each entry',

@@ -36,11 +36,12 @@ export type DoctorReport = z.infer<typeof reportSchema>
 
 export const runDoctor = operation({
   id: 'runDoctor',
+  permission: 'run-shop',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/doctor',
   tag: 'Staff',
   summary: 'Examines the installation: proxy, address, TLS, Stripe, mail, disk, clock, backup, versions',
-  staff: true,
   responses: {
     200: { description: 'All checks with their findings. Nothing is changed', schema: reportSchema },
   },
@@ -49,11 +50,12 @@ export const runDoctor = operation({
 
 export const sendTestMail = operation({
   id: 'sendTestMail',
+  permission: 'run-shop',
+  audit: { records: 'event', says: () => 'sent a test mail' },
   method: 'post',
   path: '/api/admin/doctor/test-mail',
   tag: 'Staff',
   summary: 'Sends a mail to see whether mail arrives',
-  staff: true,
   body: z
     .strictObject({ address: z.email({ error: 'must be an email address' }).max(254) })
     .meta({ id: 'TestMail' }),
@@ -63,6 +65,8 @@ export const sendTestMail = operation({
 
 export const readArrival = operation({
   id: 'readArrival',
+  permission: 'anyone',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/doctor/arrival',
   tag: 'Staff',

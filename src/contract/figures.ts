@@ -73,11 +73,11 @@ export const figuresSchema = z
   .meta({ id: 'Figures' })
 export type Figures = z.infer<typeof figuresSchema>
 
-const staff = { tag: 'Staff', staff: true } as const
-
 export const readFigures = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'readFigures',
+  permission: 'see-figures',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/figures',
   summary: 'Sales by day, best sellers, stock that runs out and refunds of a period',
@@ -92,8 +92,10 @@ export const FIGURE_TABLES = ['days', 'products', 'stock', 'refunds'] as const
 export type FigureTableName = (typeof FIGURE_TABLES)[number]
 
 export const exportFigures = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'exportFigures',
+  permission: 'see-figures',
+  audit: { records: 'event', says: () => 'exported figures' },
   method: 'get',
   path: '/api/admin/figures/export',
   summary: 'One table of the figures as CSV; cells are safe to open in a spreadsheet',

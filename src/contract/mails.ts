@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { idText } from './cart.ts'
 import { operation } from './operation.ts'
 
-const staff = { tag: 'Staff', staff: true } as const
 const mailId = z.string().regex(/^\d{1,15}$/, 'must be the id of a mail')
 
 const mailSchema = z
@@ -34,8 +33,10 @@ const mailListSchema = z
 export type StaffMailList = z.infer<typeof mailListSchema>
 
 export const listMails = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'listMails',
+  permission: 'manage-orders',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/mails',
   summary: 'Mails, newest first: of all orders or of one, all or those in a state',
@@ -60,8 +61,10 @@ const mailContentSchema = z
 export type MailContent = z.infer<typeof mailContentSchema>
 
 export const readMail = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'readMail',
+  permission: 'manage-orders',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/mails/{id}',
   summary: 'The content of a mail that was written to a file. Show its HTML in a frame without scripts only',
@@ -71,8 +74,10 @@ export const readMail = operation({
 })
 
 export const sendMailAgain = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'sendMailAgain',
+  permission: 'manage-orders',
+  audit: { records: 'event', says: () => 'sent a mail again' },
   method: 'post',
   path: '/api/admin/mails/{id}/again',
   summary: 'Tries a failed mail now, or sends another copy of one that was sent',

@@ -1,17 +1,39 @@
 /**
- * An operation of the API as data: its request and response schemas and who may call it. Validation, the OpenAPI
- * description and the types of both sides derive from it.
+ * An operation of the API as data: its request and response schemas, who may call it and what the audit log says of it.
+ * Validation, the OpenAPI description, the check of roles, the audit log and the types of both sides derive from it.
  */
 import type { z } from 'zod'
+import type { AuditPhrase } from '../domain/audit/audit-phrase.ts'
+import type { StaffRole } from '../domain/staff-role.ts'
 import type { ErrorCode } from './errors.ts'
+import { rolesOf, type StaffPermission } from './staff-permissions.ts'
 
-export type Operation = {
+/** What the audit log keeps of a call. */
+export type OperationAudit =
+  /** The database records each row that the call changes. Without `says` the sentence names what the rows changed. */
+  | { records: 'rows'; says?: AuditPhrase }
+  /** The call changes no audited row, and carries data out of the shop, sends a mail or signs somebody in: one entry. */
+  | { records: 'event'; says: AuditPhrase }
+  | { records: 'nothing'; because: string }
+
+type StaffOperation = {
+  tag: 'Staff'
+  /** `anyone`: the call signs somebody in, or a secret link authorises it. */
+  permission: StaffPermission | 'anyone'
+  audit: OperationAudit
+}
+type ShopOperation = {
+  tag: 'Catalogue' | 'Cart' | 'Newsletter' | 'Payment' | 'Orders' | 'Sandbox'
+  permission?: never
+  audit?: never
+}
+
+export type Operation = (StaffOperation | ShopOperation) & {
   /** Unique, camelCase: the operationId of the description. */
   id: string
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** OpenAPI form: "/api/products/{slug}". */
   path: string
-  tag: 'Catalogue' | 'Cart' | 'Newsletter' | 'Payment' | 'Orders' | 'Staff' | 'Sandbox'
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
@@ -28,8 +50,6 @@ export type Operation = {
     /** The handler reads the body, and stops at `maxBytes`. */
     isStreamed?: true
   }
-  /** Requires a staff token. */
-  staff?: true
   /** `contentType`: of a response that is not JSON. */
   responses: Record<number, { description: string; schema?: z.ZodType; contentType?: string }>
   /** Errors besides those of every operation. */
@@ -37,3 +57,12 @@ export type Operation = {
 }
 
 export const operation = <const O extends Operation>(definition: O): O => definition
+
+/** The permission that a caller needs; undefined: the call needs no session of staff. */
+export const permissionOf = ({ permission }: Operation): StaffPermission | undefined =>
+  permission === 'anyone' ? undefined : permission
+
+export const mayCall = (role: StaffRole, operation: Operation): boolean => {
+  const permission = permissionOf(operation)
+  return permission === undefined || rolesOf(permission).includes(role)
+}

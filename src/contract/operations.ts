@@ -31,6 +31,7 @@ import * as stockMovements from './staff-catalogue/stock-movements.ts'
 import * as invoices from './staff-orders/invoices.ts'
 import * as orderDesk from './staff-orders/order-desk.ts'
 import * as orderList from './staff-orders/order-list.ts'
+import * as packing from './staff-orders/packing.ts'
 import * as printing from './staff-orders/printing.ts'
 import * as reconciliation from './staff-orders/reconciliation.ts'
 import * as orderRefunds from './staff-orders/refunds.ts'
@@ -59,6 +60,7 @@ export const operations: readonly Operation[] = [
   audit,
   orderList,
   orderDesk,
+  packing,
   orderRefunds,
   printing,
   mails,

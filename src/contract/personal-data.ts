@@ -4,8 +4,6 @@ import { RETENTION_NAMES } from '../domain/retention.ts'
 import { emailText } from './newsletter.ts'
 import { operation } from './operation.ts'
 
-const staff = { tag: 'Staff', staff: true } as const
-
 const retentionRuleSchema = z
   .object({
     rule: z.enum(RETENTION_NAMES),
@@ -18,8 +16,10 @@ const retentionRuleSchema = z
 export type RetentionRule = z.infer<typeof retentionRuleSchema>
 
 export const readRetention = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'readRetention',
+  permission: 'handle-personal-data',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/retention',
   summary: 'When personal data is deleted automatically, and when it was last',
@@ -44,8 +44,10 @@ const foundSchema = z
 export type PersonalDataFound = z.infer<typeof foundSchema>
 
 export const findPersonalData = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'findPersonalData',
+  permission: 'handle-personal-data',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'post',
   path: '/api/admin/personal-data/find',
   summary: 'How much the shop holds about an email address, whatever its case',
@@ -55,8 +57,10 @@ export const findPersonalData = operation({
 })
 
 export const exportPersonalData = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'exportPersonalData',
+  permission: 'handle-personal-data',
+  audit: { records: 'event', says: () => 'exported the personal data of a customer' },
   method: 'post',
   path: '/api/admin/personal-data/export',
   summary: 'All that the shop holds about an email address, with its mails that are files',
@@ -77,8 +81,10 @@ export const exportPersonalData = operation({
 })
 
 export const erasePersonalData = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'erasePersonalData',
+  permission: 'handle-personal-data',
+  audit: { records: 'event', says: () => 'erased the personal data of a customer' },
   method: 'post',
   path: '/api/admin/personal-data/erase',
   summary:

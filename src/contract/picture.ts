@@ -14,6 +14,8 @@ export type StoredPictureResponse = z.infer<typeof storedPictureSchema>
 
 export const keepPicture = operation({
   id: 'keepPicture',
+  permission: 'edit-catalogue',
+  audit: { records: 'nothing', because: 'No page shows the picture until an audited call names it' },
   method: 'post',
   path: '/api/admin/pictures',
   tag: 'Staff',
@@ -25,7 +27,6 @@ export const keepPicture = operation({
     maxBytes: MAX_PICTURE_BYTES,
     tooLarge: 'picture-too-large',
   },
-  staff: true,
   responses: {
     201: { description: 'Kept; the same picture again has the same address', schema: storedPictureSchema },
   },
@@ -40,12 +41,13 @@ export const keepPicture = operation({
 
 export const fetchPicture = operation({
   id: 'fetchPicture',
+  permission: 'edit-catalogue',
+  audit: { records: 'nothing', because: 'No page shows the picture until an audited call names it' },
   method: 'post',
   path: '/api/admin/pictures/fetch',
   tag: 'Staff',
   summary: 'Fetches a picture from a public https address and keeps it, as if its file had been sent',
   body: z.object({ url: z.string().trim().min(1).max(2000) }).meta({ id: 'FetchPicture' }),
-  staff: true,
   responses: keepPicture.responses,
   errors: [
     'picture-address-refused',

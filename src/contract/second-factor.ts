@@ -5,7 +5,6 @@ import { idText } from './cart.ts'
 import { operation } from './operation.ts'
 import { staffAccountSchema } from './staff-accounts.ts'
 
-const staff = { tag: 'Staff', staff: true } as const
 const withPassword = z
   .strictObject({ password: z.string().min(1).max(PASSWORD_LENGTH.max) })
   .meta({ id: 'OwnPassword' })
@@ -17,8 +16,10 @@ const stateSchema = z
   .meta({ id: 'SecondFactor' })
 export type SecondFactor = z.infer<typeof stateSchema>
 export const readSecondFactor = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'readSecondFactor',
+  permission: 'own-account',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: base,
   summary: 'Whether the own account has a second factor',
@@ -34,8 +35,10 @@ const begunSchema = z
   .meta({ id: 'BegunSecondFactor' })
 export type BegunSecondFactor = z.infer<typeof begunSchema>
 export const beginSecondFactor = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'beginSecondFactor',
+  permission: 'own-account',
+  audit: { records: 'rows', says: () => 'began to set up a second factor' },
   method: 'post',
   path: base,
   summary: 'Makes a secret; it counts after its first code was confirmed',
@@ -44,8 +47,10 @@ export const beginSecondFactor = operation({
   errors: [...passwordErrors, 'second-factor-on'],
 })
 export const confirmSecondFactor = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'confirmSecondFactor',
+  permission: 'own-account',
+  audit: { records: 'rows', says: () => 'turned their second factor on' },
   method: 'post',
   path: `${base}/confirm`,
   summary: 'Turns the second factor on with its first code, and ends the other sessions',
@@ -59,8 +64,10 @@ export const confirmSecondFactor = operation({
   errors: ['second-factor-not-begun', 'code-refused', 'too-many-requests'],
 })
 export const removeOwnSecondFactor = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'removeOwnSecondFactor',
+  permission: 'own-account',
+  audit: { records: 'rows', says: () => 'turned their second factor off' },
   method: 'post',
   path: `${base}/remove`,
   summary: 'Turns the own second factor off',
@@ -69,8 +76,10 @@ export const removeOwnSecondFactor = operation({
   errors: passwordErrors,
 })
 export const removeStaffSecondFactor = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'removeStaffSecondFactor',
+  permission: 'manage-staff',
+  audit: { records: 'rows', says: ({ about }) => `turned the second factor of ${about} off` },
   method: 'post',
   path: '/api/admin/staff/{id}/second-factor/remove',
   summary: 'Turns the second factor of somebody off who has lost it',

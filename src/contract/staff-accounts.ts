@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { STAFF_ROLES } from '../domain/staff-role.ts'
 import { idText } from './cart.ts'
 import { operation } from './operation.ts'
-import { emailText, presentPassword, staffCall } from './staff-sign-in.ts'
+import { emailText, presentPassword } from './staff-sign-in.ts'
 
 export const STAFF_STATUSES = ['invited', 'active', 'deactivated'] as const
 
@@ -40,8 +40,10 @@ const params = z.object({ id: idText })
 const of = (path: string) => `/api/admin/staff/{id}${path}` as const
 
 export const listStaffAccounts = operation({
-  ...staffCall,
+  tag: 'Staff',
   id: 'listStaffAccounts',
+  permission: 'manage-staff',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/staff',
   summary: 'All accounts by name',
@@ -49,8 +51,10 @@ export const listStaffAccounts = operation({
   errors: [],
 })
 export const inviteStaff = operation({
-  ...staffCall,
+  tag: 'Staff',
   id: 'inviteStaff',
+  permission: 'manage-staff',
+  audit: { records: 'rows', says: ({ about }) => `invited ${about}` },
   method: 'post',
   path: '/api/admin/staff',
   summary: 'Invites somebody: the answer has the link, which is mailed too where a mail server is set',
@@ -69,8 +73,10 @@ export const inviteStaff = operation({
 })
 export type InviteStaff = z.input<(typeof inviteStaff)['body']>
 export const changeStaffAccount = operation({
-  ...staffCall,
+  tag: 'Staff',
   id: 'changeStaffAccount',
+  permission: 'manage-staff',
+  audit: { records: 'rows' },
   method: 'patch',
   path: '/api/admin/staff/{id}',
   summary:
@@ -92,8 +98,10 @@ export const changeStaffAccount = operation({
 })
 export type ChangeStaffAccount = z.input<(typeof changeStaffAccount)['body']>
 export const renewStaffInvitation = operation({
-  ...staffCall,
+  tag: 'Staff',
   id: 'renewStaffInvitation',
+  permission: 'manage-staff',
+  audit: { records: 'rows', says: ({ about }) => `invited ${about} again` },
   method: 'post',
   path: of('/invitation'),
   summary: 'Invites again; the link before stops working',
@@ -103,8 +111,10 @@ export const renewStaffInvitation = operation({
   errors: ['staff-not-found', 'staff-state', 'current-password-wrong', 'too-many-requests'],
 })
 export const createResetLink = operation({
-  ...staffCall,
+  tag: 'Staff',
   id: 'createResetLink',
+  permission: 'manage-staff',
+  audit: { records: 'rows', says: ({ about }) => `made a link for a new password of ${about}` },
   method: 'post',
   path: of('/reset-link'),
   summary: 'A link for a new password; the password stays until it is used',
@@ -114,8 +124,10 @@ export const createResetLink = operation({
   errors: ['staff-not-found', 'staff-state', 'current-password-wrong', 'too-many-requests'],
 })
 export const deactivateStaffAccount = operation({
-  ...staffCall,
+  tag: 'Staff',
   id: 'deactivateStaffAccount',
+  permission: 'manage-staff',
+  audit: { records: 'rows', says: ({ about }) => `deactivated ${about}` },
   method: 'post',
   path: of('/deactivate'),
   summary: 'Deactivates an account: its sessions and links end at once',
@@ -124,8 +136,10 @@ export const deactivateStaffAccount = operation({
   errors: ['staff-not-found', 'own-account-refused'],
 })
 export const reactivateStaffAccount = operation({
-  ...staffCall,
+  tag: 'Staff',
   id: 'reactivateStaffAccount',
+  permission: 'manage-staff',
+  audit: { records: 'rows', says: ({ about }) => `let ${about} sign in again` },
   method: 'post',
   path: of('/reactivate'),
   summary: 'Lets a deactivated account sign in again, with its password and second factor',

@@ -72,11 +72,12 @@ const pageNow = { 200: answer('The page as it is now') }
 
 export const listStaffPages = operation({
   id: 'listStaffPages',
+  permission: 'edit-pages',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/pages',
   tag: 'Staff',
   summary: 'All content pages, without their texts',
-  staff: true,
   responses: { 200: { description: 'Pages', schema: z.array(listedPageSchema) } },
   errors: [],
 })
@@ -92,25 +93,27 @@ const MAX_BODY_BYTES = 400_000
 
 export const createStaffPage = operation({
   id: 'createStaffPage',
+  permission: 'edit-pages',
+  audit: { records: 'rows' },
   method: 'post',
   path: '/api/admin/pages',
   tag: 'Staff',
   summary: 'Adds a draft',
   body: createStaffPageSchema,
   maxBodyBytes: MAX_BODY_BYTES,
-  staff: true,
   responses: { 201: answer('The draft') },
   errors: ['page-slug-taken', 'purpose-taken', 'too-many-pages'],
 })
 
 export const readStaffPage = operation({
   id: 'readStaffPage',
+  permission: 'edit-pages',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/pages/{id}',
   tag: 'Staff',
   summary: 'One page',
   params,
-  staff: true,
   responses: { 200: answer('The page') },
   errors: ['page-not-found'],
 })
@@ -121,6 +124,8 @@ export const changeStaffPageSchema = z
 export type ChangeStaffPage = z.input<typeof changeStaffPageSchema>
 export const changeStaffPage = operation({
   id: 'changeStaffPage',
+  permission: 'edit-pages',
+  audit: { records: 'rows' },
   method: 'patch',
   path: '/api/admin/pages/{id}',
   tag: 'Staff',
@@ -128,26 +133,28 @@ export const changeStaffPage = operation({
   params,
   body: changeStaffPageSchema,
   maxBodyBytes: MAX_BODY_BYTES,
-  staff: true,
   responses: pageNow,
   errors: ['page-not-found', 'page-changed', 'page-slug-taken', 'purpose-taken', 'page-empty'],
 })
 
 export const publishStaffPage = operation({
   id: 'publishStaffPage',
+  permission: 'edit-pages',
+  audit: { records: 'rows', says: ({ about }) => `published ${about}` },
   method: 'post',
   path: '/api/admin/pages/{id}/publish',
   tag: 'Staff',
   summary: 'Shows the page to shoppers, also one that was archived',
   params,
   body: z.strictObject({ version }).meta({ id: 'PublishPage' }),
-  staff: true,
   responses: pageNow,
   errors: ['page-not-found', 'page-changed', 'page-empty', 'purpose-taken'],
 })
 
 export const archiveStaffPage = operation({
   id: 'archiveStaffPage',
+  permission: 'edit-pages',
+  audit: { records: 'rows', says: ({ about }) => `archived ${about}` },
   method: 'post',
   path: '/api/admin/pages/{id}/archive',
   tag: 'Staff',
@@ -160,19 +167,19 @@ export const archiveStaffPage = operation({
       redirectTo: idText.nullable().optional().meta({ description: 'Id of a published page' }),
     })
     .meta({ id: 'ArchivePage' }),
-  staff: true,
   responses: pageNow,
   errors: ['page-not-found', 'page-changed', 'redirect-refused'],
 })
 
 export const deleteStaffPage = operation({
   id: 'deleteStaffPage',
+  permission: 'edit-pages',
+  audit: { records: 'rows' },
   method: 'delete',
   path: '/api/admin/pages/{id}',
   tag: 'Staff',
   summary: 'Deletes a draft that has never been published, with its versions',
   params,
-  staff: true,
   responses: { 200: { description: 'Deleted', schema: z.object({ success: z.literal(true) }) } },
   errors: ['page-not-found', 'page-was-published'],
 })
@@ -193,37 +200,40 @@ export type PageVersion = z.infer<typeof pageVersionSchema>
 
 export const listStaffPageVersions = operation({
   id: 'listStaffPageVersions',
+  permission: 'edit-pages',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/pages/{id}/versions',
   tag: 'Staff',
   summary: 'The last 100 versions of a page, newest first, without their texts',
   params,
-  staff: true,
   responses: { 200: { description: 'Versions', schema: z.array(listedVersionSchema) } },
   errors: ['page-not-found'],
 })
 
 export const readStaffPageVersion = operation({
   id: 'readStaffPageVersion',
+  permission: 'edit-pages',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/pages/{id}/versions/{version}',
   tag: 'Staff',
   summary: 'A version of a page. To go back to it, send its fields as a change',
   params: z.object({ id: idText, version: z.coerce.number().int().min(1).max(2_000_000_000) }),
-  staff: true,
   responses: { 200: { description: 'The version', schema: pageVersionSchema } },
   errors: ['page-not-found'],
 })
 
 export const previewStaffPage = operation({
   id: 'previewStaffPage',
+  permission: 'edit-pages',
+  audit: { records: 'nothing', because: 'It changes nothing' },
   method: 'post',
   path: '/api/admin/page-preview',
   tag: 'Staff',
   summary: 'The HTML that shoppers would see of a text. Nothing is stored',
   body: z.strictObject({ body }).meta({ id: 'PreviewPage' }),
   maxBodyBytes: MAX_BODY_BYTES,
-  staff: true,
   responses: {
     200: { description: 'HTML', schema: z.object({ html: z.string() }).meta({ id: 'PagePreview' }) },
   },

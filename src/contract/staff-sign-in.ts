@@ -27,6 +27,8 @@ const codeNeededSchema = z
 
 export const signInToAccount = operation({
   id: 'signInToAccount',
+  permission: 'anyone',
+  audit: { records: 'event', says: () => 'signed in' },
   method: 'post',
   path: '/api/admin/login/account',
   tag: 'Staff',
@@ -68,6 +70,8 @@ const linkSchema = z
 export type StaffLink = z.infer<typeof linkSchema>
 export const readStaffLink = operation({
   id: 'readStaffLink',
+  permission: 'anyone',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'post',
   path: '/api/admin/staff-link',
   tag: 'Staff',
@@ -78,6 +82,8 @@ export const readStaffLink = operation({
 })
 export const redeemStaffLink = operation({
   id: 'redeemStaffLink',
+  permission: 'anyone',
+  audit: { records: 'event', says: () => 'chose a password' },
   method: 'post',
   path: '/api/admin/staff-link/password',
   tag: 'Staff',
@@ -88,6 +94,8 @@ export const redeemStaffLink = operation({
 })
 export const requestPasswordReset = operation({
   id: 'requestPasswordReset',
+  permission: 'anyone',
+  audit: { records: 'event', says: () => 'asked for a link for a new password' },
   method: 'post',
   path: '/api/admin/password-reset',
   tag: 'Staff',
@@ -99,8 +107,6 @@ export const requestPasswordReset = operation({
 
 /** The password of who acts, asked for once more: a stranger at an unlocked screen must not lock the person out. */
 export const presentPassword = z.strictObject({ password: passwordText }).meta({ id: 'PresentPassword' })
-
-export const staffCall = { tag: 'Staff', staff: true } as const
 
 export const shopTimeZone = z.string().meta({ description: "The shop's, in which its days begin" })
 
@@ -120,8 +126,10 @@ export const staffSessionSchema = z
   .meta({ id: 'StaffSession' })
 export type StaffSession = z.infer<typeof staffSessionSchema>
 export const readStaffSession = operation({
-  ...staffCall,
+  tag: 'Staff',
   id: 'readStaffSession',
+  permission: 'own-account',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/session',
   summary: 'Who is signed in, and what they may do',
@@ -143,8 +151,10 @@ const ownSessionSchema = z
   .meta({ id: 'OwnSession' })
 export type OwnSession = z.infer<typeof ownSessionSchema>
 export const listOwnSessions = operation({
-  ...staffCall,
+  tag: 'Staff',
   id: 'listOwnSessions',
+  permission: 'own-account',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/sessions',
   summary: 'The open sessions of the own account, or of the staff password; last used first',
@@ -152,8 +162,10 @@ export const listOwnSessions = operation({
   errors: [],
 })
 export const endOwnSession = operation({
-  ...staffCall,
+  tag: 'Staff',
   id: 'endOwnSession',
+  permission: 'own-account',
+  audit: { records: 'rows', says: () => 'ended one of their sessions' },
   method: 'post',
   path: '/api/admin/sessions/{id}/end',
   summary: 'Ends one of the own sessions',
@@ -163,8 +175,10 @@ export const endOwnSession = operation({
   errors: ['session-not-found', 'current-password-wrong', 'too-many-requests'],
 })
 export const endOtherSessions = operation({
-  ...staffCall,
+  tag: 'Staff',
   id: 'endOtherSessions',
+  permission: 'own-account',
+  audit: { records: 'rows', says: () => 'ended their other sessions' },
   method: 'post',
   path: '/api/admin/sessions/end-others',
   summary: 'Ends the own sessions but this one',
@@ -173,8 +187,10 @@ export const endOtherSessions = operation({
   errors: ['current-password-wrong', 'too-many-requests'],
 })
 export const changeOwnPassword = operation({
-  ...staffCall,
+  tag: 'Staff',
   id: 'changeOwnPassword',
+  permission: 'own-account',
+  audit: { records: 'rows', says: () => 'changed their password' },
   method: 'put',
   path: '/api/admin/account/password',
   summary: 'Changes the own password, and ends the own sessions but this one',

@@ -3,8 +3,6 @@ import { z } from 'zod'
 import { SUBSCRIBER_STATUSES } from '../domain/newsletter.ts'
 import { operation } from './operation.ts'
 
-const staff = { tag: 'Staff', staff: true } as const
-
 const subscriberSchema = z
   .object({
     id: z.string(),
@@ -36,8 +34,10 @@ const filter = {
 }
 
 export const searchSubscribers = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'searchSubscribers',
+  permission: 'see-subscribers',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/subscribers',
   summary: 'Newsletter subscribers of a filter, newest first, 50 at a time',
@@ -53,8 +53,10 @@ export const searchSubscribers = operation({
 })
 
 export const exportSubscribers = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'exportSubscribers',
+  permission: 'see-subscribers',
+  audit: { records: 'event', says: () => 'exported the subscribers' },
   method: 'get',
   path: '/api/admin/subscribers/export',
   summary: 'Newsletter subscribers of a filter as CSV, with consent and unsubscribe link',
@@ -64,8 +66,10 @@ export const exportSubscribers = operation({
 })
 
 export const removeSubscriber = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'removeSubscriber',
+  permission: 'see-subscribers',
+  audit: { records: 'rows', says: () => 'removed a subscriber' },
   method: 'delete',
   path: '/api/admin/subscribers/{id}',
   summary: 'Removes a subscriber with the stored consent',

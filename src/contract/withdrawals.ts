@@ -3,8 +3,6 @@ import { z } from 'zod'
 import { idText } from './cart.ts'
 import { operation } from './operation.ts'
 
-const staff = { tag: 'Staff', staff: true } as const
-
 const withdrawalSchema = z
   .object({
     id: z.string(),
@@ -37,8 +35,10 @@ export const orderWithdrawalSchema = withdrawalSchema
 export type OrderWithdrawal = z.infer<typeof orderWithdrawalSchema>
 
 export const listWithdrawals = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'listWithdrawals',
+  permission: 'manage-orders',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/withdrawals',
   summary: 'Statements of withdrawal, open ones first; at most 200',
@@ -47,8 +47,13 @@ export const listWithdrawals = operation({
 })
 
 export const markWithdrawal = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'markWithdrawal',
+  permission: 'manage-orders',
+  audit: {
+    records: 'rows',
+    says: ({ about, details }) => `marked ${about} as ${details.handled_at === null ? 'open again' : 'done'}`,
+  },
   method: 'patch',
   path: '/api/admin/withdrawals/{id}',
   summary: 'Marks a statement as done, or as open again. It refunds nothing',

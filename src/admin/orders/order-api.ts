@@ -1,18 +1,14 @@
 /** The calls of the order screens. */
 
 import type { IssuedInvoices } from '../../contract/staff-orders/invoices.ts'
-import type {
-  ChangeOrderContact,
-  NextToPack,
-  ShipOrder,
-  StaffOrder,
-} from '../../contract/staff-orders/order-desk.ts'
+import type { ChangeOrderContact, StaffOrder } from '../../contract/staff-orders/order-desk.ts'
 import type {
   OrderView,
   ShippedElsewhere,
   ShippedElsewhereBatch,
   StaffOrderList,
 } from '../../contract/staff-orders/order-list.ts'
+import type { NextToPack, ShipOrder } from '../../contract/staff-orders/packing.ts'
 import type { RefundPart } from '../../contract/staff-orders/refunds.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'
 import { download } from '../shell/download.ts'

@@ -9,9 +9,9 @@ import {
 } from 'zod-openapi'
 import release from '../../../package.json' with { type: 'json' }
 import { type ErrorCode, errorTable } from '../../contract/errors.ts'
-import type { Operation } from '../../contract/operation.ts'
+import { type Operation, permissionOf } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
-import { permissionOf, STAFF_PERMISSIONS } from '../../contract/staff-permissions.ts'
+import { STAFF_PERMISSIONS } from '../../contract/staff-permissions.ts'
 import type { ApiEnv } from '../api-services.ts'
 import { type CallExample, callExamples, exampleOf } from '../examples/examples.ts'
 import { operationalEndpoints } from '../operational-endpoints.ts'
@@ -31,15 +31,17 @@ const tags: Record<Operation['tag'] | 'Service', string> = {
 }
 
 /** Writes are rate limited by address, except by staff and except changes of an existing cart. */
-const isLimited = ({ method, tag, staff }: Operation): boolean =>
-  method !== 'get' && (tag !== 'Cart' || method === 'post') && !staff
+const isLimited = (operation: Operation): boolean =>
+  operation.method !== 'get' &&
+  (operation.tag !== 'Cart' || operation.method === 'post') &&
+  !permissionOf(operation)
 
 /** Errors that follow from what an operation takes. */
 const commonErrors = (operation: Operation): ErrorCode[] => [
   ...(operation.params || operation.query || operation.body ? (['invalid-request'] as const) : []),
   ...(operation.body ? (['malformed-json', 'unsupported-media-type', 'body-too-large'] as const) : []),
   ...(operation.upload ? [operation.upload.tooLarge] : []),
-  ...(operation.staff
+  ...(permissionOf(operation)
     ? (['staff-only', 'not-permitted', 'second-factor-required', 'account-required'] as const)
     : []),
   ...(operation.method === 'get' ? [] : (['foreign-origin'] as const)),
@@ -134,12 +136,12 @@ const mergeResponses = (
 
 const describeCall = (operation: Operation): ZodOpenApiOperationObject => {
   const example = callExamples[operation.id]
-  const permission = permissionOf(operation.id)
+  const permission = permissionOf(operation)
   return {
     operationId: operation.id,
     tags: [operation.tag],
     summary: operation.summary,
-    security: operation.staff ? [{ staff: [] }, { keptStaffSession: [] }] : [],
+    security: permission ? [{ staff: [] }, { keptStaffSession: [] }] : [],
     ...(permission && { 'x-permission': permission, 'x-roles': STAFF_PERMISSIONS[permission].roles }),
     requestParams: {
       ...(operation.params ? { path: operation.params } : {}),

@@ -4,7 +4,7 @@
  * database. The body has been read by then, so that a slow sender occupies no place.
  */
 import { login, logout } from '../../contract/admin.ts'
-import type { Operation } from '../../contract/operation.ts'
+import { type Operation, permissionOf } from '../../contract/operation.ts'
 import { createOrder, returnFromPayment } from '../../contract/order.ts'
 import { createPaymentIntent } from '../../contract/payment.ts'
 import * as signIn from '../../contract/staff-sign-in.ts'
@@ -42,6 +42,7 @@ const UNQUEUED = new Set<string>([
 export const queueOf = (operation: Operation, queues: OperationQueues): WorkQueue | undefined => {
   if (operation.id === createPaymentIntent.id) return queues.payments
   // The sandbox is the provider's side of a payment.
-  if (operation.staff || operation.tag === 'Catalogue' || operation.tag === 'Sandbox') return undefined
+  if (permissionOf(operation) || operation.tag === 'Catalogue' || operation.tag === 'Sandbox')
+    return undefined
   return UNQUEUED.has(operation.id) ? undefined : queues.shoppers
 }

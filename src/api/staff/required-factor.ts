@@ -5,12 +5,10 @@
  */
 import type { Context } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
-import { STAFF_PERMISSIONS } from '../../contract/staff-permissions.ts'
+import type { Operation } from '../../contract/operation.ts'
 import { hasOwnerWithSecondFactor } from '../../storage/admin/second-factor.ts'
 import type { StaffSession } from '../../storage/admin/staff-sessions.ts'
 import type { ApiEnv } from '../api-services.ts'
-
-const OWN_ACCOUNT: readonly string[] = STAFF_PERMISSIONS['own-account'].operations
 
 /** @throws HttpError `account-required` */
 export const requireNoAccount = async (c: Context<ApiEnv>): Promise<void> => {
@@ -26,10 +24,10 @@ export const needsSecondFactor = (c: Context<ApiEnv>, { account }: Pick<StaffSes
 export const requireSecondFactor = async (
   c: Context<ApiEnv>,
   session: Pick<StaffSession, 'account'>,
-  operationId: string,
+  { id, permission }: Operation,
 ): Promise<void> => {
-  if (operationId === 'logout') return
+  if (id === 'logout') return
   if (session.account === null) return requireNoAccount(c)
-  if (needsSecondFactor(c, session) && !OWN_ACCOUNT.includes(operationId))
+  if (needsSecondFactor(c, session) && permission !== 'own-account')
     throw new HttpError('second-factor-required')
 }

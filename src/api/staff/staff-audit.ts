@@ -3,9 +3,12 @@ import { stringify } from 'csv-stringify/sync'
 import { Hono } from 'hono'
 import { guardFormula } from '../../catalogue-csv/text-cells.ts'
 import * as calls from '../../contract/audit.ts'
-import { permissionOf, STAFF_PERMISSIONS } from '../../contract/staff-permissions.ts'
+import { permissionOf } from '../../contract/operation.ts'
+import { operations } from '../../contract/operations.ts'
+import { STAFF_PERMISSIONS } from '../../contract/staff-permissions.ts'
 import { auditFieldLabel } from '../../domain/audit/audit-fields.ts'
 import { AUDIT_SUBJECTS, type AuditKind } from '../../domain/audit/audit-kinds.ts'
+import { databasePhrases } from '../../domain/audit/audit-phrase.ts'
 import { auditSentence, type ThingOf } from '../../domain/audit/audit-sentence.ts'
 import { DEFAULT_TIME_ZONE, localTime } from '../../domain/shop-day.ts'
 import {
@@ -20,6 +23,8 @@ import { auditThings } from '../../storage/admin/audit-things.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../operation-route.ts'
+
+const operationsById = new Map(operations.map((operation) => [operation.id, operation]))
 
 const PAGE_SIZE = 50
 const CSV = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const
@@ -37,9 +42,13 @@ const sentenceOf = (entries: readonly AuditEntry[], total: number, thingOf: Thin
   const [first] = entries
   if (!first) return ''
   const { actor, role, action, outcome } = first
-  const permission = permissionOf(action)
-  const lacking = permission && STAFF_PERMISSIONS[permission].label
-  return auditSentence({ actor, role, action, outcome, rows: rowsOf(entries), total }, thingOf, lacking)
+  const operation = operationsById.get(action)
+  const permission = operation && permissionOf(operation)
+  const { audit } = operation ?? {}
+  return auditSentence({ actor, role, action, outcome, rows: rowsOf(entries), total }, thingOf, {
+    phrase: audit && 'says' in audit ? audit.says : databasePhrases[action],
+    permission: permission && STAFF_PERMISSIONS[permission].label,
+  })
 }
 
 const fieldsOf = ({ before, after }: AuditEntry): calls.AuditEntry['fields'] =>

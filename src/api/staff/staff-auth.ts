@@ -5,7 +5,7 @@
  */
 import type { Context } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
-import { mayCall } from '../../contract/staff-permissions.ts'
+import { mayCall, type Operation } from '../../contract/operation.ts'
 import { PASSWORD_OWNER_NAME } from '../../domain/staff-role.ts'
 import { findStaffSession } from '../../storage/admin/staff-sessions.ts'
 import type { ApiEnv } from '../api-services.ts'
@@ -45,7 +45,7 @@ export const staffCredential = (c: Context<ApiEnv>): Credential | undefined => {
  * @throws HttpError `staff-only`, `not-permitted` where the role does not allow the operation, and those of
  *   `requireSecondFactor`
  */
-export const requireStaff = async (c: Context<ApiEnv>, operationId: string): Promise<StaffCaller> => {
+export const requireStaff = async (c: Context<ApiEnv>, operation: Operation): Promise<StaffCaller> => {
   const credential = staffCredential(c)
   const { db, now, operationQueues } = c.var.services
   const find = async () => credential && findStaffSession(db, credential, now())
@@ -61,14 +61,14 @@ export const requireStaff = async (c: Context<ApiEnv>, operationId: string): Pro
     role: account?.role ?? 'owner',
   }
   c.set('staff', caller)
-  if (!mayCall(caller.role, operationId)) {
-    await auditRefusal(c, operationId)
+  if (!mayCall(caller.role, operation)) {
+    await auditRefusal(c, operation.id)
     throw new HttpError('not-permitted')
   }
-  await requireSecondFactor(c, session, operationId).catch(async (error: unknown) => {
+  await requireSecondFactor(c, session, operation).catch(async (error: unknown) => {
     const code = error instanceof HttpError ? error.code : undefined
     if (code === 'second-factor-required' || code === 'account-required')
-      await auditRefusal(c, operationId, code)
+      await auditRefusal(c, operation.id, code)
     throw error
   })
   return caller

@@ -5,6 +5,7 @@ import { REFUND_OBSTACLES } from '../../checkout/refund-obstacles.ts'
 import { HttpError } from '../../contract/errors.ts'
 import * as desk from '../../contract/staff-orders/order-desk.ts'
 import * as list from '../../contract/staff-orders/order-list.ts'
+import * as packing from '../../contract/staff-orders/packing.ts'
 import * as refunds from '../../contract/staff-orders/refunds.ts'
 import { DEFAULT_TIME_ZONE, localTime } from '../../domain/shop-day.ts'
 import { readDeskOrder } from '../../storage/order-desk/order-detail.ts'
@@ -89,7 +90,7 @@ export const staffOrderRoutes = (services: ApiServices): Hono<ApiEnv> => {
     return { json: await read(orderId) }
   }
   listRoutes(app, services)
-  handleOperation(app, desk.nextToPack, async ({ query: { after } }) => {
+  handleOperation(app, packing.nextToPack, async ({ query: { after } }) => {
     const page = { sort: 'oldest', after, limit: 1 } as const
     const { orders, total } = await searchOrders(db, { fulfilment: 'to_ship' }, page, timeZone)
     const [next] = orders
@@ -110,16 +111,16 @@ export const staffOrderRoutes = (services: ApiServices): Hono<ApiEnv> => {
     const isNew = await refusing(endOrderLinks(db, { orderId: id, actor: staffOf(c).name, now: now() }))
     return isNew ? changed(c, 'order-links-ended', id) : { json: await read(id) }
   })
-  handleOperation(app, desk.shipOrder, async ({ params: { id }, body, c }) => {
+  handleOperation(app, packing.shipOrder, async ({ params: { id }, body, c }) => {
     const { lines, key } = body
     const isNew = await refusing(checkout.ship({ ...body, lines, key, orderId: id, actor: staffOf(c).name }))
     return { status: 201, ...(isNew ? await changed(c, 'parcel-shipped', id) : { json: await read(id) }) }
   })
-  handleOperation(app, desk.undoParcel, async ({ params: { id, parcelId }, c }) => {
+  handleOperation(app, packing.undoParcel, async ({ params: { id, parcelId }, c }) => {
     await refusing(checkout.undoParcel({ orderId: id, fulfilmentId: parcelId, actor: staffOf(c).name }))
     return changed(c, 'parcel-undone', id)
   })
-  handleOperation(app, desk.deliverParcel, async ({ params: { id, parcelId }, c }) => {
+  handleOperation(app, packing.deliverParcel, async ({ params: { id, parcelId }, c }) => {
     await refusing(checkout.markDelivered({ orderId: id, fulfilmentId: parcelId, actor: staffOf(c).name }))
     return changed(c, 'parcel-delivered', id)
   })

@@ -57,11 +57,12 @@ export type SettingsFile = z.infer<typeof settingsFileSchema>
 
 export const exportSettings = operation({
   id: 'exportSettings',
+  permission: 'change-settings',
+  audit: { records: 'event', says: () => 'exported the settings' },
   method: 'get',
   path: '/api/admin/settings-file',
   tag: 'Staff',
   summary: 'All settings as one file, with the logo, the icon and the uploaded pictures',
-  staff: true,
   responses: { 200: { description: 'The file', schema: settingsFileSchema } },
   errors: [],
 })
@@ -90,6 +91,8 @@ const importSettingsSchema = z
 
 export const importSettings = operation({
   id: 'importSettings',
+  permission: 'change-settings',
+  audit: { records: 'rows', says: ({ about }) => `imported ${about}` },
   method: 'post',
   path: '/api/admin/settings-file',
   tag: 'Staff',
@@ -98,7 +101,6 @@ export const importSettings = operation({
   body: importSettingsSchema,
   maxBodyBytes: MAX_SETTINGS_FILE_BYTES,
   single: 'settings-file-busy',
-  staff: true,
   responses: {
     200: {
       description: 'What is changed, or would be',

@@ -19,6 +19,8 @@ export const shopFileSchema = shopFileOf(z.object).meta({ id: 'ShopFile' })
 
 export const keepShopFile = operation({
   id: 'keepShopFile',
+  permission: 'change-settings',
+  audit: { records: 'nothing', because: 'No page shows the file until an audited call names it' },
   method: 'post',
   path: '/api/admin/shop-files',
   tag: 'Staff',
@@ -33,7 +35,6 @@ export const keepShopFile = operation({
     maxBytes: MAX_SHOP_FILE_BYTES,
     tooLarge: 'shop-file-too-large',
   },
-  staff: true,
   responses: {
     201: { description: 'Kept; the same file again has the same address', schema: shopFileSchema },
   },

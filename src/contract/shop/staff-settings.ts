@@ -91,11 +91,12 @@ export type SettingsConflicts = z.infer<(typeof conflicts)['schema']>
 
 export const readStaffSettings = operation({
   id: 'readStaffSettings',
+  permission: 'change-settings',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/settings',
   tag: 'Staff',
   summary: 'All settings of the shop with their versions, and links of theirs that lead nowhere',
-  staff: true,
   responses: { 200: settingsNow },
   errors: [],
 })
@@ -128,13 +129,14 @@ export type ChangeSettings = z.input<typeof changeSettingsSchema>
 
 export const changeSettings = operation({
   id: 'changeSettings',
+  permission: 'change-settings',
+  audit: { records: 'rows', says: ({ about }) => `changed ${about}` },
   method: 'patch',
   path: '/api/admin/settings',
   tag: 'Staff',
   summary: 'Saves whole sections, all or none. Every page shows them at its next request',
   body: changeSettingsSchema,
   maxBodyBytes: MAX_SECTIONS_BYTES,
-  staff: true,
   responses: { 200: settingsNow, 409: conflicts },
   errors: ['shop-file-missing', 'picture-not-kept', 'pictures-unavailable'],
 })
@@ -147,12 +149,13 @@ export type SettingsChange = z.infer<typeof historyEntry>
 
 export const readSettingsHistory = operation({
   id: 'readSettingsHistory',
+  permission: 'change-settings',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/settings/{section}/history',
   tag: 'Staff',
   summary: 'The last 100 changes of a section, newest first',
   params: sectionParams,
-  staff: true,
   responses: { 200: { description: 'Its versions', schema: z.array(historyEntry) } },
   errors: ['settings-not-found'],
 })
@@ -164,19 +167,22 @@ export type RestoreSettings = z.input<typeof restoreSettingsSchema>
 
 export const restoreSettings = operation({
   id: 'restoreSettings',
+  permission: 'change-settings',
+  audit: { records: 'rows', says: ({ about }) => `put back an earlier version of ${about}` },
   method: 'post',
   path: '/api/admin/settings/{section}/restore',
   tag: 'Staff',
   summary: 'Undoes changes: a new version of the section with the value of an earlier one',
   params: sectionParams,
   body: restoreSettingsSchema,
-  staff: true,
   responses: { 200: settingsNow, 409: conflicts },
   errors: ['settings-not-found'],
 })
 
 export const previewSettings = operation({
   id: 'previewSettings',
+  permission: 'change-settings',
+  audit: { records: 'nothing', because: 'It changes nothing' },
   method: 'post',
   path: '/api/admin/settings-preview',
   tag: 'Staff',
@@ -191,7 +197,6 @@ export const previewSettings = operation({
     })
     .meta({ id: 'PreviewSettings' }),
   maxBodyBytes: MAX_SECTIONS_BYTES,
-  staff: true,
   responses: {
     200: { description: 'The page', schema: z.object({ html: z.string() }).meta({ id: 'SettingsPreview' }) },
   },

@@ -37,33 +37,36 @@ const brandList = { description: 'Brands in their order', schema: z.array(staffB
 
 export const listStaffBrands = operation({
   id: 'listStaffBrands',
+  permission: 'edit-catalogue',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/catalogue/brands',
   tag: 'Staff',
   summary: 'All brands in their order, with the number of their products',
-  staff: true,
   responses: { 200: brandList },
   errors: [],
 })
 export const createStaffBrand = operation({
   id: 'createStaffBrand',
+  permission: 'edit-catalogue',
+  audit: { records: 'rows' },
   method: 'post',
   path: '/api/admin/catalogue/brands',
   tag: 'Staff',
   summary: 'Adds a brand after the others. A name is taken regardless of case and accents',
   body: brandInput,
-  staff: true,
   responses: { 201: brand('The brand') },
   errors: groupWriteErrors,
 })
 export const readStaffBrand = operation({
   id: 'readStaffBrand',
+  permission: 'edit-catalogue',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/catalogue/brands/{id}',
   tag: 'Staff',
   summary: 'One brand',
   params: groupParams,
-  staff: true,
   responses: { 200: brand('The brand') },
   errors: ['brand-not-found'],
 })
@@ -82,24 +85,26 @@ export const changeStaffBrandSchema = z
 export type ChangeStaffBrand = z.input<typeof changeStaffBrandSchema>
 export const changeStaffBrand = operation({
   id: 'changeStaffBrand',
+  permission: 'edit-catalogue',
+  audit: { records: 'rows' },
   method: 'patch',
   path: '/api/admin/catalogue/brands/{id}',
   tag: 'Staff',
   summary: 'Changes the fields that are sent, all or none. The page of a former slug redirects',
   params: groupParams,
   body: changeStaffBrandSchema,
-  staff: true,
   responses: { 200: brand('The brand as it is now') },
   errors: ['brand-not-found', 'group-changed', ...groupWriteErrors],
 })
 export const deleteStaffBrand = operation({
   id: 'deleteStaffBrand',
+  permission: 'edit-catalogue',
+  audit: { records: 'rows' },
   method: 'delete',
   path: '/api/admin/catalogue/brands/{id}',
   tag: 'Staff',
   summary: 'Deletes a brand that no product has',
   params: groupParams,
-  staff: true,
   responses: { 200: deleted },
   errors: ['brand-not-found', 'still-in-use'],
 })
@@ -110,12 +115,13 @@ export const brandOrder = z.strictObject({ ids: groupIds }).meta({
 })
 export const orderStaffBrands = operation({
   id: 'orderStaffBrands',
+  permission: 'edit-catalogue',
+  audit: { records: 'rows', says: () => 'changed the order of the brands' },
   method: 'put',
   path: '/api/admin/catalogue/brand-order',
   tag: 'Staff',
   summary: 'Puts the brands into this order. Refused where the ids are not those of all brands (409)',
   body: brandOrder,
-  staff: true,
   responses: { 200: brandList },
   errors: ['order-changed'],
 })

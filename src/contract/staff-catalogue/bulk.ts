@@ -105,13 +105,14 @@ export type BulkConflicts = z.infer<typeof bulkConflictsSchema>
 
 export const editProductsInBulk = operation({
   id: 'editProductsInBulk',
+  permission: 'edit-catalogue',
+  audit: { records: 'rows' },
   method: 'patch',
   path: '/api/admin/catalogue/products',
   tag: 'Staff',
   summary: 'Changes up to 2,000 products and variants at once, all or none',
   body: bulkEditSchema,
   maxBodyBytes: 2_000_000,
-  staff: true,
   responses: {
     200: { description: 'Saved', schema: bulkSavedSchema },
     409: { description: 'Nothing is saved: these values are others by now', schema: bulkConflictsSchema },
@@ -122,13 +123,14 @@ export const editProductsInBulk = operation({
 
 export const undoBulkEdit = operation({
   id: 'undoBulkEdit',
+  permission: 'edit-catalogue',
+  audit: { records: 'rows', says: ({ about }) => `took back a bulk edit of ${about}` },
   method: 'post',
   path: '/api/admin/catalogue/changes/{changeId}/undo',
   tag: 'Staff',
   summary:
     'Takes a bulk edit back, all or none. Units that were sold since stay sold. A second call changes nothing',
   params: z.object({ changeId: idText }),
-  staff: true,
   responses: {
     200: { description: 'Taken back', schema: z.object({ restored: z.int() }).meta({ id: 'BulkUndone' }) },
     409: {
@@ -141,6 +143,8 @@ export const undoBulkEdit = operation({
 
 export const listStaffVariants = operation({
   id: 'listStaffVariants',
+  permission: 'edit-catalogue',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/catalogue/variants',
   tag: 'Staff',
@@ -153,7 +157,6 @@ export const listStaffVariants = operation({
       .pipe(z.array(idText).min(1).max(MAX_VARIANT_LISTS))
       .meta({ description: 'Ids, separated by commas', examples: ['prod_a1,prod_b2'] }),
   }),
-  staff: true,
   responses: {
     200: {
       description: 'Variants by product, in their order',

@@ -43,33 +43,36 @@ const categoryList = { description: 'Categories in their order', schema: z.array
 
 export const listStaffCategories = operation({
   id: 'listStaffCategories',
+  permission: 'edit-catalogue',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/catalogue/categories',
   tag: 'Staff',
   summary: 'All categories in their order, with the number of their products',
-  staff: true,
   responses: { 200: categoryList },
   errors: [],
 })
 export const createStaffCategory = operation({
   id: 'createStaffCategory',
+  permission: 'edit-catalogue',
+  audit: { records: 'rows' },
   method: 'post',
   path: '/api/admin/catalogue/categories',
   tag: 'Staff',
   summary: 'Adds a category after the others. Within a parent a name is taken regardless of case and accents',
   body: categoryInput,
-  staff: true,
   responses: { 201: category('The category') },
   errors: ['parent-refused', 'size-guide-unknown', ...groupWriteErrors],
 })
 export const readStaffCategory = operation({
   id: 'readStaffCategory',
+  permission: 'edit-catalogue',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/catalogue/categories/{id}',
   tag: 'Staff',
   summary: 'One category',
   params: groupParams,
-  staff: true,
   responses: { 200: category('The category') },
   errors: ['category-not-found'],
 })
@@ -91,13 +94,14 @@ export const changeStaffCategorySchema = z
 export type ChangeStaffCategory = z.input<typeof changeStaffCategorySchema>
 export const changeStaffCategory = operation({
   id: 'changeStaffCategory',
+  permission: 'edit-catalogue',
+  audit: { records: 'rows' },
   method: 'patch',
   path: '/api/admin/catalogue/categories/{id}',
   tag: 'Staff',
   summary: 'Changes the fields that are sent, all or none. The page of a former slug redirects',
   params: groupParams,
   body: changeStaffCategorySchema,
-  staff: true,
   responses: { 200: category('The category as it is now') },
   errors: [
     'category-not-found',
@@ -109,12 +113,13 @@ export const changeStaffCategory = operation({
 })
 export const deleteStaffCategory = operation({
   id: 'deleteStaffCategory',
+  permission: 'edit-catalogue',
+  audit: { records: 'rows' },
   method: 'delete',
   path: '/api/admin/catalogue/categories/{id}',
   tag: 'Staff',
   summary: 'Deletes a category that has no products and no subcategories',
   params: groupParams,
-  staff: true,
   responses: { 200: deleted },
   errors: ['category-not-found', 'still-in-use'],
 })
@@ -125,13 +130,14 @@ export const categoryOrder = z.strictObject({ parentId: idText.nullable(), ids: 
 })
 export const orderStaffCategories = operation({
   id: 'orderStaffCategories',
+  permission: 'edit-catalogue',
+  audit: { records: 'rows', says: () => 'changed the order of the categories' },
   method: 'put',
   path: '/api/admin/catalogue/category-order',
   tag: 'Staff',
   summary:
     'Puts the categories of one parent into this order. Refused where the ids are not all of them (409)',
   body: categoryOrder,
-  staff: true,
   responses: { 200: categoryList },
   errors: ['order-changed'],
 })

@@ -24,11 +24,12 @@ export type DemoCounts = z.infer<typeof demoCountsSchema>
 
 export const readDemo = operation({
   id: 'readDemo',
+  permission: 'run-shop',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/demo',
   tag: 'Staff',
   summary: 'What a removal of the demo would take',
-  staff: true,
   responses: {
     200: {
       description: 'Counts',
@@ -55,12 +56,13 @@ export const removeDemoSchema = z
   .meta({ id: 'RemoveDemo' })
 export const removeDemo = operation({
   id: 'removeDemo',
+  permission: 'run-shop',
+  audit: { records: 'rows', says: () => 'removed the demo and the trial orders' },
   method: 'post',
   path: '/api/admin/demo/removal',
   tag: 'Staff',
   summary: 'Removes the demo and all trial orders for good, all or nothing',
   body: removeDemoSchema,
-  staff: true,
   responses: { 200: { description: 'What was removed', schema: demoCountsSchema } },
   errors: [],
 })

@@ -11,11 +11,11 @@ export const MAX_IMPORT_ZIP_BYTES = 500 * 1024 * 1024
 const params = z.object({ id: idText })
 const base = '/api/admin/imports'
 const one = (description: string) => ({ description, schema: importSchema })
-const staff = { tag: 'Staff', staff: true } as const
-
 export const createImport = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'createImport',
+  permission: 'import-catalogue',
+  audit: { records: 'rows', says: () => 'uploaded a catalogue file' },
   method: 'post',
   path: base,
   summary: 'Uploads a catalogue file of at most 50 MB and begins its dry run',
@@ -25,8 +25,10 @@ export const createImport = operation({
   errors: [],
 })
 export const listImports = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'listImports',
+  permission: 'import-catalogue',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: base,
   summary: 'The last imports, newest first',
@@ -34,8 +36,10 @@ export const listImports = operation({
   errors: [],
 })
 export const readImport = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'readImport',
+  permission: 'import-catalogue',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: `${base}/{id}`,
   summary: 'An import with its dry run and progress',
@@ -44,8 +48,10 @@ export const readImport = operation({
   errors: ['import-not-found'],
 })
 export const deleteImport = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'deleteImport',
+  permission: 'import-catalogue',
+  audit: { records: 'rows', says: () => 'deleted an import' },
   method: 'delete',
   path: `${base}/{id}`,
   summary: 'Deletes an import and its files, in any state but while a run writes; what it has written stays',
@@ -54,8 +60,10 @@ export const deleteImport = operation({
   errors: ['import-not-found', 'import-busy'],
 })
 export const listImportRows = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'listImportRows',
+  permission: 'import-catalogue',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: `${base}/{id}/rows`,
   summary: 'What the dry run found by product, in the order of the file',
@@ -72,8 +80,10 @@ export const listImportRows = operation({
   errors: ['import-not-found'],
 })
 export const answerImport = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'answerImport',
+  permission: 'import-catalogue',
+  audit: { records: 'rows', says: () => 'answered the questions of an import' },
   method: 'put',
   path: `${base}/{id}/answers`,
   summary: 'Answers what the file leaves open and begins another dry run',
@@ -83,8 +93,10 @@ export const answerImport = operation({
   errors: ['import-not-found', 'import-busy'],
 })
 export const runImport = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'runImport',
+  permission: 'import-catalogue',
+  audit: { records: 'rows', says: () => 'started an import' },
   method: 'post',
   path: `${base}/{id}/run`,
   summary: 'Writes exactly what the dry run announced, all or nothing',
@@ -93,8 +105,10 @@ export const runImport = operation({
   errors: ['import-not-found', 'import-not-ready'],
 })
 export const addImportPictures = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'addImportPictures',
+  permission: 'import-catalogue',
+  audit: { records: 'rows', says: () => 'uploaded pictures of an import' },
   method: 'post',
   path: `${base}/{id}/pictures`,
   summary:
@@ -113,8 +127,10 @@ export const isPictureZipPath = (path: string): boolean =>
   /^\/api\/admin\/imports\/[^/]+\/pictures$/.test(path)
 
 export const listMissingPictures = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'listMissingPictures',
+  permission: 'import-catalogue',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: `${base}/{id}/pictures`,
   summary: 'The pictures that could not be fetched, with the reason of each',
@@ -130,8 +146,10 @@ export const listMissingPictures = operation({
   errors: ['import-not-found'],
 })
 export const retryImportPictures = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'retryImportPictures',
+  permission: 'import-catalogue',
+  audit: { records: 'rows', says: () => 'fetched missing pictures of an import again' },
   method: 'post',
   path: `${base}/{id}/pictures/retry`,
   summary: 'Fetches the missing pictures again',
@@ -140,8 +158,10 @@ export const retryImportPictures = operation({
   errors: ['import-not-found', 'import-busy'],
 })
 export const exportCatalogue = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'exportCatalogue',
+  permission: 'import-catalogue',
+  audit: { records: 'event', says: () => 'exported the catalogue' },
   method: 'get',
   path: '/api/admin/catalogue/export',
   summary: "The whole catalogue as CSV in Shopify's columns, with the shop's own behind them",

@@ -29,35 +29,38 @@ const pictureErrors = [
 
 export const listStaffProducts = operation({
   id: 'listStaffProducts',
+  permission: 'edit-catalogue',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/catalogue/products',
   tag: 'Staff',
   summary: 'A page of the products that match all filters',
   query: staffProductQuery,
-  staff: true,
   responses: { 200: { description: 'Products', schema: staffProductListSchema } },
   errors: [],
 })
 export const createStaffProduct = operation({
   id: 'createStaffProduct',
+  permission: 'edit-catalogue',
+  audit: { records: 'rows' },
   method: 'post',
   path: '/api/admin/catalogue/products',
   tag: 'Staff',
   summary: 'Adds a product',
   body: productInput,
   maxBodyBytes,
-  staff: true,
   responses: { 201: product('The product') },
   errors: ['sku-taken', 'slug-taken', 'brand-unknown', 'category-unknown', ...pictureErrors],
 })
 export const readStaffProduct = operation({
   id: 'readStaffProduct',
+  permission: 'edit-catalogue',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/catalogue/products/{id}',
   tag: 'Staff',
   summary: 'One product with all its fields',
   params,
-  staff: true,
   responses: { 200: product('The product') },
   errors: ['product-not-found'],
 })
@@ -77,6 +80,8 @@ export const changeStaffProductSchema = z
 export type ChangeStaffProduct = z.input<typeof changeStaffProductSchema>
 export const changeStaffProduct = operation({
   id: 'changeStaffProduct',
+  permission: 'edit-catalogue',
+  audit: { records: 'rows' },
   method: 'patch',
   path: '/api/admin/catalogue/products/{id}',
   tag: 'Staff',
@@ -84,7 +89,6 @@ export const changeStaffProduct = operation({
   params,
   body: changeStaffProductSchema,
   maxBodyBytes,
-  staff: true,
   responses: { 200: product('The product as it is now') },
   errors: [
     'product-not-found',
@@ -107,58 +111,63 @@ const countingPreview = z
 export type CountingPreview = z.infer<typeof countingPreview>
 export const previewCounting = operation({
   id: 'previewCounting',
+  permission: 'edit-catalogue',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/catalogue/products/{id}/counting',
   tag: 'Staff',
   summary: 'The figures that a product would have if it were counted in another way. Changes nothing',
   params,
   query: z.strictObject({ counting: z.enum(STOCK_COUNTINGS) }),
-  staff: true,
   responses: { 200: { description: 'The figures', schema: countingPreview } },
   errors: ['product-not-found'],
 })
 
 export const deleteStaffProduct = operation({
   id: 'deleteStaffProduct',
+  permission: 'edit-catalogue',
+  audit: { records: 'rows' },
   method: 'delete',
   path: '/api/admin/catalogue/products/{id}',
   tag: 'Staff',
   summary: 'Deletes a product that has no orders',
   params,
-  staff: true,
   responses: { 200: { description: 'Deleted', schema: z.object({ success: z.literal(true) }) } },
   errors: ['product-not-found', 'product-has-orders'],
 })
 export const duplicateStaffProduct = operation({
   id: 'duplicateStaffProduct',
+  permission: 'edit-catalogue',
+  audit: { records: 'rows', says: ({ about }) => `made ${about} as a copy of another product` },
   method: 'post',
   path: '/api/admin/catalogue/products/{id}/duplicate',
   tag: 'Staff',
   summary: 'Copies a product as a draft, with a slug and SKUs of its own, without stock and barcodes',
   params,
-  staff: true,
   responses: { 201: product('The copy') },
   errors: ['product-not-found'],
 })
 export const archiveStaffProduct = operation({
   id: 'archiveStaffProduct',
+  permission: 'edit-catalogue',
+  audit: { records: 'rows', says: ({ about }) => `archived ${about}` },
   method: 'post',
   path: '/api/admin/catalogue/products/{id}/archive',
   tag: 'Staff',
   summary: 'Takes a product from sale; its orders and data stay',
   params,
-  staff: true,
   responses: { 200: product('The archived product') },
   errors: ['product-not-found'],
 })
 export const restoreStaffProduct = operation({
   id: 'restoreStaffProduct',
+  permission: 'edit-catalogue',
+  audit: { records: 'rows', says: ({ about }) => `made ${about} a draft again` },
   method: 'post',
   path: '/api/admin/catalogue/products/{id}/restore',
   tag: 'Staff',
   summary: 'Makes an archived product a draft again; other products stay as they are',
   params,
-  staff: true,
   responses: { 200: product('The product') },
   errors: ['product-not-found'],
 })

@@ -29,11 +29,12 @@ export type SetupItem = z.infer<typeof setupItemSchema>
 
 export const readSetup = operation({
   id: 'readSetup',
+  permission: 'run-shop',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/setup',
   tag: 'Staff',
   summary: 'What the shop still needs, from its data and settings',
-  staff: true,
   responses: {
     200: {
       description: 'All items, in the order in which an owner does them',

@@ -37,15 +37,16 @@ const stockMovementListSchema = z
   .meta({ id: 'StockMovementList' })
 export type StockMovementList = z.infer<typeof stockMovementListSchema>
 
-const staff = { tag: 'Staff', staff: true } as const
 const params = z.object({ id: idText })
 const filter = {
   variant: idText.optional().meta({ description: 'Only what counts this variant today' }),
 }
 
 export const listStockMovements = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'listStockMovements',
+  permission: 'edit-catalogue',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/catalogue/products/{id}/stock-history',
   summary: 'Every change of a product’s stock with its cause, newest first, 50 at a time',
@@ -61,8 +62,10 @@ export const listStockMovements = operation({
   errors: ['product-not-found'],
 })
 export const exportStockMovements = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'exportStockMovements',
+  permission: 'edit-catalogue',
+  audit: { records: 'event', says: () => 'exported the stock history of a product' },
   method: 'get',
   path: '/api/admin/catalogue/products/{id}/stock-history/export',
   summary: 'The whole stock history of a product, or of a variant, as CSV',

@@ -5,8 +5,6 @@ import { isDay } from '../../domain/shop-day.ts'
 import { operation } from '../operation.ts'
 import { printedOrders } from './printing.ts'
 
-const staff = { tag: 'Staff', staff: true } as const
-
 export const issuedDocumentSchema = z
   .object({
     id: z.string(),
@@ -21,8 +19,10 @@ export const issuedDocumentSchema = z
   .meta({ id: 'IssuedDocument' })
 
 export const issueInvoices = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'issueInvoices',
+  permission: 'manage-orders',
+  audit: { records: 'rows' },
   method: 'post',
   path: '/api/admin/invoices',
   summary:
@@ -49,8 +49,10 @@ const day = z
   .meta({ description: "A day of the shop's time zone, which counts" })
 
 export const exportInvoices = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'exportInvoices',
+  permission: 'manage-orders',
+  audit: { records: 'event', says: () => 'exported invoices' },
   method: 'get',
   path: '/api/admin/invoices/export',
   summary:

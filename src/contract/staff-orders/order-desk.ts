@@ -5,7 +5,6 @@ import { adminOrderSchema } from '../admin.ts'
 import { idText } from '../cart.ts'
 import { emailText } from '../newsletter.ts'
 import { operation } from '../operation.ts'
-import { requestKey } from '../request-key.ts'
 import { deliveryAddressSchema } from '../shipping-form.ts'
 import { orderWithdrawalSchema } from '../withdrawals.ts'
 import { issuedDocumentSchema } from './invoices.ts'
@@ -37,7 +36,9 @@ const lineSchema = z
   .meta({ id: 'StaffOrderLine' })
 export type StaffOrderLine = z.infer<typeof lineSchema>
 
-const parcelLines = z.array(z.strictObject({ position: z.int().min(0).max(1000), quantity: z.int().min(1) }))
+export const parcelLines = z.array(
+  z.strictObject({ position: z.int().min(0).max(1000), quantity: z.int().min(1) }),
+)
 const parcelSchema = z
   .object({
     id: z.string(),
@@ -102,19 +103,21 @@ export const staffOrderSchema = adminOrderSchema
   .meta({ id: 'StaffOrder' })
 export type StaffOrder = z.infer<typeof staffOrderSchema>
 
-const staff = { tag: 'Staff', staff: true } as const
-const params = z.object({ id: idText })
-const parcelParams = z.object({ id: idText, parcelId: idText })
-const order = { 200: { description: 'The order as it is now', schema: staffOrderSchema } } as const
+export const orderParams = z.object({ id: idText })
+export const orderAnswer = {
+  200: { description: 'The order as it is now', schema: staffOrderSchema },
+} as const
 
 export const readStaffOrder = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'readStaffOrder',
+  permission: 'fulfil-orders',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/orders/{id}',
   summary: 'One order with lines, parcels, notes and timeline',
-  params,
-  responses: order,
+  params: orderParams,
+  responses: orderAnswer,
   errors: ['order-not-found'],
 })
 
@@ -138,12 +141,14 @@ const seenAddress = z
   .nullable()
   .optional()
 export const changeOrderContact = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'changeOrderContact',
+  permission: 'manage-orders',
+  audit: { records: 'rows', says: ({ about }) => `changed the contact details of ${about}` },
   method: 'patch',
   path: '/api/admin/orders/{id}/contact',
   summary: 'Changes addresses and email until the order is shipped. Amounts stay, and nothing is charged',
-  params,
+  params: orderParams,
   body: z
     .strictObject({
       changes: z.strictObject(contact),
@@ -158,107 +163,52 @@ export const changeOrderContact = operation({
         }),
     })
     .meta({ id: 'ChangeOrderContact' }),
-  responses: order,
+  responses: orderAnswer,
   errors: ['order-not-found', 'order-edited', 'address-fixed'],
 })
 export type ChangeOrderContact = z.input<(typeof changeOrderContact)['body']>
 
 export const addOrderNote = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'addOrderNote',
+  permission: 'fulfil-orders',
+  audit: { records: 'rows', says: ({ about }) => `added a note to ${about}` },
   method: 'post',
   path: '/api/admin/orders/{id}/notes',
   summary: 'Adds a private note, which no customer ever sees',
-  params,
+  params: orderParams,
   body: z
     .strictObject({
       text: z.string().trim().min(1, 'A note needs a text').max(5000, 'A note has at most 5000 characters'),
     })
     .meta({ id: 'AddOrderNote' }),
-  responses: order,
+  responses: orderAnswer,
   errors: ['order-not-found'],
 })
 
 export const endOrderLinks = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'endOrderLinks',
+  permission: 'manage-orders',
+  audit: { records: 'rows', says: ({ about }) => `ended the secret links to ${about}` },
   method: 'post',
   path: '/api/admin/orders/{id}/links/end',
   summary:
     'Ends all secret links to the order; who holds one can have a new one sent to the address of the order',
-  params,
-  responses: order,
+  params: orderParams,
+  responses: orderAnswer,
   errors: ['order-not-found'],
 })
 
-const isWebAddress = (text: string): boolean =>
-  text === '' || /^https?:$/.test(URL.parse(text)?.protocol ?? '')
-export const shipOrder = operation({
-  ...staff,
-  id: 'shipOrder',
-  method: 'post',
-  path: '/api/admin/orders/{id}/parcels',
-  summary:
-    'Records a parcel and tells the customer by mail, once. Stock does not change: the order has taken it',
-  params,
-  body: z
-    .strictObject({
-      lines: parcelLines
-        .min(1, 'A parcel needs a line')
-        .max(1000)
-        .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, {
-          error: 'A line is named twice',
-        })
-        .optional()
-        .meta({ description: 'Default: everything that is still to ship' }),
-      carrier: z.string().trim().max(100).default(''),
-      trackingNumber: z.string().trim().max(100).default(''),
-      trackingUrl: z
-        .string()
-        .trim()
-        .max(1000)
-        .refine(isWebAddress, 'must be a web address such as https://carrier.example/123')
-        .default('')
-        .meta({ description: "Default: the page of a known carrier's number" }),
-      notify: z.boolean().default(true),
-      key: requestKey.optional().meta({
-        description:
-          'Chosen by the caller for each parcel: a repeated call with the same key and contents records no second one, and other contents are refused',
-      }),
-    })
-    .meta({ id: 'ShipOrder' }),
-  responses: { 201: { description: 'The order as it is now', schema: staffOrderSchema } },
-  errors: ['order-not-found', 'order-not-shippable', 'request-differs'],
-})
-export type ShipOrder = z.input<(typeof shipOrder)['body']>
-
-export const undoParcel = operation({
-  ...staff,
-  id: 'undoParcel',
-  method: 'post',
-  path: '/api/admin/orders/{id}/parcels/{parcelId}/undo',
-  summary: 'Takes back a parcel that was recorded by mistake: its lines are to be shipped again',
-  params: parcelParams,
-  responses: order,
-  errors: ['order-not-found', 'parcel-not-found', 'order-not-shippable'],
-})
-export const deliverParcel = operation({
-  ...staff,
-  id: 'deliverParcel',
-  method: 'post',
-  path: '/api/admin/orders/{id}/parcels/{parcelId}/delivered',
-  summary: 'Marks a parcel as delivered',
-  params: parcelParams,
-  responses: order,
-  errors: ['order-not-found', 'parcel-not-found', 'order-not-shippable'],
-})
 export const cancelOrder = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'cancelOrder',
+  permission: 'refund-orders',
+  audit: { records: 'rows', says: ({ about }) => `cancelled ${about}` },
   method: 'post',
   path: '/api/admin/orders/{id}/cancel',
   summary: 'Cancels an order of which nothing was shipped: the whole payment is refunded, once',
-  params,
+  params: orderParams,
   body: z
     .strictObject({
       restock: z.boolean().meta({ description: 'Whether its units go back into stock, to be sold again' }),
@@ -267,27 +217,3 @@ export const cancelOrder = operation({
   responses: { 202: { description: 'The order: its refund is under way', schema: staffOrderSchema } },
   errors: ['order-not-found', 'order-not-refundable'],
 })
-
-export const nextToPack = operation({
-  ...staff,
-  id: 'nextToPack',
-  method: 'get',
-  path: '/api/admin/packing/next',
-  summary: 'The oldest order that is paid and not wholly shipped',
-  query: z.strictObject({
-    after: z
-      .string()
-      .regex(/^\d{1,9}$/, 'must be a whole number')
-      .transform(Number)
-      .optional()
-      .meta({ description: 'The number of an order that is skipped, with those before it' }),
-  }),
-  responses: {
-    200: {
-      description: 'The order, null when none is left, and how many wait',
-      schema: z.object({ order: staffOrderSchema.nullable(), waiting: z.int() }).meta({ id: 'NextToPack' }),
-    },
-  },
-  errors: [],
-})
-export type NextToPack = z.infer<(typeof nextToPack)['responses'][200]['schema']>

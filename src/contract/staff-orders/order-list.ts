@@ -83,11 +83,11 @@ export const staffOrderListSchema = z
   .meta({ id: 'StaffOrderList' })
 export type StaffOrderList = z.infer<typeof staffOrderListSchema>
 
-const staff = { tag: 'Staff', staff: true } as const
-
 export const searchOrders = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'searchOrders',
+  permission: 'fulfil-orders',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/orders/search',
   summary: 'A page of the orders that match all filters',
@@ -96,8 +96,10 @@ export const searchOrders = operation({
   errors: [],
 })
 export const exportOrders = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'exportOrders',
+  permission: 'manage-orders',
+  audit: { records: 'event', says: () => 'exported orders' },
   method: 'get',
   path: '/api/admin/orders/export',
   summary: 'All orders that match, as CSV, streamed; cells are safe to open in a spreadsheet',
@@ -107,8 +109,10 @@ export const exportOrders = operation({
 })
 
 export const shippedElsewhere = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'shippedElsewhere',
+  permission: 'manage-orders',
+  audit: { records: 'rows', says: ({ about }) => `marked ${about} as shipped elsewhere` },
   method: 'post',
   path: '/api/admin/orders/shipped-elsewhere',
   summary:
@@ -153,8 +157,10 @@ export const orderViewSchema = z
   .meta({ id: 'OrderView' })
 export type OrderView = z.infer<typeof orderViewSchema>
 export const listOrderViews = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'listOrderViews',
+  permission: 'fulfil-orders',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/order-views',
   summary: 'Searches of orders that staff saved under a name, for the whole shop',
@@ -162,8 +168,10 @@ export const listOrderViews = operation({
   errors: [],
 })
 export const saveOrderView = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'saveOrderView',
+  permission: 'manage-orders',
+  audit: { records: 'rows' },
   method: 'post',
   path: '/api/admin/order-views',
   summary: 'Saves the query string of a list under a name',
@@ -177,8 +185,10 @@ export const saveOrderView = operation({
   errors: ['name-taken', 'too-many-views'],
 })
 export const deleteOrderView = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'deleteOrderView',
+  permission: 'manage-orders',
+  audit: { records: 'rows' },
   method: 'delete',
   path: '/api/admin/order-views/{id}',
   summary: 'Removes a saved view',

@@ -35,7 +35,6 @@ export const printDocumentSchema = z
   })
   .meta({ id: 'PrintDocument' })
 
-const staff = { tag: 'Staff', staff: true } as const
 const params = z.object({ kind: z.enum(DOCUMENT_KINDS) })
 export const printedOrders = z
   .string()
@@ -52,8 +51,10 @@ export const printedOrders = z
   .meta({ description: 'Numbers of orders, such as 1001-1010,1042' })
 
 export const listPrintDocuments = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'listPrintDocuments',
+  permission: 'fulfil-orders',
+  audit: { records: 'event', says: () => 'opened documents of orders for printing' },
   method: 'get',
   path: '/api/admin/print/{kind}',
   summary: 'The documents of orders as data: what is printed, without fonts and pages',
@@ -63,8 +64,10 @@ export const listPrintDocuments = operation({
   errors: ['order-not-found'],
 })
 export const printPdf = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'printPdf',
+  permission: 'fulfil-orders',
+  audit: { records: 'event', says: () => 'printed documents of orders as PDF' },
   method: 'get',
   path: '/api/admin/print/{kind}/pdf',
   summary: 'The same documents as one PDF file, streamed, each on pages of its own',

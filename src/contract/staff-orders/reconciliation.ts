@@ -5,7 +5,6 @@ import { isDay } from '../../domain/shop-day.ts'
 import { idText } from '../cart.ts'
 import { operation } from '../operation.ts'
 
-const staff = { tag: 'Staff', staff: true } as const
 const amount = z.string().meta({ description: 'In the currency, as "£12.50 GBP"' })
 
 const runSchema = z
@@ -77,8 +76,10 @@ const reconciliationSchema = z
 export type Reconciliation = z.infer<typeof reconciliationSchema>
 
 export const readReconciliation = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'readReconciliation',
+  permission: 'see-payouts',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/reconciliation',
   summary: "The comparisons with the payment provider's records, and what differs",
@@ -87,8 +88,10 @@ export const readReconciliation = operation({
 })
 
 export const startReconciliation = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'startReconciliation',
+  permission: 'compare-payments',
+  audit: { records: 'rows', says: () => 'began a comparison with the payment provider' },
   method: 'post',
   path: '/api/admin/reconciliation/runs',
   summary: "Compares orders and payments with the payment provider's records now. It changes no money",
@@ -110,8 +113,10 @@ const payoutListSchema = z
 export type PayoutList = z.infer<typeof payoutListSchema>
 
 export const listPayouts = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'listPayouts',
+  permission: 'see-payouts',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/payouts',
   summary: 'What the payment provider paid out, newest first, with fees',
@@ -140,8 +145,10 @@ const payoutDetailSchema = z
 export type PayoutDetail = z.infer<typeof payoutDetailSchema>
 
 export const readPayout = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'readPayout',
+  permission: 'see-payouts',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/payouts/{id}',
   summary: 'The payments and refunds of which a payout is made, with their fees',
@@ -158,8 +165,10 @@ const day = z
   .meta({ description: "A day of the shop's time zone, which counts" })
 
 export const exportPayouts = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'exportPayouts',
+  permission: 'see-payouts',
+  audit: { records: 'event', says: () => 'exported payouts' },
   method: 'get',
   path: '/api/admin/payouts/export',
   summary: 'Payouts as CSV for bookkeeping, oldest first, streamed: a row for each payment, refund and fee',

@@ -7,7 +7,6 @@ import { operation } from '../operation.ts'
 import { requestKey } from '../request-key.ts'
 import { staffOrderSchema } from './order-desk.ts'
 
-const staff = { tag: 'Staff', staff: true } as const
 const order = {
   202: { description: 'The order: the provider is being asked', schema: staffOrderSchema },
 } as const
@@ -15,8 +14,10 @@ const order = {
 const minor = z.int().min(0).max(MAX_MINOR)
 
 export const refundPart = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'refundPart',
+  permission: 'refund-orders',
+  audit: { records: 'rows', says: ({ about, amount }) => `refunded ${amount} of ${about}` },
   method: 'post',
   path: '/api/admin/orders/{id}/refunds',
   summary:
@@ -56,8 +57,10 @@ export const refundPart = operation({
 export type RefundPart = z.input<(typeof refundPart)['body']>
 
 export const retryRefund = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'retryRefund',
+  permission: 'refund-orders',
+  audit: { records: 'rows', says: ({ about }) => `tried a failed refund of ${about} again` },
   method: 'post',
   path: '/api/admin/orders/{id}/refunds/{refundId}/retry',
   summary: 'Sends a failed refund of a part to the provider again',

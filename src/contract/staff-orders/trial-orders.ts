@@ -1,8 +1,7 @@
 /** Trial orders, those of the sandbox, deleted together once the shop takes real payments. Not part of the specification. */
 import { z } from 'zod'
+import { countedPhrase } from '../../domain/audit/audit-phrase.ts'
 import { operation } from '../operation.ts'
-
-const staff = { tag: 'Staff', staff: true } as const
 
 const trialOrdersSchema = z
   .object({
@@ -13,8 +12,10 @@ const trialOrdersSchema = z
 export type TrialOrders = z.infer<typeof trialOrdersSchema>
 
 export const readTrialOrders = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'readTrialOrders',
+  permission: 'run-shop',
+  audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/trial-orders',
   summary: 'How many trial orders there are, and whether they can be deleted',
@@ -23,8 +24,13 @@ export const readTrialOrders = operation({
 })
 
 export const deleteTrialOrders = operation({
-  ...staff,
+  tag: 'Staff',
   id: 'deleteTrialOrders',
+  permission: 'run-shop',
+  audit: {
+    records: 'rows',
+    says: ({ details }) => `deleted ${countedPhrase(details.trialOrders, 'trial order', 'trial orders')}`,
+  },
   method: 'post',
   path: '/api/admin/trial-orders/deletion',
   summary: 'Deletes all trial orders for good, with their documents and payments; no other order',

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { AuditPhrase } from './audit-phrase.ts'
 import { type AuditRow, auditSentence, type ThingOf } from './audit-sentence.ts'
 
+const phrases: Readonly<Record<string, AuditPhrase>> = {
+  refundPart: ({ about, amount }) => `refunded ${amount} of ${about}`,
+  refundOrder: ({ about }) => `refunded ${about}`,
+  exportOrders: () => 'exported orders',
+}
 const thingOf: ThingOf = ({ subject, subjectId, before, after }) => {
   const isPart = subject === 'variants' || subject === 'inventory_items'
   const order = ['orders', 'partial_refunds', 'fulfilments', 'issued_documents'].includes(subject)
@@ -18,7 +24,7 @@ const say = (action: string, rows: readonly AuditRow[], over: object = {}) =>
   auditSentence(
     { actor: 'Ann', role: 'manager', action, outcome: 'done', rows, total: rows.length, ...over },
     thingOf,
-    'refund and cancel orders',
+    { permission: 'refund and cancel orders', phrase: phrases[action] },
   )
 
 describe('the sentence of a change', () => {

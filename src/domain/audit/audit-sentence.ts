@@ -4,7 +4,7 @@
  */
 import { findCurrency, formatMinor } from '../currency.ts'
 import { auditFieldLabel, auditValueInSentence } from './audit-fields.ts'
-import { auditPhrases } from './audit-phrases.ts'
+import type { AuditPhrase } from './audit-phrase.ts'
 
 type Values = Readonly<Record<string, unknown>>
 export type AuditRow = { subject: string; subjectId: string; before: Values; after: Values }
@@ -120,14 +120,20 @@ const refusalReasons: Readonly<Record<string, string>> = {
   'account-required': 'was refused, because the shop requires an account with a second factor',
 }
 
-/** @param permission what the call needs, such as "refund and cancel orders"; for a refused call */
-export const auditSentence = (call: DescribedCall, thingOf: ThingOf, permission?: string): string => {
+/**
+ * @param phrase of the call's operation; without it the sentence names what the rows changed
+ * @param permission what the call needs, such as "refund and cancel orders"; for a refused call
+ */
+export const auditSentence = (
+  call: DescribedCall,
+  thingOf: ThingOf,
+  { phrase, permission }: { phrase?: AuditPhrase | undefined; permission?: string | undefined } = {},
+): string => {
   const { actor, role, action, outcome, rows } = call
   if (outcome === 'refused') {
     const reason = refusalReasons[String(rows[0]?.after.reason)] ?? `tried what a ${role} may not do`
     return `${actor} ${reason}: ${permission ?? auditFieldLabel(action)}`
   }
-  const phrase = auditPhrases[action]
   const things = [...new Map(rows.map((row) => [thingOf(row).key, thingOf(row)])).values()]
   // Stock that goes back with an order is a consequence, which the details show.
   const orders = things.filter(({ key }) => key.startsWith('orders '))
