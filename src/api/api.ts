@@ -44,6 +44,7 @@ import { stockMovementRoutes } from './staff/stock-movements.ts'
 import { withdrawalRoutes } from './staff/withdrawals.ts'
 import { brandRoutes } from './storefront/brands.ts'
 import { cartRoutes } from './storefront/cart.ts'
+import { cartHandoverRoutes } from './storefront/cart-handovers.ts'
 import { categoryRoutes } from './storefront/categories.ts'
 import { contentPageRoutes } from './storefront/content-pages.ts'
 import { newsletterRoutes } from './storefront/newsletter.ts'
@@ -64,6 +65,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   contentPageRoutes,
   shopRoutes,
   cartRoutes,
+  cartHandoverRoutes,
   newsletterRoutes,
   paymentRoutes,
   orderRoutes,

@@ -78,6 +78,15 @@ export const errorTable = {
   'cart-full': { status: 409, sentence: 'A cart holds at most 100 different lines.' },
   'cart-line-not-found': { status: 404, sentence: 'This item is no longer in the cart.' },
 
+  'handover-not-found': {
+    status: 404,
+    sentence: 'This link has expired, or a newer one has replaced it. Make a new one from the other cart.',
+  },
+  'handover-used': {
+    status: 410,
+    sentence: 'This link has been used: it works once. Make a new one from the other cart.',
+  },
+
   'cart-empty': { status: 422, sentence: 'The cart is empty.' },
   'currency-unknown': { status: 400, sentence: 'The shop does not take that currency.' },
   'amount-mismatch': { status: 409, sentence: 'The total of the cart has changed.' },

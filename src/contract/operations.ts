@@ -3,6 +3,7 @@ import * as admin from './admin.ts'
 import * as alert from './alert.ts'
 import * as audit from './audit.ts'
 import * as cart from './cart.ts'
+import * as cartHandover from './cart-handover.ts'
 import * as contentPage from './content-page.ts'
 import * as doctor from './doctor.ts'
 import * as figures from './figures.ts'
@@ -50,6 +51,7 @@ export const operations: readonly Operation[] = [
   contentPage,
   shop,
   cart,
+  cartHandover,
   newsletter,
   payment,
   order,

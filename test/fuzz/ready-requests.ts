@@ -57,6 +57,16 @@ const prepareCart = async ({ api, ready: { bodies } }: ReadyShop, observed: Obse
   if (!line) return
   const { productId, size, color } = line
   bodies.set('addToCart', { productId, quantity: 1, size, color, sessionId })
+  bodies.set('createCartHandover', { sessionId })
+  for (const call of ['readCartHandover', 'redeemCartHandover']) {
+    const { token } = (await shopper.call('POST', '/api/cart/handovers', { sessionId })).json<{
+      token: string
+    }>()
+    bodies.set(call, {
+      token,
+      ...(call === 'redeemCartHandover' && { sessionId: createShopper(api).sessionId }),
+    })
+  }
 }
 
 type Order = Id & { email: string; parcels: Id[]; lines: { position: number }[] }

@@ -24,6 +24,9 @@ const line = {
   },
 }
 const sessionId = 'k7m2p9x4q'
+const { id: _lineId, ...handoverLine } = line
+const token = 'Jr2xqN8vTz0yWk5cLm3pBg'
+const expiresAt = '2025-06-01T13:00:00.000Z'
 const intent = 'pi_3Nq8Zt5Rw1Ye'
 const clientSecret = `${intent}_secret_7Gd2Kx9Lm4`
 const item = {
@@ -62,6 +65,14 @@ export const checkoutExamples = {
   updateCartLine: { params: { id: line.id }, body: { quantity: 2 }, response: line },
   removeCartLine: { params: { id: line.id }, response: done },
   clearCart: { query: { sessionId }, response: done },
+  createCartHandover: { body: { sessionId }, response: { token, expiresAt } },
+  readCartHandover: { body: { token }, response: { expiresAt, lines: [handoverLine] } },
+  redeemCartHandover: {
+    body: { token, sessionId },
+    response: {
+      lines: [{ name: product.name, size: '20L', color: 'Olive', quantity: 2, inCart: 2, problem: null }],
+    },
+  },
   readPaymentConfig: { response: { provider: 'sandbox', publishableKey: null, mode: 'sandbox' } },
   createPaymentIntent: {
     body: {

@@ -35,6 +35,9 @@ export const allowances = {
   testMail: { limit: 10, windowSeconds: 60 * 60 },
   /** New carts. Changes of a cart are limited by its size only. */
   newCarts: { limit: 200, windowSeconds: 10 * 60 },
+  /** Links that take a cart along: made by an address, and calls of an address with a token. */
+  cartHandovers: { limit: 30, windowSeconds: 10 * 60 },
+  handoverTokens: { limit: 60, windowSeconds: 10 * 60 },
   /** Addresses of order pages that lead nowhere. */
   orderLinks: { limit: 30, windowSeconds: 10 * 60 },
   /** Requests for a new link to an order, by address; mails with one, by order. */

@@ -13,7 +13,7 @@ import { limitNewCarts } from '../limits/new-cart-limit.ts'
 import { handleOperation } from '../operation-route.ts'
 import { cartOfRequest, forgetBrowserCart, offerCartCookies } from './browser-cart.ts'
 
-const lineWire = ({
+export const lineWire = ({
   product: { pricePence, ...product },
   ...line
 }: carts.StoredCartLine): calls.CartLine => ({

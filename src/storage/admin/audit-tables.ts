@@ -30,6 +30,7 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   cart_lines: 'shoppers write it',
   browser_carts: 'shoppers write it',
   cart_sessions: 'shoppers write it',
+  cart_handovers: 'shoppers write it',
   checkouts: 'shoppers and the payment provider write it',
   checkout_snapshots: 'shoppers write it',
   holds: 'shoppers write it',

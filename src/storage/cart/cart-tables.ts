@@ -36,8 +36,19 @@ export type BrowserCartTable = {
 /** Session ids that lead to the cart of another. */
 export type CartSessionTable = { session_id: string; cart: string; joined_at: Date }
 
+/** A link that takes a cart along to another device. Only a hash of its token is stored. */
+export type CartHandoverTable = {
+  token_hash: string
+  /** A session id that leads to the cart. */
+  cart: string
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
 export type CartTables = {
   cart_lines: CartLineTable
   browser_carts: BrowserCartTable
   cart_sessions: CartSessionTable
+  cart_handovers: CartHandoverTable
 }

@@ -20,6 +20,7 @@ import {
 } from '../database/database.ts'
 import { inNamedTransaction, type RunStatement, runStatement } from '../database/named-transaction.ts'
 import { isLine, type LineRow, statements } from './cart-statements.ts'
+import { handoverStatements } from './handover-statements.ts'
 
 export type StoredCartLine = {
   id: string
@@ -138,7 +139,8 @@ type WantedLine = {
   color?: string | undefined
 }
 
-const lockedCart = async (run: RunStatement, sessionId: string): Promise<string> =>
+/** As `lockCartOf`, of a named transaction. */
+export const lockedCart = async (run: RunStatement, sessionId: string): Promise<string> =>
   (await run(statements.lock(sessionId)))[0]?.cart ?? sessionId
 
 const addLine = (db: Database, wanted: WantedLine): Promise<CartChange> =>
@@ -247,6 +249,7 @@ export const clearCart = (
       const since = new Date(now.getTime() - CLEARED_AFTER_ORDER_MS)
       const cleared = await run(statements.clearAfterOrder(cart, { sessionId: found.sessionId, since }))
       if (everything || cleared.length === 0) await run(statements.clear(cart))
+      if (everything) await run(handoverStatements.endAll(cart))
     },
     cartLockKey(found.cart),
   )

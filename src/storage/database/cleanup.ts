@@ -1,11 +1,12 @@
 /**
- * Deletes expired staff sessions, rate limits, cookies of carts, links of newsletter mails, old bulk edits, old versions of settings,
+ * Deletes expired staff sessions, rate limits, cookies of carts, links that take a cart along, links of newsletter mails, old bulk edits, old versions of settings,
  * assets of old builds and files that no settings name. Personal data that the owner's settings limit is deleted by `storage/retention`, events and
  * sandbox rows by `cleanUp` of the checkout service, finished jobs by pg-boss.
  */
 
 import { sql } from 'kysely'
 import { deleteEndedBrowserCarts } from '../cart/browser-carts.ts'
+import { deleteExpiredHandovers } from '../cart/cart-handovers.ts'
 import { trimBulkEdits } from '../catalogue/bulk-edit.ts'
 import { deleteUnusedShopFiles } from '../settings/shop-files.ts'
 import { trimSettingsHistory } from '../settings/shop-settings.ts'
@@ -20,6 +21,7 @@ export const MAX_ROWS = {
   cartLines: 200_000,
   browserCarts: 200_000,
   cartSessions: 400_000,
+  cartHandovers: 100_000,
   rateLimits: 200_000,
   subscribers: 500_000,
   staffSessions: 100,
@@ -28,8 +30,8 @@ export const MAX_ROWS = {
 /** Deletes the rows beyond `max` that are oldest by that column. */
 const trim = async (
   db: Database,
-  table: 'cart_lines' | 'browser_carts' | 'cart_sessions',
-  column: 'updated_at' | 'renewed_at' | 'joined_at',
+  table: 'cart_lines' | 'browser_carts' | 'cart_sessions' | 'cart_handovers',
+  column: 'updated_at' | 'renewed_at' | 'joined_at' | 'created_at',
   max: number,
 ): Promise<void> => {
   const age = sql.ref(column)
@@ -48,6 +50,10 @@ export const trimCarts = async (
   await trim(db, 'cart_sessions', 'joined_at', cartSessions ?? MAX_ROWS.cartSessions)
 }
 
+/** Deletes the oldest links that take a cart along. */
+export const trimHandovers = (db: Database, max = MAX_ROWS.cartHandovers): Promise<void> =>
+  trim(db, 'cart_handovers', 'created_at', max)
+
 /** Deletes the rate limits that are refilled soonest, beyond `maxRows`. */
 export const trimRateLimits = async (db: Database, maxRows = MAX_ROWS.rateLimits): Promise<void> => {
   await sql`delete from rate_limits where full_at < (
@@ -63,6 +69,8 @@ export const cleanUpStorage = async (db: Database, now: Date): Promise<void> => 
   await db.deleteFrom('rate_limits').where('full_at', '<', now).execute()
   await deleteEndedBrowserCarts(db, now)
   await trimCarts(db)
+  await deleteExpiredHandovers(db, now)
+  await trimHandovers(db)
   await trimRateLimits(db)
   await trimBulkEdits(db, now)
   // First: a file that only trimmed versions named is unused then.

@@ -61,6 +61,7 @@ import * as staffDevices from './145-staff-devices.ts'
 import * as orderLinkEnds from './147-order-link-ends.ts'
 import * as auditRedaction from './148-audit-redaction.ts'
 import * as cartClearings from './149-cart-clearings.ts'
+import * as cartHandovers from './150-cart-handovers.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -124,4 +125,5 @@ export const migrations: Record<string, Migration> = {
   '147-order-link-ends': orderLinkEnds,
   '148-audit-redaction': auditRedaction,
   '149-cart-clearings': cartClearings,
+  '150-cart-handovers': cartHandovers,
 }
