@@ -155,6 +155,12 @@ export const pages: Readonly<Record<PagePath, PageEntry>> = {
     caching: 'private',
     sitemap: null,
   },
+  '/cart/phone': {
+    source: 'src/storefront/cart-phone/cart-phone-page.tsx',
+    parameters: {},
+    caching: 'private',
+    sitemap: null,
+  },
   '/checkout': {
     source: 'src/storefront/checkout/checkout-page.tsx',
     parameters: {},

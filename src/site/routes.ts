@@ -108,6 +108,10 @@ const table = [
     load: () => import('../storefront/cart/cart-page.tsx'),
   },
   {
+    path: '/cart/phone',
+    load: () => import('../storefront/cart-phone/cart-phone-page.tsx'),
+  },
+  {
     path: '/checkout',
     load: () => import('../storefront/checkout/checkout-page.tsx'),
   },

@@ -2,14 +2,17 @@
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink, IconButton } from '../ui/button.tsx'
+import { CopyLink } from '../ui/copy-link.tsx'
 import { SelectField, TextAreaField, TextField } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
 import { QuietSelect } from '../ui/quiet-select.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { Example, Section } from './section.tsx'
 
 const variants = ['solid', 'outline', 'quiet'] as const
 const sizes = ['sm', 'md', 'lg'] as const
+const EXAMPLE_LINK = 'https://shop.example/cart/phone#Jr2xqN8vTz0yWk5cLm3pBg'
 
 const Buttons = () => (
   <Section title="Button" file="button.tsx">
@@ -59,6 +62,16 @@ const Links = () => (
         <Link href="/styleguide" className="text-link">
           View all
         </Link>
+      </Example>
+    </Section>
+    <Section title="Copy link" file="copy-link.tsx">
+      <Example name="shown in full">
+        <CopyLink label="Link" url={EXAMPLE_LINK} />
+      </Example>
+    </Section>
+    <Section title="QR code" file="qr-code.tsx">
+      <Example name="of a link">
+        <QrCode text={EXAMPLE_LINK} label="QR code of the link" className="size-52" />
       </Example>
     </Section>
     <Section title="Tooltip" file="tooltip.tsx">

@@ -1,10 +1,10 @@
 /** The second factor on the page of the own account: turn it on with an authenticator app, see its state, turn it off. */
 import { useState } from 'react'
-import { encode } from 'uqr'
 import type { BegunSecondFactor, SecondFactor } from '../../contract/second-factor.ts'
 import { staffPaths } from '../../contract/staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/notice.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { adminQuery } from '../admin-queries.ts'
 import { OrderSection as Section } from '../orders/order-section.tsx'
 import { RowSkeletons } from '../row-skeletons.tsx'
@@ -19,25 +19,6 @@ type State =
   | { kind: 'idle' }
   | { kind: 'begun'; begun: BegunSecondFactor }
   | { kind: 'codes'; codes: readonly string[] }
-
-/** Black modules as one path: style and script policies allow no data URL. */
-const QrCode = ({ text }: { text: string }) => {
-  const { data, size } = encode(text, { border: 2 })
-  const path = data
-    .flatMap((row, y) => row.map((isBlack, x) => (isBlack ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('')
-  return (
-    <svg
-      role="img"
-      aria-label="QR code for the authenticator app"
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-52 bg-white"
-    >
-      <path d={path} fill="black" />
-    </svg>
-  )
-}
 
 const Codes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => (
   <div className="grid gap-4">
@@ -96,7 +77,7 @@ export const SecondFactorSection = () => {
             Scan this code with an authenticator app, or type the secret into it. Then enter the code that the
             app shows.
           </p>
-          <QrCode text={state.begun.uri} />
+          <QrCode text={state.begun.uri} label="QR code for the authenticator app" className="size-52" />
           <p className="font-mono text-sm wrap-anywhere">{state.begun.secret}</p>
           <OneField label="Code from the app" name="code" button="Turn on" onSubmit={confirm} />
         </div>

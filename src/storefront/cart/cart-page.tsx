@@ -10,6 +10,7 @@ import { FreeShippingProgress } from './free-shipping-progress.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { useDestination, usePriceTerms, useTaxNote } from './price-terms.ts'
 import { summaryGrid } from './summary-grid.ts'
+import { TakeAlong } from './take-along.tsx'
 
 export const Page = () => {
   const destination = useDestination()
@@ -52,6 +53,7 @@ export const Page = () => {
                     <ButtonLink href="/" variant="quiet" className="w-full">
                       Continue Shopping
                     </ButtonLink>
+                    <TakeAlong />
                   </div>
                 </section>
               </div>

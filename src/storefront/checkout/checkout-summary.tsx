@@ -4,40 +4,16 @@
  */
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { CartLine } from '../../contract/cart.ts'
 import { formatMinor } from '../../domain/currency.ts'
 import { useCurrency } from '../../ui/currency.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { type BuyableTotals, linePence } from '../cart/cart-totals.ts'
+import type { BuyableTotals } from '../cart/cart-totals.ts'
 import { priceChange } from '../cart/line-price-change.ts'
 import type { Shortage } from '../cart/line-shortage.ts'
-import { variantPicture } from '../cart/line-variant.ts'
 import { OrderTotals } from '../cart/order-totals.tsx'
 import type { Destination } from '../cart/price-terms.ts'
+import { SummaryLine } from '../cart/summary-line.tsx'
 import { summaryLayout } from './checkout-layout.ts'
 import type { PricedCart } from './payment.ts'
-
-const SummaryLine = ({ line, shortage }: { line: CartLine; shortage: Shortage | undefined }) => {
-  const { format } = useCurrency()
-  const { product, quantity, size, color } = line
-  const changedPrice = priceChange(line, format)
-  return (
-    <li className="flex gap-4 py-4 text-sm large-text:flex-col">
-      <div className="w-16 shrink-0 md:w-12 lg:w-16">
-        <Picture src={variantPicture(line)} alt="" slot="thumb" />
-      </div>
-      <div className="min-w-0 flex-1">
-        <p className="text-sm leading-snug font-medium text-pretty">{product.name}</p>
-        <p className="mt-0.5 text-muted">{`${product.brand.name} x ${quantity}`}</p>
-        {size && <p className="text-muted">{`Size: ${size}`}</p>}
-        {color && <p className="text-muted">{`Colour: ${color}`}</p>}
-        {changedPrice && <p className="mt-1 text-balance">{changedPrice}</p>}
-        {shortage && <p className="mt-1 text-sale">{shortage.text}</p>}
-      </div>
-      <p className="font-medium whitespace-nowrap tabular-nums">{format(linePence(line))}</p>
-    </li>
-  )
-}
 
 type CheckoutSummaryProps = Pick<PricedCart, 'lines' | 'totals'> &
   Pick<Destination, 'name'> & {
