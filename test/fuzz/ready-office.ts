@@ -154,6 +154,7 @@ const prepareCalls = async (shop: ReadyShop, turn: number) => {
   await shop.api.call('POST', '/api/newsletter', { body: { email } })
   bodies.set('erasePersonalData', { email, confirmation: email })
   bodies.set('createStaffBrand', { name: `Fuzz New Brand ${turn}` })
+  bodies.set('previewSettings', { path: '/', sections: {} })
   bodies.set('fetchPicture', { url: 'https://pictures.example/bag.jpg' })
   const [brand] = await ask<{ slug: string }[]>(shop, 'GET', '/api/brands')
   if (brand) addresses.set('getBrand', `/api/brands/${brand.slug}`)
