@@ -18,7 +18,7 @@ const sources = (...parts: string[]): RegExp =>
   new RegExp(`[\\\\/](${parts.join('|').replaceAll('/', '[\\\\/]')})`)
 /** Without the style: it belongs to the first script, which is to bring no other. */
 const onEveryPage = sources(
-  'src/ui/(?!toast-view|toast-place|sheet|shop[.]css)',
+  'src/ui/(?!toast-view|toast-place|sheet|qr-code|copy-link|shop[.]css)',
   'src/contract/paths',
   'src/domain/(currency|money|session|badges|listing-options)[.]',
   'src/storefront/(layout|queries|picture-description|header/(?!navigation-bar|dropdown|navigation-link|search-form|mobile-menu-sheet)|footer/|newsletter/|checkout/payment-return)',
@@ -45,7 +45,7 @@ const inTheStaffArea = sources(
 )
 /** With small files that the checkout and the staff area share: a request of its own costs more than they weigh. */
 const inTheCart = sources(
-  'src/storefront/cart/(?!cart-panel[.])',
+  'src/storefront/cart/(?!cart-panel[.]|phone-link-sheet)',
   'src/domain/(pricing|shipping|weight|postcode|order-labels)[.]',
   'lucide-react/dist/esm/icons/lock-keyhole',
 )
