@@ -2,9 +2,8 @@
  * What another visitor notices of an attack from one address: how long a cached page takes, and whether and how soon a
  * purchase completes. Attacks come from 127.0.0.1, the visitor from 127.0.0.2; limits are those of a real shop.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -13,6 +12,7 @@ import { defaultSettings } from '../settings/default-settings.ts'
 import type { Call, Reply } from '../test/setup/api.ts'
 import { PASSWORD, startProcess } from '../test/setup/shop.ts'
 import { createShopper } from '../test/setup/shopper.ts'
+import { testFolder } from '../test/setup/test-folder.ts'
 import { ATTACKS } from './attack-list.ts'
 import type { Attack, AttackOrder } from './attacker.ts'
 import { type Figure, keepResults, table } from './figures.ts'
@@ -135,7 +135,7 @@ const measureAll = async (
   folder: string,
   { seconds, attacks, floor }: { seconds: number; attacks: readonly Attack[]; floor: boolean },
 ): Promise<Noticed[]> => {
-  const data = mkdtempSync(join(tmpdir(), 'haberdash-attacks-'))
+  const data = testFolder('haberdash-attacks-')
   const shop = await startShopIn(data, folder, { RATE_LIMIT_FACTOR: '1' })
   try {
     const visit = visitorOf(shop.origin)

@@ -3,12 +3,12 @@
  * is installed.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { testFolder } from '../test/setup/test-folder.ts'
 import { type Answer, fetchAsItIs } from './answer.ts'
 
 const NGINX = '/usr/sbin/nginx'
@@ -45,7 +45,7 @@ const locationOf = (path: string, file: string, answer: Answer): string => {
 }
 
 export const startNginx = async (origin: string, paths: readonly string[]): Promise<FileServer> => {
-  const folder = mkdtempSync(join(tmpdir(), 'haberdash-nginx-'))
+  const folder = testFolder('haberdash-nginx-')
   const port = await freePort()
   const locations: string[] = []
   for (const [index, path] of paths.entries()) {

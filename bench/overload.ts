@@ -4,14 +4,14 @@
  * 0.9 and 3 times of it are measured; the 99th percentile of what is served must stay within three times. Meanwhile health
  * checks, the webhook, a cached page and purchases go on. The load is bounded in rate and time.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Call, Reply } from '../test/setup/api.ts'
 import { createShopper } from '../test/setup/shopper.ts'
+import { testFolder } from '../test/setup/test-folder.ts'
 import { type Figure, keepResults, median, table } from './figures.ts'
 import { startShopIn, THIS_SHOP } from './shop-process.ts'
 
@@ -213,7 +213,7 @@ export const benchOverload = async (args: string[], resultsFolder: string): Prom
   const [seconds, memory] = [Number(values.seconds), Number(values.memory)]
   if (!(seconds >= 2 && seconds <= 60)) throw new Error('--seconds takes a number from 2 to 60')
   if (!(memory >= 64 && memory <= 4096)) throw new Error('--memory takes MB of heap from 64 to 4096')
-  const data = mkdtempSync(join(tmpdir(), 'haberdash-overload-'))
+  const data = testFolder('haberdash-overload-')
   const shop = await startShopIn(data, THIS_SHOP, {
     TRUST_PROXY: '1',
     NODE_OPTIONS: `--max-semi-space-size=4 --max-old-space-size=${memory}`,

@@ -1,11 +1,11 @@
 /** The built shop in a process of its own, on a database of its own: the demo's catalogue, or a generated one. */
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { serverFlags } from '../scripts/server-flags.mjs'
 import { PASSWORD, startProcess } from '../test/setup/shop.ts'
+import { testFolder } from '../test/setup/test-folder.ts'
 
 export const THIS_SHOP = join(import.meta.dirname, '..')
 
@@ -56,7 +56,7 @@ const stock = async (data: string, folder: string, products: number): Promise<vo
 
 /** 0 products: the demo's. What it keeps is gone when it stops. */
 export const startShop = async ({ folder = THIS_SHOP, products = 0 } = {}): Promise<RunningShop> => {
-  const data = mkdtempSync(join(tmpdir(), 'haberdash-bench-'))
+  const data = testFolder('haberdash-bench-')
   try {
     if (products > 0) await stock(data, folder, products)
     const shop = await startShopIn(data, folder)

@@ -2,8 +2,7 @@
  * One embedded PostgreSQL for a measurement, with the database that every round begins with; each round has a copy of
  * its own. Writes are made durable, as in a shop.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { serverFlags } from '../scripts/server-flags.mjs'
@@ -18,13 +17,14 @@ import { callTo } from '../test/setup/http-call.ts'
 import { openTestShop, PASSWORD, startProcess, urlOf } from '../test/setup/shop.ts'
 import { createShopper } from '../test/setup/shopper.ts'
 import { smallCatalogue } from '../test/setup/small-catalogue.ts'
+import { testFolder } from '../test/setup/test-folder.ts'
 import { THIS_SHOP } from './shop-process.ts'
 
 /** Runs `work` with an empty database of its own, which goes afterwards. */
 export const withEmptyDatabase = async (
   work: (connection: PostgresConnection) => Promise<void>,
 ): Promise<void> => {
-  const folder = mkdtempSync(join(tmpdir(), 'haberdash-bench-'))
+  const folder = testFolder('haberdash-bench-')
   const { connection, stop } = await startEmbeddedPostgres({
     dataDir: join(folder, 'postgres'),
     database: 'shop',
@@ -63,7 +63,7 @@ export type StartDatabase = {
 }
 
 export const openStartDatabase = async (): Promise<StartDatabase> => {
-  const folder = mkdtempSync(join(tmpdir(), 'haberdash-bench-'))
+  const folder = testFolder('haberdash-bench-')
   const { connection, stop } = await startEmbeddedPostgres({
     dataDir: join(folder, 'postgres'),
     database: 'postgres',

@@ -1,7 +1,6 @@
 /** The commands `npm run backup` and `npm run restore`, as processes of their own. */
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFolderTarget } from '../src/backup/backup-target.ts'
@@ -11,9 +10,10 @@ import { inEmptyDatabase, tablesOf } from './setup/backups.ts'
 import { testDatabase } from './setup/database.ts'
 import { S3_CREDENTIALS, startS3Server } from './setup/s3-server.ts'
 import { openTestShop, startProcess, urlOf } from './setup/shop.ts'
+import { testFolder } from './setup/test-folder.ts'
 
 const database = testDatabase()
-const root = mkdtempSync(join(tmpdir(), 'haberdash-backup-commands-'))
+const root = testFolder('haberdash-backup-commands-')
 const pictures = createFolderTarget(join(root, 'data', 'pictures', 'masters'))
 
 beforeAll(() => pictures.write('own.0123456789abcdef-10x10-aabbcc.jpg', randomBytes(300_000)))

@@ -1,6 +1,5 @@
 /** Backups by the running shop: due on one node, kept to a number, and a failure that is reported to staff and owner. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -11,10 +10,11 @@ import { createBackupSchedule } from '../src/server/runtime/backup-schedule.ts'
 import { changeBackupState, readBackupState } from '../src/storage/backup/backup-state.ts'
 import { OWNER_EMAIL } from './setup/checkout.ts'
 import { moneyApi } from './setup/money.ts'
+import { testFolder } from './setup/test-folder.ts'
 
 const api = moneyApi()
 const HOUR = 3_600_000
-const root = mkdtempSync(join(tmpdir(), 'haberdash-schedule-'))
+const root = testFolder('haberdash-schedule-')
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const later = (hours: number) => api().checkoutRig.advance(hours * HOUR)

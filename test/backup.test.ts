@@ -1,7 +1,6 @@
 /** Backups of a shop that sells, and restores of them: every row and picture, into either PostgreSQL, or not at all. */
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,9 +19,10 @@ import { callTo } from './setup/http-call.ts'
 import { startOtherPostgres } from './setup/other-postgres.ts'
 import { openTestShop, type TestShop } from './setup/shop.ts'
 import { createShopper } from './setup/shopper.ts'
+import { testFolder } from './setup/test-folder.ts'
 
 const database = testDatabase()
-const root = mkdtempSync(join(tmpdir(), 'haberdash-backup-'))
+const root = testFolder('haberdash-backup-')
 const folder = join(root, 'backups')
 const target = createFolderTarget(folder)
 const pictures = createFolderTarget(join(root, 'data', 'pictures', 'masters'))

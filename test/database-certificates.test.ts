@@ -2,8 +2,7 @@
  * A database on another machine: encrypted, with certificates on both sides and no password (docs/going-live.md). The
  * server is a real PostgreSQL that admits the role of the shop by its certificate only.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readDatabaseFacts } from '../src/server/doctor/database-facts.ts'
@@ -16,6 +15,7 @@ import {
 } from '../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { type Authority, createAuthority, hasOpenssl } from './setup/certificates.ts'
 import { systemPostgres } from './setup/other-postgres.ts'
+import { testFolder } from './setup/test-folder.ts'
 
 /** A loopback address of its own, because the port is that of each embedded server. */
 const ADDRESS = `127.${1 + (process.pid % 200)}.${1 + ((process.pid >> 8) % 200)}.7`
@@ -28,7 +28,7 @@ let ours: Authority
 let theirs: Authority
 beforeAll(async () => {
   if (!canRun) return
-  folder = mkdtempSync(join(tmpdir(), 'haberdash-certificates-'))
+  folder = testFolder('haberdash-certificates-')
   ours = createAuthority(folder, 'ours')
   theirs = createAuthority(folder, 'theirs')
   const server = ours.issue(ADDRESS)

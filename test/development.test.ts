@@ -1,14 +1,14 @@
 /** What helps those who change the code: an empty shop by one command, and a warning about a migration without effect. */
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { findChangedMigrations } from '../src/server/runtime/changed-migrations.ts'
 import { testDatabase } from './setup/database.ts'
 import { startProcess } from './setup/shop.ts'
+import { testFolder } from './setup/test-folder.ts'
 
 const database = testDatabase()
-const folder = mkdtempSync(join(tmpdir(), 'haberdash-reset-'))
+const folder = testFolder('haberdash-reset-')
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const reset = async (args: string[], environment: Record<string, string> = {}) => {

@@ -1,7 +1,5 @@
 /** Imports of catalogue files over HTTP: a running shop with its jobs (back-office cases B16 to B28). */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CatalogueImport, CatalogueImportRow } from '../src/contract/staff-catalogue/import-fields.ts'
@@ -13,9 +11,10 @@ import { testDatabase } from './setup/database.ts'
 import { openTestShop, PASSWORD, type TestShop } from './setup/shop.ts'
 import { smallCatalogue } from './setup/small-catalogue.ts'
 import { hire } from './setup/staff-people.ts'
+import { testFolder } from './setup/test-folder.ts'
 
 const database = testDatabase({ from: 'empty' })
-const dataDir = mkdtempSync(join(tmpdir(), 'imports-'))
+const dataDir = testFolder('imports-')
 let shop: TestShop
 let headers: Record<string, string>
 

@@ -1,7 +1,5 @@
 /** Pictures over HTTP, as the whole shop answers. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photographs } from '../demo/catalogue/all-photographs.ts'
 import type { StoredPictureResponse } from '../src/contract/picture.ts'
@@ -18,9 +16,10 @@ import {
 import { testDatabase } from './setup/database.ts'
 import { drawTestPicture } from './setup/pictures.ts'
 import { getPlainly, openTestShop, PASSWORD, type TestShop } from './setup/shop.ts'
+import { testFolder } from './setup/test-folder.ts'
 
 const database = testDatabase()
-const dataDir = mkdtempSync(join(tmpdir(), 'pictures-'))
+const dataDir = testFolder('pictures-')
 let shop: TestShop
 let token: string
 /** Without the ending. */

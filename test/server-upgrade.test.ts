@@ -1,6 +1,5 @@
 /** An upgrade while the shop is open: a build beside a running process, and two releases behind one balancer. */
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -10,6 +9,7 @@ import { loadFrontendBundle } from '../src/server/assets/frontend-bundle.ts'
 import { deleteUnusedAssets } from '../src/storage/database/build-assets.ts'
 import { testDatabase } from './setup/database.ts'
 import { getPlainly, openTestShop, type TestShop } from './setup/shop.ts'
+import { testFolder } from './setup/test-folder.ts'
 
 const database = testDatabase()
 const roots: string[] = []
@@ -48,7 +48,7 @@ const writeBuild = (into: string, release: string) => {
 }
 
 const newRoot = () => {
-  const root = mkdtempSync(join(tmpdir(), 'haberdash-upgrade-'))
+  const root = testFolder('haberdash-upgrade-')
   roots.push(root)
   mkdirSync(join(root, 'src'))
   return root

@@ -1,12 +1,12 @@
 /** The shop as built, in this process, with a catalogue of its own instead of the demo's. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Catalogue } from '../../src/domain/catalogue.ts'
 import { seedCatalogue } from '../../src/storage/catalogue/seed-catalogue.ts'
 import { type Database, openDatabase } from '../../src/storage/database/database.ts'
 import { startEmbeddedPostgres } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../../src/storage/database/migrate.ts'
+import { testFolder } from '../../test/setup/test-folder.ts'
 import { sharePictureSizes } from './picture-sizes.ts'
 import { clearShopSettings } from './shop-settings.ts'
 import { STAFF_PASSWORD } from './staff-password.ts'
@@ -18,7 +18,7 @@ export const openSeededShop = async (
   change: (db: Database) => Promise<void> = async () => {},
 ): Promise<void> => {
   clearShopSettings()
-  const folder = mkdtempSync(join(tmpdir(), `haberdash-${name}-`))
+  const folder = testFolder(`haberdash-${name}-`)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   process.chdir(folder)
   sharePictureSizes(join(folder, 'data'))

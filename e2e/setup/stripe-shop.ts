@@ -3,13 +3,13 @@
  * protocol, in a database of its own and over HTTP. It says where both are. A message of `false` makes Stripe unreachable
  * for the shop until one of `true`.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '../../src/storage/database/database.ts'
 import { startEmbeddedPostgres } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../../src/storage/database/migrate.ts'
 import { serveStripe } from '../../test/setup/stripe-server.ts'
+import { testFolder } from '../../test/setup/test-folder.ts'
 import { sharePictureSizes } from './picture-sizes.ts'
 import { clearShopSettings } from './shop-settings.ts'
 import { STAFF_PASSWORD } from './staff-password.ts'
@@ -21,7 +21,7 @@ const keys = {
   publishableKey: 'pk_test_browsertests1',
   webhookSecret: 'whsec_browsertests1',
 }
-const folder = mkdtempSync(join(tmpdir(), 'haberdash-stripe-'))
+const folder = testFolder('haberdash-stripe-')
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 process.chdir(folder)
 sharePictureSizes(join(folder, 'data'))

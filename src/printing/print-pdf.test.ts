@@ -87,9 +87,9 @@ describe('a PDF file', () => {
     const first = pages.slice(0, -1)
     for (const [index, page] of first.entries()) {
       expect(page).toContain('SKU')
-      expect(page).toContain(`Packing slip 1001 · Page ${index + 1} of ${first.length}`)
+      expect(page).toContain(`Packing slip #1001 · Page ${index + 1} of ${first.length}`)
     }
-    expect(pages.at(-1)).toContain('Packing slip 1002 · Page 1 of 1')
+    expect(pages.at(-1)).toContain('Packing slip #1002 · Page 1 of 1')
     expect(pages.at(-1)).not.toContain('Cap')
   })
 
@@ -146,7 +146,7 @@ describe('a PDF file', () => {
     for (let page = 1; page <= PAPERS; page += 47) {
       const { items } = await (await pdf.getPage(page)).getTextContent()
       const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
-      expect(text).toContain(`Packing slip ${first + page - 1} · Page 1 of 1`)
+      expect(text).toContain(`Packing slip #${first + page - 1} · Page 1 of 1`)
     }
   })
 

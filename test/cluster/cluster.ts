@@ -3,11 +3,11 @@
  * PgBouncer, three PostgreSQL servers with Patroni, three members of etcd. Configurations: deploy/cluster.
  */
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../setup/free-port.ts'
+import { testFolder } from '../setup/test-folder.ts'
 import { DATABASE, type DatabaseCluster, ROLE, startDatabaseCluster } from './database-cluster.ts'
 import { findPrograms, type Programs } from './programs.ts'
 import { type Account, createService, makeFolder, type Service, serviceAccount } from './service.ts'
@@ -218,7 +218,7 @@ const build = async (
 export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
   const programs = findPrograms()
   // Short, because the path of a unix socket is limited, and open, because the services have another account.
-  const folder = mkdtempSync(join(tmpdir(), 'hc-'))
+  const folder = testFolder('hc-')
   chmodSync(folder, 0o755)
   const cleanups: (() => unknown)[] = [() => options.keep || rmSync(folder, { recursive: true, force: true })]
   let stopping: Promise<void> | undefined

@@ -3,10 +3,10 @@
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 import { ensureBuilt } from '../../scripts/build.ts'
+import { testFolder } from '../setup/test-folder.ts'
 import { printLine } from './report.ts'
 import type { DatabaseKind } from './rig-database.ts'
 
@@ -19,7 +19,7 @@ const COPIED = ['package.json', 'src', 'settings', 'demo/catalogue', 'scripts', 
 const LINKED = ['node_modules', 'dist', 'demo/photography']
 
 const copyBroken = (patch: string): string => {
-  const copy = mkdtempSync(join(tmpdir(), 'haberdash-broken-'))
+  const copy = testFolder('haberdash-broken-')
   for (const name of COPIED) cpSync(join(root, name), join(copy, name), { recursive: true })
   for (const name of LINKED) symlinkSync(join(root, name), join(copy, name))
   // Otherwise git would find an enclosing repository and skip files that are not in it.

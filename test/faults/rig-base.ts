@@ -1,9 +1,8 @@
 /** What the fault rig and the cluster's rig begin with: a folder, the order of closing, and the payment provider. */
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { type Database, openDatabase } from '../../src/storage/database/database.ts'
+import { testFolder } from '../setup/test-folder.ts'
 import type { Clock } from './clock.ts'
 import type { FaultCounts } from './fault-counts.ts'
 import { type Provider, startProvider } from './provider.ts'
@@ -21,7 +20,7 @@ export const buildInFolder = async <Rig>(
   { prefix, keep }: { prefix: string; keep: boolean },
   build: (base: RigFolder) => Promise<Rig>,
 ): Promise<Rig> => {
-  const folder = mkdtempSync(join(tmpdir(), prefix))
+  const folder = testFolder(prefix)
   const cleanups: (() => unknown)[] = [() => keep || rmSync(folder, { recursive: true, force: true })]
   const close = async () => {
     for (const step of cleanups.splice(0).reverse()) await step()

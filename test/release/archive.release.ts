@@ -1,19 +1,19 @@
 /** npm run release: the archive that shops install is made of the commit alone, and npm start from it opens the shop. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, globSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../../scripts/install.mjs'
 import { hasCodeOf } from '../../scripts/release-code.ts'
 import { PASSWORD, startProcess } from '../setup/shop.ts'
+import { testFolder } from '../setup/test-folder.ts'
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
 const hasGit = hasCodeOf({ version: 'present', commit: 'HEAD', schema: '' })
 
 describe.skipIf(!hasGit)('the archive of a release', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'haberdash-archive-'))
+  const folder = testFolder('haberdash-archive-')
   const make = (to: string): string => {
     execFileSync(process.execPath, ['scripts/release.ts', '--to', to], { cwd: root })
     return globSync('*.tar.gz', { cwd: to }).map((name) => join(to, name))[0] ?? ''

@@ -1,6 +1,5 @@
 /** Backups from and into S3-compatible storage: pictures, retention, failures, commands. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listKeys } from '../../src/backup/backup-target.ts'
@@ -17,9 +16,10 @@ import { hashesOf, inEmptyDatabase, readRows } from '../setup/backups.ts'
 import { testDatabase } from '../setup/database.ts'
 import { drawTestPicture, openTestPictures } from '../setup/pictures.ts'
 import { S3_CREDENTIALS, type S3Server, startS3Server } from '../setup/s3-server.ts'
+import { testFolder } from '../setup/test-folder.ts'
 
 const database = testDatabase()
-const root = mkdtempSync(join(tmpdir(), 'haberdash-backup-storage-'))
+const root = testFolder('haberdash-backup-storage-')
 let s3: S3Server
 beforeAll(async () => {
   s3 = await startS3Server()

@@ -1,7 +1,6 @@
 /** Bad moments of the database: what a node does while connections are silent, a row is locked, or nothing can be written. */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -14,6 +13,7 @@ import { openTestShop, type TestShop } from '../setup/shop.ts'
 import { createShopper } from '../setup/shopper.ts'
 import { openSilentProxy } from '../setup/silent-proxy.ts'
 import { prepareTemplate } from '../setup/template.ts'
+import { testFolder } from '../setup/test-folder.ts'
 
 /** The tests wait most of their time, so they run concurrently: each has a database and shops of its own. */
 const openBench = async ({ onTestFinished }: TestContext) => {
@@ -205,7 +205,7 @@ describe.concurrent('a database', () => {
       'is reported as full by /readyz',
       async (context) => {
         const { opened, openShop } = await openBench(context)
-        const folder = mkdtempSync(join(tmpdir(), 'haberdash-disk-'))
+        const folder = testFolder('haberdash-disk-')
         execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=755', 'tmpfs', folder])
         opened.push(async () => void execFileSync('umount', ['--lazy', folder]))
         const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), database: 'full' })

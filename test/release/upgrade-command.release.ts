@@ -1,6 +1,5 @@
 /** npm run upgrade from each released version with data, also to another PostgreSQL, and the way back from it. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
@@ -25,8 +24,9 @@ import {
 import { systemPostgres } from '../setup/other-postgres.ts'
 import { migrateToRelease02, writeCheckout, writeProducts } from '../setup/release-0-2.ts'
 import { openTestShop, startProcess, urlOf } from '../setup/shop.ts'
+import { testFolder } from '../setup/test-folder.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'haberdash-upgrade-'))
+const root = testFolder('haberdash-upgrade-')
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const run = async (command: 'upgrade' | 'restore', args: string[], environment: Record<string, string>) => {

@@ -1,12 +1,12 @@
 /** A PostgreSQL of another major version than the tests' own: Debian's beside the embedded one, and the other way. */
-import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, globSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
+import { testFolder } from './test-folder.ts'
 
 export const systemPostgres = (): string | undefined =>
   globSync('/usr/lib/postgresql/*/bin/initdb')
@@ -21,7 +21,7 @@ export const startOtherPostgres = async (): Promise<
 > => {
   const programs = inject('postgres').kind === 'embedded' ? systemPostgres() : undefined
   if (inject('postgres').kind === 'embedded' && programs === undefined) return undefined
-  const folder = mkdtempSync(join(tmpdir(), 'haberdash-other-'))
+  const folder = testFolder('haberdash-other-')
   const postgres = await startEmbeddedPostgres({
     dataDir: join(folder, 'postgres'),
     database: 'restored',

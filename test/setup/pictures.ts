@@ -1,7 +1,6 @@
 /** A picture store in a folder of its own, and pictures to add to it. */
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { createFolderStore } from '../../src/object-storage/folder-store.ts'
@@ -13,6 +12,7 @@ import {
 } from '../../src/pictures/picture-store.ts'
 import { createPictureWorker, type PictureWorker } from '../../src/pictures/picture-worker.ts'
 import type { RemoteAccess } from '../../src/pictures/remote-picture.ts'
+import { testFolder } from './test-folder.ts'
 
 export type TestPictures = {
   store: PictureStore
@@ -24,7 +24,7 @@ export type TestPictures = {
 export const openTestPictures = (
   options: { given?: BundledMasters; way?: RemoteAccess; objects?: ObjectStore } = {},
 ): TestPictures => {
-  const folder = mkdtempSync(join(tmpdir(), 'picture-store-'))
+  const folder = testFolder('picture-store-')
   const maker = createPictureWorker()
   const store = createPictureStore({
     folder,

@@ -3,8 +3,7 @@
  * machine's own (a private cluster made with its programs; a second embedded one where it has none).
  */
 
-import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, globSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import {
@@ -12,6 +11,7 @@ import {
   startEmbeddedPostgres,
 } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { prepareTemplate } from './template.ts'
+import { testFolder } from './test-folder.ts'
 
 export type TestPostgres = {
   /** To `template`: a shop that is migrated and stocked, and that nobody connects to. */
@@ -38,7 +38,7 @@ const careless = {
 export async function setup(project: TestProject) {
   const kind = process.env.TEST_DATABASE === 'system' ? 'system' : 'embedded'
   const programs = kind === 'system' ? systemPrograms() : undefined
-  const folder = mkdtempSync(join(tmpdir(), 'haberdash-tests-'))
+  const folder = testFolder('haberdash-tests-')
   // Vitest does not tear down what it set up when a signal ends it; PostgreSQL is ending by itself then.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
   const postgres = await startEmbeddedPostgres({

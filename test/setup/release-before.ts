@@ -3,13 +3,13 @@
  * serve the API and plain pages. They do not start on a database that this release has migrated: start one first, then
  * migrate (`migrate` of src/storage/database/migrate.ts), as an upgrade does.
  */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { hasCodeOf, takeCodeOf } from '../../scripts/release-code.ts'
 import { type Release, releaseBefore } from '../../scripts/releases.ts'
 import type { PostgresConnection } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { PASSWORD, type ShopProcess, startProcess, urlOf } from './shop.ts'
+import { testFolder } from './test-folder.ts'
 
 export type ReleaseCode = {
   version: string
@@ -39,7 +39,7 @@ const lastMigrationIn = (folder: string): string =>
 
 /** Takes about a second where its packages are today's, otherwise as long as `npm ci`. */
 export const openReleaseCode = async (release: Release = releaseBefore()): Promise<ReleaseCode> => {
-  const folder = mkdtempSync(join(tmpdir(), `haberdash-${release.version}-`))
+  const folder = testFolder(`haberdash-${release.version}-`)
   const nodes: ShopProcess[] = []
   const remove = async () => {
     for (const { process } of nodes) process.kill('SIGKILL')

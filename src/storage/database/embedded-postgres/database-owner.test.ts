@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testFolder } from '../../../../test/setup/test-folder.ts'
 import { type EmbeddedPostgres, type PostgresConnection, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 let base: string
@@ -15,7 +15,7 @@ const start = async (options: { database: string; role?: string }) => {
 }
 
 beforeAll(async () => {
-  base = mkdtempSync(join(tmpdir(), 'haberdash-test-'))
+  base = testFolder('haberdash-test-')
   running.push(
     await startEmbeddedPostgres({
       dataDir: join(base, 'postgres'),

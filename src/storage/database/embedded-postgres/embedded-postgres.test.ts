@@ -1,20 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { testFolder } from '../../../../test/setup/test-folder.ts'
 import { type EmbeddedPostgres, type PostgresConnection, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isAlive, processExists } from './postmaster.ts'
 import { npmPostgres } from './programs.ts'
@@ -25,7 +16,7 @@ let running: EmbeddedPostgres[] = []
 let owners: ChildProcess[] = []
 
 beforeAll(() => {
-  base = mkdtempSync(join(tmpdir(), 'haberdash-test-'))
+  base = testFolder('haberdash-test-')
   dataDir = join(base, 'postgres')
 })
 
@@ -260,13 +251,16 @@ describe('A foreign data folder', () => {
 test.runIf(process.getuid?.() === 0)(
   'As root without user namespaces it runs under another account',
   async () => {
-    const closed = mkdtempSync(join(tmpdir(), 'haberdash-test-'))
+    const closed = testFolder('haberdash-test-')
+    const hasNamespaces = spawnSync('unshare', ['--user', 'true']).status === 0
     try {
+      if (hasNamespaces) chmodSync(closed, 0o700)
       // First in a namespace, where root owns the data; then the owner must change and the content stay.
       const folder = join(closed, 'postgres')
       const first = await start({ dataDir: folder })
       await query(first.connection, 'create table kept (n int); insert into kept values (1)')
       await first.stop()
+      chmodSync(closed, 0o700)
       await expect(start({ dataDir: folder, forceAccount: true })).rejects.toThrow(
         'no other account can reach',
       )
