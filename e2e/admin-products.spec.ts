@@ -1,7 +1,7 @@
 /** Staff edit products in their rows, and every page shows it at its next request (spec, sections 2, 4, 7 and 8). */
 import type { Page } from '@playwright/test'
-import type { UpdateProduct } from '../src/contract/admin.ts'
 import type { Product } from '../src/contract/product.ts'
+import type { UpdateProduct } from '../src/contract/product-edit.ts'
 import {
   desktopOnly,
   expect,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApi } from '../src/api/api.ts'
 import type { ApiServices } from '../src/api/api-services.ts'
 import { apiDocument } from '../src/api/documentation/openapi.ts'
-import { callExamples, exampleOf } from '../src/api/examples/examples.ts'
 import { errorTable } from '../src/contract/errors.ts'
+import { exampleOf } from '../src/contract/operation-example.ts'
 import { operations } from '../src/contract/operations.ts'
 import { testDatabase } from './setup/database.ts'
 import { openTestShop, type TestShop } from './setup/shop.ts'
@@ -115,8 +115,7 @@ describe('the examples', () => {
   it.each(operations.map((operation) => ({ id: operation.id, operation })))(
     'of $id are right',
     ({ operation }) => {
-      const example = callExamples[operation.id]
-      expect(example).toBeDefined()
+      const { example } = operation
       for (const part of ['params', 'query', 'body'] as const)
         if (example?.[part] !== undefined || operation[part]?.safeParse({}).success === false)
           expect(operation[part]?.safeParse(example?.[part])).toMatchObject({ success: true })

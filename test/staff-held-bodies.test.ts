@@ -4,10 +4,10 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { callExamples } from '../src/api/examples/examples.ts'
 import { createOpenStaffRequests } from '../src/api/staff/open-requests.ts'
 import { mayCall, type Operation, permissionOf } from '../src/contract/operation.ts'
 import { operations } from '../src/contract/operations.ts'
+import { addImportPictures } from '../src/contract/staff-catalogue/imports.ts'
 import { staffPaths } from '../src/contract/staff-paths.ts'
 import { endSessionsOf } from '../src/storage/admin/staff-sessions.ts'
 import { insertImport, updateImport } from '../src/storage/catalogue-import/imports.ts'
@@ -21,24 +21,22 @@ const api = testApi({ services: () => ({ openStaffRequests: open }) })
 
 /** The zip is for an import that is there. */
 beforeAll(async () => {
-  const id = callExamples.addImportPictures?.params?.id ?? ''
+  const id = addImportPictures.example.params.id
   await insertImport(api().db, { id, fileName: 'a.csv', fileBytes: 1, answers: {} })
   await updateImport(api().db, id, { state: 'ready' })
 })
 
 const held: Operation[] = operations.filter((call) => permissionOf(call) && (call.body || call.upload))
 
-const addressOf = ({ id, path }: Operation): string => {
-  const { params, query } = callExamples[id] ?? {}
+const addressOf = ({ path, example }: Operation): string => {
+  const { params, query } = example ?? {}
   return `${path.replace(/\{(\w+)\}/g, (_, name: string) => params?.[name] ?? 'unknown-id')}?${new URLSearchParams(query)}`
 }
 
-const bodyOf = ({ id, upload }: Operation): { type: string; bytes: Uint8Array } => ({
+const bodyOf = ({ upload, example }: Operation): { type: string; bytes: Uint8Array } => ({
   type: upload ? (upload.types[0] ?? '') : 'application/json',
   bytes: new TextEncoder().encode(
-    upload
-      ? 'Title,Price,Vendor,Type\nCap,5.00,Fernway,Caps\n'
-      : JSON.stringify(callExamples[id]?.body ?? {}),
+    upload ? 'Title,Price,Vendor,Type\nCap,5.00,Fernway,Caps\n' : JSON.stringify(example?.body ?? {}),
   ),
 })
 

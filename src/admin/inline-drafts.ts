@@ -4,8 +4,8 @@
  * that staff saw when they changed it.
  */
 import { useSyncExternalStore } from 'react'
-import type { UpdateProduct } from '../contract/admin.ts'
 import type { Product } from '../contract/product.ts'
+import type { UpdateProduct } from '../contract/product-edit.ts'
 import {
   FORM_FIELDS,
   type FormValues,

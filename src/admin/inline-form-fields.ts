@@ -2,8 +2,9 @@
  * The fields of the product form, each in one entry: its value, its part of the request, its validation and its conflict
  * text. The draft, the request and the editor derive from this table; a field without an entry does not compile.
  */
-import type { UpdateProduct } from '../contract/admin.ts'
+
 import type { Product } from '../contract/product.ts'
+import type { UpdateProduct } from '../contract/product-edit.ts'
 import { formatPounds } from '../domain/currency.ts'
 import { parsePence } from '../domain/money.ts'
 import {

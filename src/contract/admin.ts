@@ -1,24 +1,14 @@
 /** Operations of the admin area (spec, sections 2 and 7). All but the login require its token. */
 import { z } from 'zod'
 import { PAYMENT_MODES } from '../domain/payment-mode.ts'
-import { MAX_PICTURES } from '../domain/picture-address.ts'
-import {
-  DESCRIPTION_REQUIRED,
-  EDITABLE_FIELDS,
-  type EditableField,
-  isPrice,
-  MAX_STOCK,
-  PRICE_RULE,
-  STOCK_RULES,
-  stockNumber,
-} from '../domain/product-edit.ts'
 import { REFUND_CAUSE_NAMES } from '../domain/refund-causes.ts'
 import { idText } from './cart.ts'
+import { exampleOrder } from './checkout-example.ts'
 import { subscriberSchema } from './newsletter.ts'
 import { operation } from './operation.ts'
 import { orderSchema } from './order.ts'
-import { keepPicture } from './picture.ts'
 import { productSchema } from './product.ts'
+import { exampleProduct } from './product-example.ts'
 import { shopTimeZone } from './staff-sign-in.ts'
 
 export const login = operation({
@@ -37,6 +27,14 @@ export const login = operation({
     },
   },
   errors: ['password-incorrect', 'account-required'],
+  example: {
+    body: { password: 'the staff password' },
+    response: {
+      token: 'xY3kq0mZr8V1nB5tW7cH2sJ9dL4fG6pA',
+      expiresAt: '2025-06-02T00:00:00.000Z',
+      timeZone: 'Europe/London',
+    },
+  },
 })
 export const logout = operation({
   id: 'logout',
@@ -48,6 +46,7 @@ export const logout = operation({
   summary: 'Ends the token',
   responses: { 200: { description: 'Ended', schema: z.object({ success: z.literal(true) }) } },
   errors: [],
+  example: { response: { success: true } },
 })
 
 export const statsSchema = z
@@ -71,6 +70,16 @@ export const readStats = operation({
   summary: 'The four figures of the dashboard',
   responses: { 200: { description: 'Figures', schema: statsSchema } },
   errors: [],
+  example: {
+    response: {
+      totalOrders: 12,
+      totalRevenue: '1034.00',
+      newsletterSubscribers: 48,
+      averageOrderValue: '94.00',
+      mode: 'live',
+      trialOrders: 3,
+    },
+  },
 })
 
 export const adminOrderSchema = orderSchema
@@ -94,6 +103,7 @@ export const listOrders = operation({
   summary: 'Orders, newest first',
   responses: { 200: { description: 'Orders', schema: z.array(adminOrderSchema) } },
   errors: [],
+  example: { response: [{ ...exampleOrder, totalPounds: '94.00', mode: 'live', attention: null }] },
 })
 export const refundOrder = operation({
   id: 'refundOrder',
@@ -120,6 +130,18 @@ export const refundOrder = operation({
     },
   },
   errors: ['order-not-found', 'order-not-refundable'],
+  example: {
+    params: { id: exampleOrder.id },
+    body: { reason: 'returned', restock: true },
+    response: {
+      ...exampleOrder,
+      status: 'refund_pending',
+      paymentStatus: 'refund_pending',
+      totalPounds: '94.00',
+      mode: 'live',
+      attention: 'The payment is being refunded by staff (returned by the customer; put back into stock).',
+    },
+  },
 })
 export type RefundOrder = z.input<(typeof refundOrder)['body']>
 
@@ -133,6 +155,9 @@ export const listSubscribers = operation({
   summary: 'Newsletter subscribers, newest first',
   responses: { 200: { description: 'Subscribers', schema: z.array(subscriberSchema) } },
   errors: [],
+  example: {
+    response: [{ id: 'sub_9z4w1e6o', email: 'ada@example.com', subscribedAt: '2025-06-01T12:00:00.000Z' }],
+  },
 })
 export const listAdminProducts = operation({
   id: 'listAdminProducts',
@@ -144,96 +169,5 @@ export const listAdminProducts = operation({
   summary: 'All live products and drafts by name',
   responses: { 200: { description: 'Products', schema: z.array(productSchema) } },
   errors: [],
-})
-
-const pictureList = z
-  .array(z.string().min(1).max(2000))
-  .max(MAX_PICTURES)
-  .refine((urls) => new Set(urls).size === urls.length, 'The same picture is named twice')
-
-/** By the specification (section 3) a value that is not a number counts as 0. */
-const parseStock = (value: unknown): unknown =>
-  value === null ? 0 : typeof value === 'string' ? stockNumber(value) : value
-
-/** One schema for each field that staff edit: a field of the domain without one does not compile. */
-const editSchemas = {
-  price: z.string().trim().refine(isPrice, PRICE_RULE),
-  description: z.string().trim().min(1, DESCRIPTION_REQUIRED).max(5000),
-  stockQuantity: z
-    .preprocess(
-      parseStock,
-      z.int(STOCK_RULES.whole).min(0, STOCK_RULES.negative).max(MAX_STOCK, STOCK_RULES.tooLarge).optional(),
-    )
-    .meta({ description: 'A whole number; 0 if not numeric' }),
-  inStock: z.boolean(),
-  images: pictureList.meta({
-    description:
-      'Pictures of the product or kept before, in their order; one at an https address is fetched and kept. ' +
-      'Without it the pictures stay as they are',
-  }),
-  colorImages: z.record(z.string(), z.string()).meta({
-    description: 'Colour of the product -> which of `images` shows it; only together with `images`',
-  }),
-} satisfies Record<EditableField, z.ZodType>
-
-const isEditable = Object.fromEntries(EDITABLE_FIELDS.map((field) => [field, true])) as Record<
-  EditableField,
-  true
->
-
-/** Fields that an edit without `seen` must contain. */
-const required = ['price', 'description', 'stockQuantity', 'inStock'] as const
-
-export const updateProductSchema = z
-  .strictObject(editSchemas)
-  .partial()
-  .extend({
-    stockSeen: z.int().min(0).max(100_000_000).optional().meta({
-      description: 'Without `seen`: the stock that the editor showed; what was sold since then stays sold',
-    }),
-    seen: productSchema
-      .pick(isEditable)
-      .partial()
-      .optional()
-      .meta({
-        description:
-          'For each field that is sent, the value that the editor showed. With it only changed fields are sent, and ' +
-          'the edit is refused (409) where the stored value is another by now',
-      }),
-  })
-  .superRefine(({ seen, ...edit }, context) => {
-    const missing = seen
-      ? EDITABLE_FIELDS.filter((field) => edit[field] !== undefined && seen[field] === undefined)
-      : required.filter((field) => edit[field] === undefined)
-    for (const field of missing)
-      context.addIssue({ code: 'custom', path: seen ? ['seen', field] : [field], message: 'is required' })
-  })
-  .meta({
-    id: 'UpdateProduct',
-    description:
-      'Either price, description, stockQuantity and inStock together, of which the last save counts, or `seen` and ' +
-      'the changed fields alone',
-  })
-export type UpdateProduct = z.input<typeof updateProductSchema>
-export const updateProduct = operation({
-  id: 'updateProduct',
-  permission: 'edit-catalogue',
-  audit: { records: 'rows' },
-  method: 'put',
-  path: '/api/admin/products/{id}',
-  tag: 'Staff',
-  summary: 'Edits price, description, stock and pictures; a product with no stock is never in stock',
-  params: z.object({ id: idText }),
-  body: updateProductSchema,
-  responses: { 200: { description: 'The product as it is now', schema: productSchema } },
-  errors: [
-    'product-not-found',
-    'product-changed',
-    'picture-not-kept',
-    'picture-address-refused',
-    'picture-host-not-allowed',
-    'picture-unreachable',
-    ...keepPicture.errors,
-    'picture-too-large',
-  ],
+  example: { response: [exampleProduct] },
 })

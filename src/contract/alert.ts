@@ -1,5 +1,6 @@
 /** Alerts for staff: disputes, fraud warnings, reviews, failed refunds, missing backups, differences with the provider. Not part of the specification. */
 import { z } from 'zod'
+import { exampleOrder, examplePaymentId } from './checkout-example.ts'
 import { operation } from './operation.ts'
 
 export const ALERT_KINDS = [
@@ -40,4 +41,20 @@ export const listAlerts = operation({
     'Disputes, early fraud warnings, reviews, failed refunds, missing backups and differences with the provider, by their deadline',
   responses: { 200: { description: 'Alerts', schema: z.array(alertSchema) } },
   errors: [],
+  example: {
+    response: [
+      {
+        id: 'dp_3QkExample',
+        kind: 'dispute',
+        orderId: exampleOrder.id,
+        orderNumber: exampleOrder.number,
+        paymentId: examplePaymentId,
+        sentence: "The shopper's bank disputes £94.00 GBP (product not received).",
+        advice:
+          "Answer with evidence in the payment provider's dashboard, or accept the dispute there. Without an answer it is lost.",
+        dueBy: '2025-06-20T23:59:59.000Z',
+        since: '2025-06-05T08:00:00.000Z',
+      },
+    ],
+  },
 })

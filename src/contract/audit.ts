@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AUDIT_KINDS } from '../domain/audit/audit-kinds.ts'
 import { isDay } from '../domain/shop-day.ts'
 import { operation } from './operation.ts'
+import { exampleAccount } from './staff-account-example.ts'
 
 const day = z.string().refine(isDay, 'must be a day such as 2026-11-23').optional()
 const filter = {
@@ -76,6 +77,36 @@ export const listAuditLog = operation({
   }),
   responses: { 200: { description: 'Calls with their entries', schema: auditListSchema } },
   errors: [],
+  example: {
+    query: { actor: 'Grace Owner', from: '2026-11-23' },
+    response: {
+      changes: [
+        {
+          id: '1042',
+          at: '2026-11-24T08:05:00.000Z',
+          actor: 'Grace Owner',
+          role: 'owner',
+          address: '203.0.113.9',
+          action: 'changeStaffAccount',
+          outcome: 'done',
+          sentence: 'Grace Owner changed the role of the account of Ada Packer from “packer” to “manager”',
+          entries: [
+            {
+              id: '1042',
+              subject: 'staff_accounts',
+              subjectId: exampleAccount.id,
+              name: 'the account of Ada Packer',
+              fields: [{ column: 'role', label: 'role', before: 'packer', after: 'manager' }],
+            },
+          ],
+          total: 1,
+        },
+      ],
+      next: null,
+      actors: ['Ada Packer', 'Grace Owner'],
+      timeZone: 'Europe/London',
+    },
+  },
 })
 export const exportAuditLog = operation({
   tag: 'Staff',
@@ -88,4 +119,5 @@ export const exportAuditLog = operation({
   query: z.object(filter),
   responses: { 200: { description: 'A row per entry', contentType: 'text/csv' } },
   errors: [],
+  example: { query: { from: '2026-11-23', to: '2026-11-24' } },
 })

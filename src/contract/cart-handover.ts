@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { COPY_PROBLEMS } from '../domain/cart-copy.ts'
 import { cartLineSchema, sessionIdText } from './cart.ts'
+import { exampleCartLine, exampleItem, exampleSessionId } from './checkout-example.ts'
 import { operation } from './operation.ts'
 
 const tokenText = z.string().regex(/^[\w-]{22}$/, 'must be the token of a link')
@@ -35,6 +36,10 @@ const copiedLineSchema = z
 export const copiedCartSchema = z.object({ lines: z.array(copiedLineSchema) }).meta({ id: 'CopiedCart' })
 export type CopiedCart = z.infer<typeof copiedCartSchema>
 
+const exampleLink = { token: 'Jr2xqN8vTz0yWk5cLm3pBg', expiresAt: '2025-06-01T13:00:00.000Z' }
+const { token } = exampleLink
+const { id: _id, ...exampleLine } = exampleCartLine
+
 export const createCartHandover = operation({
   id: 'createCartHandover',
   method: 'post',
@@ -44,6 +49,7 @@ export const createCartHandover = operation({
   body: z.object({ sessionId: sessionIdText }),
   responses: { 201: { description: 'The token of the link', schema: newHandoverSchema } },
   errors: ['cart-empty'],
+  example: { body: { sessionId: exampleSessionId }, response: exampleLink },
 })
 export const readCartHandover = operation({
   id: 'readCartHandover',
@@ -54,6 +60,7 @@ export const readCartHandover = operation({
   body: z.object({ token: tokenText }),
   responses: { 200: { description: 'The lines, oldest first', schema: handoverSchema } },
   errors: ['handover-not-found', 'handover-used'],
+  example: { body: { token }, response: { expiresAt: exampleLink.expiresAt, lines: [exampleLine] } },
 })
 export const redeemCartHandover = operation({
   id: 'redeemCartHandover',
@@ -65,4 +72,10 @@ export const redeemCartHandover = operation({
   body: z.object({ token: tokenText, sessionId: sessionIdText }),
   responses: { 200: { description: 'What became of each line', schema: copiedCartSchema } },
   errors: ['handover-not-found', 'handover-used', 'cart-empty'],
+  example: {
+    body: { token, sessionId: exampleSessionId },
+    response: {
+      lines: [{ name: exampleItem.name, size: '20L', color: 'Olive', quantity: 2, inCart: 2, problem: null }],
+    },
+  },
 })

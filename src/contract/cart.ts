@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import { MAX_ADD_QUANTITY, MAX_LINE_QUANTITY } from '../domain/cart.ts'
 import { SESSION_ID } from '../domain/session.ts'
+import { exampleCartLine, exampleSessionId } from './checkout-example.ts'
 import { operation } from './operation.ts'
+import { exampleProduct } from './product-example.ts'
 
 export const sessionIdText = z.string().regex(SESSION_ID, 'must be the 9-character session id')
 /** Ids are random text, so an id of another form is unknown and not malformed. */
@@ -73,6 +75,7 @@ export const readCart = operation({
   query: sessionQuery,
   responses: { 200: { description: 'Lines', schema: z.array(cartLineSchema) } },
   errors: [],
+  example: { query: { sessionId: exampleSessionId }, response: [exampleCartLine] },
 })
 export const addToCart = operation({
   id: 'addToCart',
@@ -93,6 +96,16 @@ export const addToCart = operation({
     'line-full',
     'cart-full',
   ],
+  example: {
+    body: {
+      productId: exampleProduct.id,
+      quantity: 2,
+      size: '20L',
+      color: 'Olive',
+      sessionId: exampleSessionId,
+    },
+    response: exampleCartLine,
+  },
 })
 export const updateCartLine = operation({
   id: 'updateCartLine',
@@ -115,6 +128,7 @@ export const updateCartLine = operation({
     'not-enough-stock',
     'line-full',
   ],
+  example: { params: { id: exampleCartLine.id }, body: { quantity: 2 }, response: exampleCartLine },
 })
 export const removeCartLine = operation({
   id: 'removeCartLine',
@@ -125,6 +139,7 @@ export const removeCartLine = operation({
   params: lineParams,
   responses: { 200: { description: 'Removed', schema: successSchema } },
   errors: ['cart-line-not-found'],
+  example: { params: { id: exampleCartLine.id }, response: { success: true } },
 })
 export const clearCart = operation({
   id: 'clearCart',
@@ -141,4 +156,5 @@ export const clearCart = operation({
   }),
   responses: { 200: { description: 'Empty', schema: successSchema } },
   errors: [],
+  example: { query: { sessionId: exampleSessionId }, response: { success: true } },
 })

@@ -1,5 +1,6 @@
 /** Content pages that the owner writes, as shoppers see them. Not part of the specification. */
 import { z } from 'zod'
+import { examplePageHtml, examplePublishedPage, exampleStaffPage } from './content-page-example.ts'
 import { operation } from './operation.ts'
 import { slugText } from './product.ts'
 
@@ -35,4 +36,17 @@ export const getContentPage = operation({
     },
   },
   errors: ['page-not-found', 'page-archived'],
+  example: {
+    params: { slug: exampleStaffPage.slug },
+    response: {
+      slug: exampleStaffPage.slug,
+      title: exampleStaffPage.title,
+      html: examplePageHtml,
+      seoTitle: exampleStaffPage.seoTitle,
+      description: exampleStaffPage.seoDescription,
+      publishedAt: examplePublishedPage.publishedAt,
+      updatedAt: examplePublishedPage.publishedAt,
+      isExample: false,
+    },
+  },
 })

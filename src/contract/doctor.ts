@@ -46,6 +46,33 @@ export const runDoctor = operation({
     200: { description: 'All checks with their findings. Nothing is changed', schema: reportSchema },
   },
   errors: [],
+  example: {
+    response: {
+      checkedAt: '2025-06-01T12:00:00.000Z',
+      severity: 'warning',
+      checks: [
+        {
+          number: 1,
+          id: 'settings',
+          title: 'Settings',
+          findings: [{ severity: 'ok', sentence: 'All settings are valid.', remedy: null }],
+        },
+        {
+          number: 3,
+          id: 'disk',
+          title: 'Disk space',
+          findings: [
+            {
+              severity: 'warning',
+              sentence: 'The disk of the data folder is filling up: 1.8 GB of 20.0 GB are free.',
+              remedy:
+                'Delete what is not needed (pictures/sizes in the data folder can go), or enlarge the disk.',
+            },
+          ],
+        },
+      ],
+    },
+  },
 })
 
 export const sendTestMail = operation({
@@ -61,6 +88,15 @@ export const sendTestMail = operation({
     .meta({ id: 'TestMail' }),
   responses: { 200: { description: 'Whether the mail server took it, and why not', schema: findingSchema } },
   errors: ['too-many-requests'],
+  example: {
+    body: { address: 'owner@example.com' },
+    response: {
+      severity: 'ok',
+      sentence:
+        'The mail server took the test mail to owner@example.com: look whether it arrives, and not as spam.',
+      remedy: null,
+    },
+  },
 })
 
 export const readArrival = operation({
@@ -86,5 +122,14 @@ export const readArrival = operation({
     },
   },
   errors: ['unknown-call'],
+  example: {
+    query: { token: 'k3Vb9xQm2LpR7sTd.1748779260000.q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c' },
+    response: {
+      peer: '127.0.0.1',
+      forwardedFor: '203.0.113.9',
+      client: '203.0.113.9',
+      otherHeaders: [],
+    },
+  },
 })
 export type Arrival = z.infer<(typeof readArrival)['responses'][200]['schema']>

@@ -2,10 +2,8 @@
 import { z } from 'zod'
 import { PAYMENT_MODES } from '../domain/payment-mode.ts'
 import { isDay } from '../domain/shop-day.ts'
+import { MAX_FIGURE_DAYS } from './figure-limits.ts'
 import { operation } from './operation.ts'
-
-/** Days of a period. */
-export const MAX_FIGURE_DAYS = 1100
 
 const day = z
   .string()
@@ -73,6 +71,8 @@ export const figuresSchema = z
   .meta({ id: 'Figures' })
 export type Figures = z.infer<typeof figuresSchema>
 
+const exampleSums = { orders: 12, gross: '1034.00', refunded: '94.00', net: '940.00' }
+
 export const readFigures = operation({
   tag: 'Staff',
   id: 'readFigures',
@@ -84,6 +84,33 @@ export const readFigures = operation({
   query: z.strictObject(period),
   responses: { 200: { description: 'The figures', schema: figuresSchema } },
   errors: ['invalid-period'],
+  example: {
+    query: { from: '2025-06-01', to: '2025-06-01' },
+    response: {
+      from: '2025-06-01',
+      to: '2025-06-01',
+      timeZone: 'Europe/London',
+      mode: 'live',
+      totals: exampleSums,
+      days: [{ day: '2025-06-01', ...exampleSums }],
+      bestSellers: [
+        { productId: 'prod_9d2f4k7m', name: 'Fell Day Pack 25L', brand: 'Fernway', units: 7, net: '546.00' },
+      ],
+      runningOut: [
+        {
+          productId: 'prod_9d2f4k7m',
+          name: 'Fell Day Pack 25L',
+          sku: 'FM-FLD-20L-OLIVE',
+          size: '20L',
+          color: 'Olive',
+          onHand: 3,
+          sold: 7,
+          daysLeft: 0,
+        },
+      ],
+      refunds: [{ reason: 'returned', count: 1, amount: '94.00' }],
+    },
+  },
 })
 
 export type FigureQuery = z.infer<(typeof readFigures)['query']>
@@ -102,4 +129,7 @@ export const exportFigures = operation({
   query: z.strictObject({ ...period, table: z.enum(FIGURE_TABLES) }),
   responses: { 200: { description: 'The file', contentType: 'text/csv' } },
   errors: ['invalid-period'],
+  example: {
+    query: { from: '2025-06-01', to: '2025-06-30', table: 'days' },
+  },
 })

@@ -47,6 +47,27 @@ export const listMails = operation({
   }),
   responses: { 200: { description: 'A page of mails', schema: mailListSchema } },
   errors: [],
+  example: {
+    query: { state: 'failed' },
+    response: {
+      mails: [
+        {
+          id: '1042',
+          kind: 'confirmation',
+          orderId: 'order_4c8s1m6d9z4w1e6o',
+          orderNumber: 1042,
+          recipient: 'ada@example.com',
+          subject: 'Your order 9z4w1e6o is confirmed',
+          state: 'failed',
+          error: 'No such mailbox here',
+          attempts: 3,
+          at: '2025-06-01T12:00:00.000Z',
+          canSendAgain: true,
+        },
+      ],
+      next: null,
+    },
+  },
 })
 
 const mailContentSchema = z
@@ -71,6 +92,20 @@ export const readMail = operation({
   params: z.object({ id: mailId }),
   responses: { 200: { description: 'The parts of the mail', schema: mailContentSchema } },
   errors: ['mail-not-found'],
+  example: {
+    params: { id: '1042' },
+    response: {
+      text: 'Thank you for your order.\n',
+      html: '<!doctype html><p>Thank you for your order.</p>',
+      attachments: [
+        {
+          filename: 'terms.html',
+          contentType: 'text/html; charset=utf-8',
+          content: '<!doctype html><h1>Terms</h1>',
+        },
+      ],
+    },
+  },
 })
 
 export const sendMailAgain = operation({
@@ -96,4 +131,9 @@ export const sendMailAgain = operation({
     202: { description: 'It is being sent', schema: z.object({ success: z.literal(true) }) },
   },
   errors: ['mail-not-found', 'mail-not-sendable'],
+  example: {
+    params: { id: '1042' },
+    body: { request: '3f2a9c1e-7b64' },
+    response: { success: true },
+  },
 })

@@ -1,13 +1,7 @@
 /** The newsletter on the wire (spec, sections 3, 5 and 7). */
 import { z } from 'zod'
+import { emailText } from './email-text.ts'
 import { operation } from './operation.ts'
-
-/** An address as a shopper types it: trimmed, at most the 254 characters that mail allows. */
-export const emailText = z
-  .string()
-  .trim()
-  .max(254, 'Invalid email address')
-  .pipe(z.email({ error: 'Invalid email address' }))
 
 export const subscriberSchema = z
   .object({ id: z.string(), email: z.string(), subscribedAt: z.iso.datetime() })
@@ -23,4 +17,5 @@ export const subscribe = operation({
   body: z.object({ email: emailText }).meta({ id: 'Subscribe' }),
   responses: { 201: { description: 'Subscribed', schema: z.object({ success: z.literal(true) }) } },
   errors: [],
+  example: { body: { email: 'ada@example.com' }, response: { success: true } },
 })

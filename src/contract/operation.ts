@@ -1,11 +1,12 @@
 /**
- * An operation of the API as data: its request and response schemas, who may call it and what the audit log says of it.
- * Validation, the OpenAPI description, the check of roles, the audit log and the types of both sides derive from it.
+ * An operation of the API as data: its request and response schemas, an example, who may call it and what the audit log says
+ * of it. Validation, the OpenAPI description, the check of roles, the audit log and the types of both sides derive from it.
  */
 import type { z } from 'zod'
 import type { AuditPhrase } from '../domain/audit/audit-phrase.ts'
 import type { StaffRole } from '../domain/staff-role.ts'
 import type { ErrorCode } from './errors.ts'
+import type { CallExample, WithExample } from './operation-example.ts'
 import { rolesOf, type StaffPermission } from './staff-permissions.ts'
 
 /** What the audit log keeps of a call. */
@@ -54,9 +55,11 @@ export type Operation = (StaffOperation | ShopOperation) & {
   responses: Record<number, { description: string; schema?: z.ZodType; contentType?: string }>
   /** Errors besides those of every operation. */
   errors: readonly ErrorCode[]
+  /** `operation` demands what its schemas do: `WithExample`. */
+  example?: CallExample
 }
 
-export const operation = <const O extends Operation>(definition: O): O => definition
+export const operation = <const O extends Operation>(definition: O & WithExample<NoInfer<O>>): O => definition
 
 /** The permission that a caller needs; undefined: the call needs no session of staff. */
 export const permissionOf = ({ permission }: Operation): StaffPermission | undefined =>

@@ -4,6 +4,7 @@ import * as alert from './alert.ts'
 import * as audit from './audit.ts'
 import * as cart from './cart.ts'
 import * as cartHandover from './cart-handover.ts'
+import * as catalogue from './catalogue.ts'
 import * as contentPage from './content-page.ts'
 import * as doctor from './doctor.ts'
 import * as figures from './figures.ts'
@@ -14,7 +15,7 @@ import * as order from './order.ts'
 import * as payment from './payment.ts'
 import * as personalData from './personal-data.ts'
 import * as picture from './picture.ts'
-import * as product from './product.ts'
+import * as productEdit from './product-edit.ts'
 import * as secondFactor from './second-factor.ts'
 import * as settingsFile from './shop/settings-file.ts'
 import * as shop from './shop/shop.ts'
@@ -47,7 +48,7 @@ const isOperation = (value: unknown): value is Operation =>
 
 /** Collects every exported operation, so that none can be left out. */
 export const operations: readonly Operation[] = [
-  product,
+  catalogue,
   contentPage,
   shop,
   cart,
@@ -56,6 +57,7 @@ export const operations: readonly Operation[] = [
   payment,
   order,
   admin,
+  productEdit,
   staffSignIn,
   staffAccounts,
   secondFactor,

@@ -2,7 +2,15 @@
 import { z } from 'zod'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order-status.ts'
 import { idText, sessionIdText } from './cart.ts'
-import { emailText } from './newsletter.ts'
+import {
+  exampleAddress,
+  exampleClientSecret,
+  exampleItem,
+  examplePaymentId,
+  exampleReceipt,
+  exampleSessionId,
+} from './checkout-example.ts'
+import { emailText } from './email-text.ts'
 import { operation } from './operation.ts'
 import { clientSecretText, intentIdText } from './payment.ts'
 import { addressSchema } from './shipping-form.ts'
@@ -105,6 +113,22 @@ export const createOrder = operation({
     'order-refunded',
     'provider-unavailable',
   ],
+  example: {
+    body: {
+      email: 'ada@example.com',
+      status: 'confirmed',
+      subtotal: '84.00',
+      shipping: '10.00',
+      total: '94.00',
+      currency: 'GBP',
+      shippingAddress: exampleAddress,
+      billingAddress: exampleAddress,
+      items: [{ ...exampleItem, price: 42 }],
+      sessionId: exampleSessionId,
+      paymentIntentId: examplePaymentId,
+    },
+    response: exampleReceipt,
+  },
 })
 
 export const PAYMENT_RESULTS = [
@@ -140,5 +164,9 @@ export const returnFromPayment = operation({
     },
   },
   errors: ['payment-not-found', 'payment-released', 'order-refunded', 'provider-unavailable'],
+  example: {
+    body: { clientSecret: exampleClientSecret },
+    response: { status: 'succeeded', order: exampleReceipt, message: null },
+  },
 })
 export type PaymentReturn = z.infer<(typeof returnFromPayment)['responses'][200]['schema']>

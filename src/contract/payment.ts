@@ -2,7 +2,13 @@
 import { z } from 'zod'
 import { PAYMENT_MODES } from '../domain/payment-mode.ts'
 import { sessionIdText } from './cart.ts'
-import { emailText } from './newsletter.ts'
+import {
+  exampleAddress,
+  exampleClientSecret,
+  examplePaymentId,
+  exampleSessionId,
+} from './checkout-example.ts'
+import { emailText } from './email-text.ts'
 import { operation } from './operation.ts'
 import { deliveryAddressSchema } from './shipping-form.ts'
 
@@ -36,6 +42,7 @@ export const readPaymentConfig = operation({
     },
   },
   errors: [],
+  example: { response: { provider: 'sandbox', publishableKey: null, mode: 'sandbox' } },
 })
 export type PaymentConfig = z.infer<(typeof readPaymentConfig)['responses'][200]['schema']>
 
@@ -92,6 +99,24 @@ export const createPaymentIntent = operation({
     'order-refunded',
     'provider-unavailable',
   ],
+  example: {
+    body: {
+      amount: 94,
+      currency: 'GBP',
+      sessionId: exampleSessionId,
+      email: 'ada@example.com',
+      shippingAddress: exampleAddress,
+    },
+    response: {
+      clientSecret: exampleClientSecret,
+      paymentIntentId: examplePaymentId,
+      amount: 94,
+      currency: 'GBP',
+      taxNote: 'incl. £15.67 GBP VAT',
+      provider: 'sandbox',
+      publishableKey: null,
+    },
+  },
 })
 export type CreatePaymentIntent = z.input<(typeof createPaymentIntent)['body']>
 export type PaymentIntentResponse = z.infer<(typeof createPaymentIntent)['responses'][200]['schema']>
@@ -123,6 +148,13 @@ export const sandboxConfirm = operation({
   body: z.object({ clientSecret: clientSecretText, card: cardSchema }).meta({ id: 'SandboxConfirm' }),
   responses: { 200: { description: 'The state of the payment', schema: sandboxStatus } },
   errors: ['card-declined', 'card-not-accepted', 'payment-not-found', 'payment-closed'],
+  example: {
+    body: {
+      clientSecret: exampleClientSecret,
+      card: { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2030, cvc: '123' },
+    },
+    response: { status: 'requires_capture' },
+  },
 })
 export type SandboxConfirm = z.input<(typeof sandboxConfirm)['body']>
 export type SandboxStatus = z.infer<typeof sandboxStatus>
@@ -138,5 +170,9 @@ export const sandboxAuthenticate = operation({
     .meta({ id: 'SandboxAuthenticate' }),
   responses: { 200: { description: 'The state of the payment', schema: sandboxStatus } },
   errors: ['card-declined', 'payment-not-found', 'payment-closed'],
+  example: {
+    body: { clientSecret: exampleClientSecret, outcome: 'pass' },
+    response: { status: 'requires_capture' },
+  },
 })
 export type SandboxAuthenticate = z.input<(typeof sandboxAuthenticate)['body']>

@@ -1,7 +1,7 @@
 /** Personal data for owners: what the shop holds about an email address, its export and erasure, and retention. */
 import { z } from 'zod'
 import { RETENTION_NAMES } from '../domain/retention.ts'
-import { emailText } from './newsletter.ts'
+import { emailText } from './email-text.ts'
 import { operation } from './operation.ts'
 
 const retentionRuleSchema = z
@@ -25,6 +25,12 @@ export const readRetention = operation({
   summary: 'When personal data is deleted automatically, and when it was last',
   responses: { 200: { description: 'The rules', schema: z.array(retentionRuleSchema) } },
   errors: [],
+  example: {
+    response: [
+      { rule: 'carts', days: 90, lastRunAt: '2026-05-04T09:30:00.000Z', deleted: 12, total: 3480 },
+      { rule: 'withdrawals', days: null, lastRunAt: null, deleted: 0, total: 0 },
+    ],
+  },
 })
 
 const whom = z.strictObject({ email: emailText })
@@ -54,6 +60,15 @@ export const findPersonalData = operation({
   body: whom.meta({ id: 'FindPersonalData' }),
   responses: { 200: { description: 'Rows by subject', schema: foundSchema } },
   errors: [],
+  example: {
+    body: { email: 'ada@example.com' },
+    response: {
+      counts: { orders: 2, mails: 5 },
+      obstacles: [],
+      documents: ['INV-2026-00012'],
+      payments: ['pi_3Qk7'],
+    },
+  },
 })
 
 export const exportPersonalData = operation({
@@ -78,6 +93,14 @@ export const exportPersonalData = operation({
     },
   },
   errors: [],
+  example: {
+    body: { email: 'ada@example.com' },
+    response: {
+      email: 'ada@example.com',
+      exportedAt: '2026-05-04T09:30:00.000Z',
+      data: { orders: [{ number: 1042 }] },
+    },
+  },
 })
 
 export const erasePersonalData = operation({
@@ -104,5 +127,9 @@ export const erasePersonalData = operation({
     },
   },
   errors: ['erasure-not-confirmed', 'erasure-refused'],
+  example: {
+    body: { email: 'ada@example.com', confirmation: 'ada@example.com' },
+    response: { erased: { orders: 2, mails: 5 }, documents: ['INV-2026-00012'], payments: ['pi_3Qk7'] },
+  },
 })
 export type PersonalDataErased = z.infer<(typeof erasePersonalData)['responses'][200]['schema']>

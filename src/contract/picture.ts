@@ -37,6 +37,9 @@ export const keepPicture = operation({
     'picture-damaged',
     'pictures-unavailable',
   ],
+  example: {
+    response: { url: '/pictures/own.4be1f09c72d3a586-1600x2000-d9d4cc.jpg', width: 1600, height: 2000 },
+  },
 })
 
 export const fetchPicture = operation({
@@ -56,4 +59,8 @@ export const fetchPicture = operation({
     ...keepPicture.errors,
     'picture-too-large',
   ],
+  example: {
+    body: { url: 'https://pictures.example.com/fell-25.jpg' },
+    response: { url: '/pictures/own.4be1f09c72d3a586-1600x2000-d9d4cc.jpg', width: 1600, height: 2000 },
+  },
 })

@@ -1,10 +1,8 @@
 /** Products, brands and categories on the wire (spec, section 3). */
 
 import { z } from 'zod'
-import { PREVIEW_KEY } from '../domain/catalogue.ts'
 import { PRICE_BANDS } from '../domain/listing-options.ts'
 import { mapTexts } from '../domain/product-texts.ts'
-import { operation } from './operation.ts'
 
 /** Text in a query or path: bounded, and without NUL, which PostgreSQL rejects. */
 export const slugText = z
@@ -153,7 +151,7 @@ export type Category = z.infer<typeof categorySchema>
 export const categoryPageSchema = categorySchema.extend({ picture }).meta({ id: 'CategoryPage' })
 export type CategoryPage = z.infer<typeof categoryPageSchema>
 
-const flag = z.enum(['true', 'false'])
+export const flag = z.enum(['true', 'false'])
 export const PRODUCT_SORTS = ['newest', 'name', 'price-low', 'price-high', 'savings', 'relevance'] as const
 
 export const productListQuery = z.object({
@@ -182,103 +180,9 @@ export const productListQuery = z.object({
 })
 export type ProductListQuery = z.input<typeof productListQuery>
 
-export const listProducts = operation({
-  id: 'listProducts',
-  method: 'get',
-  path: '/api/products',
-  tag: 'Catalogue',
-  summary: 'Lists the products that match all filters. With a limit, headers contain totals over all matches',
-  query: productListQuery,
-  responses: { 200: { description: 'Products', schema: z.array(productSchema) } },
-  errors: [],
-})
-const slugParams = z.object({ slug: slugText })
-export const getProduct = operation({
-  id: 'getProduct',
-  method: 'get',
-  path: '/api/products/{slug}',
-  tag: 'Catalogue',
-  summary: 'One product',
-  params: slugParams,
-  query: z.object({
-    preview: z
-      .string()
-      .regex(PREVIEW_KEY)
-      .optional()
-      .meta({ description: "The key of a draft's preview link, without which a draft is not found" }),
-  }),
-  responses: {
-    200: { description: 'The product', schema: productSchema },
-    301: {
-      description: 'The product has another slug now: the URL of its call is in Location',
-      schema: z.object({ slug: z.string() }).meta({ id: 'MovedProduct' }),
-    },
-  },
-  errors: ['product-not-found', 'product-archived'],
-})
-export const getArchivedProduct = operation({
-  id: 'getArchivedProduct',
-  method: 'get',
-  path: '/api/archived-products/{slug}',
-  tag: 'Catalogue',
-  summary: 'What is left of a product that is no longer sold, and products like it',
-  params: slugParams,
-  responses: { 200: { description: 'The product', schema: archivedProductSchema } },
-  errors: ['product-not-found'],
-})
-export const listBrands = operation({
-  id: 'listBrands',
-  method: 'get',
-  path: '/api/brands',
-  tag: 'Catalogue',
-  summary: 'All brands; with summary=true also what each offers',
-  query: z.object({ summary: flag.optional() }),
-  responses: { 200: { description: 'Brands', schema: z.array(z.union([brandSummarySchema, brandSchema])) } },
-  errors: [],
-})
-export const getBrand = operation({
-  id: 'getBrand',
-  method: 'get',
-  path: '/api/brands/{slug}',
-  tag: 'Catalogue',
-  summary: 'One brand',
-  params: slugParams,
-  responses: { 200: { description: 'The brand', schema: brandPageSchema } },
-  errors: ['brand-not-found'],
-})
-export const listCategories = operation({
-  id: 'listCategories',
-  method: 'get',
-  path: '/api/categories',
-  tag: 'Catalogue',
-  summary: 'All categories, parents before their children',
-  responses: { 200: { description: 'Categories', schema: z.array(categorySchema) } },
-  errors: [],
-})
-export const getCategory = operation({
-  id: 'getCategory',
-  method: 'get',
-  path: '/api/categories/{slug}',
-  tag: 'Catalogue',
-  summary: 'One category',
-  params: slugParams,
-  responses: { 200: { description: 'The category', schema: categoryPageSchema } },
-  errors: ['category-not-found'],
-})
-
 /**
  * Path -> the path that it leads to now; null where nothing is there to show. Entries of the footer for content pages have
  * their text as the key; `/#privacy` and `/#terms` are the pages of these purposes.
  */
-const linkChangesSchema = z.record(z.string(), z.string().nullable()).meta({ id: 'LinkChanges' })
+export const linkChangesSchema = z.record(z.string(), z.string().nullable()).meta({ id: 'LinkChanges' })
 export type LinkChanges = z.infer<typeof linkChangesSchema>
-export const readLinkChanges = operation({
-  id: 'readLinkChanges',
-  method: 'get',
-  path: '/api/link-changes',
-  tag: 'Catalogue',
-  summary:
-    'Links of the menu, the footer and the home page that lead elsewhere by now, or (null) to no live product or published page',
-  responses: { 200: { description: 'The changed ones', schema: linkChangesSchema } },
-  errors: [],
-})

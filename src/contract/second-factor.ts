@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { PASSWORD_LENGTH } from '../domain/staff-password.ts'
 import { idText } from './cart.ts'
 import { operation } from './operation.ts'
+import { exampleAccount, exampleActiveAccount, examplePassword } from './staff-account-example.ts'
 import { staffAccountSchema } from './staff-accounts.ts'
 
 const withPassword = z
@@ -25,6 +26,7 @@ export const readSecondFactor = operation({
   summary: 'Whether the own account has a second factor',
   responses: { 200: { description: 'Its state', schema: stateSchema } },
   errors: [],
+  example: { response: { isOn: true, recoveryCodes: 10 } },
 })
 
 const begunSchema = z
@@ -45,6 +47,13 @@ export const beginSecondFactor = operation({
   body: withPassword,
   responses: { 201: { description: 'The secret, told once', schema: begunSchema } },
   errors: [...passwordErrors, 'second-factor-on'],
+  example: {
+    body: { password: examplePassword },
+    response: {
+      secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Haberdash:ada%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Haberdash',
+    },
+  },
 })
 export const confirmSecondFactor = operation({
   tag: 'Staff',
@@ -62,6 +71,10 @@ export const confirmSecondFactor = operation({
     },
   },
   errors: ['second-factor-not-begun', 'code-refused', 'too-many-requests'],
+  example: {
+    body: { code: '123456' },
+    response: { recoveryCodes: ['k7m2-p9x4-qr3t-w8hn-b5ce-jd6f'] },
+  },
 })
 export const removeOwnSecondFactor = operation({
   tag: 'Staff',
@@ -74,6 +87,7 @@ export const removeOwnSecondFactor = operation({
   body: withPassword,
   responses: { 200: { description: 'Off', schema: z.object({ success: z.literal(true) }) } },
   errors: passwordErrors,
+  example: { body: { password: examplePassword }, response: { success: true } },
 })
 export const removeStaffSecondFactor = operation({
   tag: 'Staff',
@@ -86,4 +100,5 @@ export const removeStaffSecondFactor = operation({
   params: z.object({ id: idText }),
   responses: { 200: { description: 'The account as it is now', schema: staffAccountSchema } },
   errors: ['staff-not-found', 'role-not-grantable'],
+  example: { params: { id: exampleAccount.id }, response: exampleActiveAccount },
 })

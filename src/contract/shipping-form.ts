@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isCountry } from '../domain/countries.ts'
 import { formatPostcode, hasPostcodeFormat, postcodeAdvice } from '../domain/postcode.ts'
-import { emailText } from './newsletter.ts'
+import { emailText } from './email-text.ts'
 
 const line = (max: number, message?: string) =>
   z

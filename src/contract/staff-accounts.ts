@@ -3,6 +3,12 @@ import { z } from 'zod'
 import { STAFF_ROLES } from '../domain/staff-role.ts'
 import { idText } from './cart.ts'
 import { operation } from './operation.ts'
+import {
+  exampleAccount,
+  exampleActiveAccount,
+  exampleLinkToken,
+  examplePassword,
+} from './staff-account-example.ts'
 import { emailText, presentPassword } from './staff-sign-in.ts'
 
 export const STAFF_STATUSES = ['invited', 'active', 'deactivated'] as const
@@ -39,6 +45,13 @@ const newLink = (description: string) => ({ description, schema: staffLinkSchema
 const params = z.object({ id: idText })
 const of = (path: string) => `/api/admin/staff/{id}${path}` as const
 
+const exampleNewLink = {
+  account: exampleAccount,
+  path: `/admin/join#${exampleLinkToken}`,
+  expiresAt: '2026-11-30T09:00:00.000Z',
+  mailed: false,
+}
+
 export const listStaffAccounts = operation({
   tag: 'Staff',
   id: 'listStaffAccounts',
@@ -49,6 +62,7 @@ export const listStaffAccounts = operation({
   summary: 'All accounts by name',
   responses: { 200: { description: 'Accounts', schema: z.array(staffAccountSchema) } },
   errors: [],
+  example: { response: [exampleActiveAccount] },
 })
 export const inviteStaff = operation({
   tag: 'Staff',
@@ -70,6 +84,15 @@ export const inviteStaff = operation({
     'current-password-wrong',
     'too-many-requests',
   ],
+  example: {
+    body: {
+      name: exampleAccount.name,
+      email: exampleAccount.email,
+      role: exampleAccount.role,
+      password: examplePassword,
+    },
+    response: exampleNewLink,
+  },
 })
 export type InviteStaff = z.input<(typeof inviteStaff)['body']>
 export const changeStaffAccount = operation({
@@ -95,6 +118,11 @@ export const changeStaffAccount = operation({
     'staff-email-fixed',
     'own-account-refused',
   ],
+  example: {
+    params: { id: exampleAccount.id },
+    body: { role: 'manager' },
+    response: { ...exampleActiveAccount, role: 'manager' },
+  },
 })
 export type ChangeStaffAccount = z.input<(typeof changeStaffAccount)['body']>
 export const renewStaffInvitation = operation({
@@ -109,6 +137,11 @@ export const renewStaffInvitation = operation({
   body: presentPassword,
   responses: { 201: newLink('The new link, valid for seven days') },
   errors: ['staff-not-found', 'staff-state', 'current-password-wrong', 'too-many-requests'],
+  example: {
+    params: { id: exampleAccount.id },
+    body: { password: examplePassword },
+    response: exampleNewLink,
+  },
 })
 export const createResetLink = operation({
   tag: 'Staff',
@@ -122,6 +155,11 @@ export const createResetLink = operation({
   body: presentPassword,
   responses: { 201: newLink('The link, valid for an hour') },
   errors: ['staff-not-found', 'staff-state', 'current-password-wrong', 'too-many-requests'],
+  example: {
+    params: { id: exampleAccount.id },
+    body: { password: examplePassword },
+    response: { ...exampleNewLink, account: exampleActiveAccount },
+  },
 })
 export const deactivateStaffAccount = operation({
   tag: 'Staff',
@@ -134,6 +172,10 @@ export const deactivateStaffAccount = operation({
   params,
   responses: account,
   errors: ['staff-not-found', 'own-account-refused'],
+  example: {
+    params: { id: exampleAccount.id },
+    response: { ...exampleActiveAccount, status: 'deactivated' },
+  },
 })
 export const reactivateStaffAccount = operation({
   tag: 'Staff',
@@ -146,4 +188,5 @@ export const reactivateStaffAccount = operation({
   params,
   responses: account,
   errors: ['staff-not-found', 'staff-state'],
+  example: { params: { id: exampleAccount.id }, response: exampleActiveAccount },
 })

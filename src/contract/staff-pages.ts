@@ -1,58 +1,25 @@
 /** Content pages for staff: list, write, publish, archive, earlier versions, preview. Unknown fields are refused. */
 import { z } from 'zod'
-import {
-  MAX_PAGE_BODY_LENGTH,
-  MAX_PAGE_TITLE_LENGTH,
-  MAX_SEO_DESCRIPTION_LENGTH,
-  MAX_SEO_TITLE_LENGTH,
-  PAGE_PLACES,
-  PAGE_PURPOSES,
-  PAGE_STATUSES,
-} from '../domain/content-page.ts'
-import { MAX_SLUG_LENGTH, SLUG, SLUG_RULE } from '../domain/slug.ts'
+import { PAGE_STATUSES } from '../domain/content-page.ts'
 import { idText } from './cart.ts'
+import {
+  exampleListedPage,
+  exampleListedVersion,
+  examplePageHtml,
+  examplePageVersion,
+  examplePublishedPage,
+  exampleStaffPage,
+} from './content-page-example.ts'
 import { operation } from './operation.ts'
-
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .overwrite((text) => text.replace(/\s+/g, ' '))
-    .max(max)
-
-const place = z
-  .enum(PAGE_PLACES)
-  .meta({ description: 'Where the footer links to the page once it is published' })
-const purpose = z
-  .enum(PAGE_PURPOSES)
-  .nullable()
-  .meta({ description: 'One page at a time has it. The links to the privacy policy and the terms follow it' })
-const body = z.string().max(MAX_PAGE_BODY_LENGTH).meta({ description: 'Markdown' })
-
-const fields = {
-  title: line(MAX_PAGE_TITLE_LENGTH).min(1),
-  slug: z.string().trim().max(MAX_SLUG_LENGTH).regex(SLUG, SLUG_RULE).meta({
-    description: 'Without it, it is that of the purpose, or made of the title. The former one redirects',
-  }),
-  body,
-  place,
-  purpose,
-  seoTitle: line(MAX_SEO_TITLE_LENGTH),
-  seoDescription: line(MAX_SEO_DESCRIPTION_LENGTH),
-}
-
-const version = z
-  .int()
-  .min(1)
-  .meta({ description: 'Of what was opened: another one by now is refused (409)' })
+import { pageBody, pageFields, pagePlace, pagePurpose, pageVersion } from './staff-page-fields.ts'
 
 const listedFields = {
   id: z.string(),
   slug: z.string(),
   title: z.string(),
   status: z.enum(PAGE_STATUSES),
-  place,
-  purpose,
+  place: pagePlace,
+  purpose: pagePurpose,
   seoTitle: z.string(),
   seoDescription: z.string(),
   isExample: z.boolean().meta({ description: 'Whether it has the text of the demo, of an invented shop' }),
@@ -80,10 +47,11 @@ export const listStaffPages = operation({
   summary: 'All content pages, without their texts',
   responses: { 200: { description: 'Pages', schema: z.array(listedPageSchema) } },
   errors: [],
+  example: { response: [exampleListedPage] },
 })
 
 export const createStaffPageSchema = z
-  .strictObject(fields)
+  .strictObject(pageFields)
   .partial()
   .required({ title: true })
   .meta({ id: 'PageInput' })
@@ -103,6 +71,10 @@ export const createStaffPage = operation({
   maxBodyBytes: MAX_BODY_BYTES,
   responses: { 201: answer('The draft') },
   errors: ['page-slug-taken', 'purpose-taken', 'too-many-pages'],
+  example: {
+    body: { title: exampleStaffPage.title, purpose: exampleStaffPage.purpose, body: exampleStaffPage.body },
+    response: exampleStaffPage,
+  },
 })
 
 export const readStaffPage = operation({
@@ -116,10 +88,11 @@ export const readStaffPage = operation({
   params,
   responses: { 200: answer('The page') },
   errors: ['page-not-found'],
+  example: { params: { id: exampleStaffPage.id }, response: exampleStaffPage },
 })
 
 export const changeStaffPageSchema = z
-  .strictObject({ version, changes: z.strictObject(fields).partial() })
+  .strictObject({ version: pageVersion, changes: z.strictObject(pageFields).partial() })
   .meta({ id: 'ChangeStaffPage' })
 export type ChangeStaffPage = z.input<typeof changeStaffPageSchema>
 export const changeStaffPage = operation({
@@ -135,6 +108,11 @@ export const changeStaffPage = operation({
   maxBodyBytes: MAX_BODY_BYTES,
   responses: pageNow,
   errors: ['page-not-found', 'page-changed', 'page-slug-taken', 'purpose-taken', 'page-empty'],
+  example: {
+    params: { id: exampleStaffPage.id },
+    body: { version: 1, changes: { title: 'Delivery & returns' } },
+    response: { ...exampleStaffPage, title: 'Delivery & returns', version: 2 },
+  },
 })
 
 export const publishStaffPage = operation({
@@ -146,9 +124,10 @@ export const publishStaffPage = operation({
   tag: 'Staff',
   summary: 'Shows the page to shoppers, also one that was archived',
   params,
-  body: z.strictObject({ version }).meta({ id: 'PublishPage' }),
+  body: z.strictObject({ version: pageVersion }).meta({ id: 'PublishPage' }),
   responses: pageNow,
   errors: ['page-not-found', 'page-changed', 'page-empty', 'purpose-taken'],
+  example: { params: { id: exampleStaffPage.id }, body: { version: 1 }, response: examplePublishedPage },
 })
 
 export const archiveStaffPage = operation({
@@ -163,12 +142,17 @@ export const archiveStaffPage = operation({
   params,
   body: z
     .strictObject({
-      version,
+      version: pageVersion,
       redirectTo: idText.nullable().optional().meta({ description: 'Id of a published page' }),
     })
     .meta({ id: 'ArchivePage' }),
   responses: pageNow,
   errors: ['page-not-found', 'page-changed', 'redirect-refused'],
+  example: {
+    params: { id: exampleStaffPage.id },
+    body: { version: 2, redirectTo: null },
+    response: { ...examplePublishedPage, status: 'archived', version: 3 },
+  },
 })
 
 export const deleteStaffPage = operation({
@@ -182,6 +166,7 @@ export const deleteStaffPage = operation({
   params,
   responses: { 200: { description: 'Deleted', schema: z.object({ success: z.literal(true) }) } },
   errors: ['page-not-found', 'page-was-published'],
+  example: { params: { id: exampleStaffPage.id }, response: { success: true } },
 })
 
 const versionFields = {
@@ -209,6 +194,7 @@ export const listStaffPageVersions = operation({
   params,
   responses: { 200: { description: 'Versions', schema: z.array(listedVersionSchema) } },
   errors: ['page-not-found'],
+  example: { params: { id: exampleStaffPage.id }, response: [exampleListedVersion] },
 })
 
 export const readStaffPageVersion = operation({
@@ -222,6 +208,7 @@ export const readStaffPageVersion = operation({
   params: z.object({ id: idText, version: z.coerce.number().int().min(1).max(2_000_000_000) }),
   responses: { 200: { description: 'The version', schema: pageVersionSchema } },
   errors: ['page-not-found'],
+  example: { params: { id: exampleStaffPage.id, version: '1' }, response: examplePageVersion },
 })
 
 export const previewStaffPage = operation({
@@ -232,10 +219,11 @@ export const previewStaffPage = operation({
   path: '/api/admin/page-preview',
   tag: 'Staff',
   summary: 'The HTML that shoppers would see of a text. Nothing is stored',
-  body: z.strictObject({ body }).meta({ id: 'PreviewPage' }),
+  body: z.strictObject({ body: pageBody }).meta({ id: 'PreviewPage' }),
   maxBodyBytes: MAX_BODY_BYTES,
   responses: {
     200: { description: 'HTML', schema: z.object({ html: z.string() }).meta({ id: 'PagePreview' }) },
   },
   errors: [],
+  example: { body: { body: exampleStaffPage.body }, response: { html: examplePageHtml } },
 })

@@ -4,7 +4,13 @@ import { PASSWORD_LENGTH } from '../domain/staff-password.ts'
 import { STAFF_ROLES } from '../domain/staff-role.ts'
 import { idText } from './cart.ts'
 import { operation } from './operation.ts'
-import { STAFF_PERMISSION_NAMES } from './staff-permissions.ts'
+import {
+  exampleAccount,
+  exampleLinkToken,
+  exampleOwnSession,
+  examplePassword,
+} from './staff-account-example.ts'
+import { permissionsOf, STAFF_PERMISSION_NAMES } from './staff-permissions.ts'
 
 export const emailText = z.string().trim().max(254).pipe(z.email('is not a valid email address'))
 const passwordText = z.string().min(1).max(PASSWORD_LENGTH.max)
@@ -54,6 +60,10 @@ export const signInToAccount = operation({
     },
   },
   errors: ['sign-in-refused', 'code-incorrect'],
+  example: {
+    body: { email: exampleAccount.email, password: examplePassword, keep: false },
+    response: { result: 'signed-in', token: exampleLinkToken, expiresAt: '2026-11-30T09:00:00.000Z' },
+  },
 })
 export type SignIn = z.input<(typeof signInToAccount)['body']>
 export type SignedIn = z.infer<typeof signedInSchema>
@@ -79,6 +89,15 @@ export const readStaffLink = operation({
   body: z.strictObject({ token: linkToken }).meta({ id: 'ReadStaffLink' }),
   responses: { 200: { description: 'The link', schema: linkSchema } },
   errors: ['link-invalid'],
+  example: {
+    body: { token: exampleLinkToken },
+    response: {
+      purpose: 'invitation',
+      name: exampleAccount.name,
+      email: exampleAccount.email,
+      expiresAt: '2026-11-30T09:00:00.000Z',
+    },
+  },
 })
 export const redeemStaffLink = operation({
   id: 'redeemStaffLink',
@@ -91,6 +110,10 @@ export const redeemStaffLink = operation({
   body: z.strictObject({ token: linkToken, password: passwordText }).meta({ id: 'RedeemStaffLink' }),
   responses: { 200: { description: 'The address to sign in with', schema: z.object({ email: z.string() }) } },
   errors: ['link-invalid', 'password-weak'],
+  example: {
+    body: { token: exampleLinkToken, password: examplePassword },
+    response: { email: exampleAccount.email },
+  },
 })
 export const requestPasswordReset = operation({
   id: 'requestPasswordReset',
@@ -103,6 +126,7 @@ export const requestPasswordReset = operation({
   body: z.strictObject({ email: z.string().trim().min(1).max(254) }).meta({ id: 'RequestPasswordReset' }),
   responses: { 202: { description: 'Taken', schema: success } },
   errors: [],
+  example: { body: { email: exampleAccount.email }, response: { success: true } },
 })
 
 /** The password of who acts, asked for once more: a stranger at an unlocked screen must not lock the person out. */
@@ -135,6 +159,18 @@ export const readStaffSession = operation({
   summary: 'Who is signed in, and what they may do',
   responses: { 200: { description: 'The session', schema: staffSessionSchema } },
   errors: [],
+  example: {
+    response: {
+      name: exampleAccount.name,
+      email: exampleAccount.email,
+      role: exampleAccount.role,
+      permissions: permissionsOf(exampleAccount.role),
+      needsSecondFactor: false,
+      isKept: false,
+      expiresAt: '2026-11-30T09:00:00.000Z',
+      timeZone: 'Europe/London',
+    },
+  },
 })
 
 const ownSessionSchema = z
@@ -160,6 +196,9 @@ export const listOwnSessions = operation({
   summary: 'The open sessions of the own account, or of the staff password; last used first',
   responses: { 200: { description: 'Sessions', schema: z.array(ownSessionSchema) } },
   errors: [],
+  example: {
+    response: [exampleOwnSession],
+  },
 })
 export const endOwnSession = operation({
   tag: 'Staff',
@@ -173,6 +212,11 @@ export const endOwnSession = operation({
   body: presentPassword,
   responses: { 200: { description: 'Ended', schema: success } },
   errors: ['session-not-found', 'current-password-wrong', 'too-many-requests'],
+  example: {
+    params: { id: exampleOwnSession.id },
+    body: { password: examplePassword },
+    response: { success: true },
+  },
 })
 export const endOtherSessions = operation({
   tag: 'Staff',
@@ -185,6 +229,7 @@ export const endOtherSessions = operation({
   body: presentPassword,
   responses: { 200: { description: 'How many ended', schema: z.object({ ended: z.int() }) } },
   errors: ['current-password-wrong', 'too-many-requests'],
+  example: { body: { password: examplePassword }, response: { ended: 2 } },
 })
 export const changeOwnPassword = operation({
   tag: 'Staff',
@@ -197,4 +242,8 @@ export const changeOwnPassword = operation({
   body: z.strictObject({ current: passwordText, password: passwordText }).meta({ id: 'ChangeOwnPassword' }),
   responses: { 200: { description: 'Changed', schema: success } },
   errors: ['no-account', 'current-password-wrong', 'password-weak', 'too-many-requests'],
+  example: {
+    body: { current: examplePassword, password: 'another five words of mine' },
+    response: { success: true },
+  },
 })

@@ -1,6 +1,6 @@
 /** Newsletter subscribers as staff see them: state, consent, unsubscribe link. */
 import { z } from 'zod'
-import { SUBSCRIBER_STATUSES } from '../domain/newsletter.ts'
+import { CONSENT_TEXT, SUBSCRIBER_STATUSES } from '../domain/newsletter.ts'
 import { operation } from './operation.ts'
 
 const subscriberSchema = z
@@ -50,6 +50,25 @@ export const searchSubscribers = operation({
   }),
   responses: { 200: { description: 'A page of subscribers', schema: subscriberListSchema } },
   errors: [],
+  example: {
+    query: { status: 'active', search: 'ada' },
+    response: {
+      subscribers: [
+        {
+          id: 'sub_k3v9a7m2p4q8r5t6',
+          email: 'ada@example.com',
+          status: 'active',
+          subscribedAt: '2026-05-04T09:30:00.000Z',
+          confirmedAt: '2026-05-04T09:34:00.000Z',
+          consentText: CONSENT_TEXT,
+          unsubscribedAt: null,
+          unsubscribeLink: 'https://shop.example/newsletter/leave/3f2a9c1e-7b64-4c0e-9f6d-1a2b3c4d5e6f',
+        },
+      ],
+      total: 1,
+      next: null,
+    },
+  },
 })
 
 export const exportSubscribers = operation({
@@ -63,6 +82,7 @@ export const exportSubscribers = operation({
   query: z.strictObject(filter),
   responses: { 200: { description: 'A row per subscriber', contentType: 'text/csv' } },
   errors: [],
+  example: { query: { status: 'active' } },
 })
 
 export const removeSubscriber = operation({
@@ -76,4 +96,5 @@ export const removeSubscriber = operation({
   params: z.object({ id: z.string().regex(/^sub_[a-z2-9]{16}$/) }),
   responses: { 200: { description: 'Removed', schema: z.object({ success: z.literal(true) }) } },
   errors: ['subscriber-not-found'],
+  example: { params: { id: 'sub_k3v9a7m2p4q8r5t6' }, response: { success: true } },
 })

@@ -44,6 +44,24 @@ export const listWithdrawals = operation({
   summary: 'Statements of withdrawal, open ones first; at most 200',
   responses: { 200: { description: 'Statements', schema: z.array(withdrawalSchema) } },
   errors: [],
+  example: {
+    response: [
+      {
+        id: 'withdrawal_9z4w1e6o4c8s1m6d',
+        submittedAt: '2025-06-01T12:00:00.000Z',
+        name: 'Ada Marsh',
+        contract: 'Order 1042',
+        email: 'ada@example.com',
+        lines: null,
+        orderId: 'order_4c8s1m6d9z4w1e6o',
+        orderNumber: 1042,
+        identity: 'email',
+        period: { kind: 'open', lastDay: '2025-06-14' },
+        handledAt: null,
+        handledBy: null,
+      },
+    ],
+  },
 })
 
 export const markWithdrawal = operation({
@@ -61,4 +79,9 @@ export const markWithdrawal = operation({
   body: z.strictObject({ done: z.boolean() }).meta({ id: 'MarkWithdrawal' }),
   responses: { 200: { description: 'Marked', schema: z.object({ success: z.literal(true) }) } },
   errors: ['withdrawal-not-found'],
+  example: {
+    params: { id: 'withdrawal_9z4w1e6o4c8s1m6d' },
+    body: { done: true },
+    response: { success: true },
+  },
 })

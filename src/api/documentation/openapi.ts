@@ -10,10 +10,10 @@ import {
 import release from '../../../package.json' with { type: 'json' }
 import { type ErrorCode, errorTable } from '../../contract/errors.ts'
 import { type Operation, permissionOf } from '../../contract/operation.ts'
+import { exampleOf } from '../../contract/operation-example.ts'
 import { operations } from '../../contract/operations.ts'
 import { STAFF_PERMISSIONS } from '../../contract/staff-permissions.ts'
 import type { ApiEnv } from '../api-services.ts'
-import { type CallExample, callExamples, exampleOf } from '../examples/examples.ts'
 import { operationalEndpoints } from '../operational-endpoints.ts'
 
 export type ApiDocument = ReturnType<typeof createDocument>
@@ -79,7 +79,7 @@ export const errorResponses = (codes: readonly ErrorCode[]): ZodOpenApiResponses
 
 const withExample = (example: unknown) => (example === undefined ? {} : { example })
 
-const jsonResponses = (operation: Operation, example: CallExample | undefined): ZodOpenApiResponsesObject =>
+const jsonResponses = (operation: Operation): ZodOpenApiResponsesObject =>
   Object.fromEntries(
     Object.entries(operation.responses).map(([status, { description, schema, contentType }]) => [
       status,
@@ -106,7 +106,7 @@ const jsonResponses = (operation: Operation, example: CallExample | undefined): 
               content: {
                 'application/json': {
                   schema,
-                  ...withExample(exampleOf(example, Number(status))),
+                  ...withExample(exampleOf(operation.example, Number(status))),
                 },
               },
             }
@@ -135,7 +135,6 @@ const mergeResponses = (
 }
 
 const describeCall = (operation: Operation): ZodOpenApiOperationObject => {
-  const example = callExamples[operation.id]
   const permission = permissionOf(operation)
   return {
     operationId: operation.id,
@@ -154,7 +153,7 @@ const describeCall = (operation: Operation): ZodOpenApiOperationObject => {
             content: {
               'application/json': {
                 schema: operation.body,
-                ...(example?.body === undefined ? {} : { example: example.body }),
+                ...withExample(operation.example?.body),
               },
             },
           },
@@ -169,7 +168,7 @@ const describeCall = (operation: Operation): ZodOpenApiOperationObject => {
         }
       : {}),
     responses: mergeResponses(
-      jsonResponses(operation, example),
+      jsonResponses(operation),
       errorResponses([...operation.errors, ...commonErrors(operation)]),
     ),
   }
@@ -184,9 +183,8 @@ const pathsOf = (described: readonly { method: string; path: string; call: ZodOp
 }
 
 const withParameterExamples = (document: ApiDocument): ApiDocument => {
-  for (const { id, path, method } of operations) {
-    const { params, query } = callExamples[id] ?? {}
-    const values = { ...params, ...query }
+  for (const { path, method, example } of operations) {
+    const values = { ...example?.params, ...example?.query }
     for (const parameter of document.paths?.[path]?.[method]?.parameters ?? [])
       if ('name' in parameter && values[parameter.name] !== undefined)
         parameter.example = values[parameter.name]

@@ -1,7 +1,8 @@
 /** The staff's products: GET /api/admin/products and PUT /api/admin/products/{id}. */
 import { Hono } from 'hono'
-import { listAdminProducts, updateProduct } from '../../contract/admin.ts'
+import { listAdminProducts } from '../../contract/admin.ts'
 import { HttpError } from '../../contract/errors.ts'
+import { updateProduct } from '../../contract/product-edit.ts'
 import { pence } from '../../domain/money.ts'
 import {
   conflictSentence,

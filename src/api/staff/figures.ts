@@ -4,6 +4,7 @@ import { stringify } from 'csv-stringify/sync'
 import { Hono } from 'hono'
 import { guardFormula } from '../../catalogue-csv/text-cells.ts'
 import { HttpError } from '../../contract/errors.ts'
+import { MAX_FIGURE_DAYS } from '../../contract/figure-limits.ts'
 import * as contract from '../../contract/figures.ts'
 import { decimal } from '../../domain/money.ts'
 import { addDays, DEFAULT_TIME_ZONE, daysBetween, localTime } from '../../domain/shop-day.ts'
@@ -64,7 +65,7 @@ export const figureRoutes = ({
     const to = query.to ?? localTime(now(), timeZone).day
     const from = query.from ?? addDays(to, 1 - (query.days ?? DEFAULT_DAYS))
     const count = daysBetween(from, to)
-    if (count < 0 || count >= contract.MAX_FIGURE_DAYS) throw new HttpError('invalid-period')
+    if (count < 0 || count >= MAX_FIGURE_DAYS) throw new HttpError('invalid-period')
     const { mode } = checkout
     const period = { from, to, timeZone, mode }
     const [days, bestSellers, runningOut, refunds] = await Promise.all([

@@ -1,12 +1,8 @@
 /** GET /api/brands and /api/brands/{slug}. */
 import { Hono } from 'hono'
+import { getBrand, listBrands as listBrandsCall } from '../../contract/catalogue.ts'
 import { HttpError } from '../../contract/errors.ts'
-import {
-  type BrandSummary,
-  FEATURED_PER_BRAND,
-  getBrand,
-  listBrands as listBrandsCall,
-} from '../../contract/product.ts'
+import { type BrandSummary, FEATURED_PER_BRAND } from '../../contract/product.ts'
 import type { LawSettings } from '../../domain/shop-settings.ts'
 import {
   findBrand,

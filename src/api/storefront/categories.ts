@@ -1,7 +1,7 @@
 /** GET /api/categories and /api/categories/{slug}. */
 import { Hono } from 'hono'
+import { getCategory, listCategories as listCategoriesCall } from '../../contract/catalogue.ts'
 import { HttpError } from '../../contract/errors.ts'
-import { getCategory, listCategories as listCategoriesCall } from '../../contract/product.ts'
 import { findCategory, listCategories } from '../../storage/catalogue/brands-and-categories.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { CATEGORIES, groupTag, tagsHeader } from '../catalogue-tags.ts'

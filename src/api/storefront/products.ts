@@ -1,13 +1,9 @@
 /** GET /api/products, /api/products/{slug} and /api/archived-products/{slug}. */
 import { Hono } from 'hono'
+import { getArchivedProduct, getProduct, listProducts as listProductsCall } from '../../contract/catalogue.ts'
 import { HttpError } from '../../contract/errors.ts'
 import { paths } from '../../contract/paths.ts'
-import {
-  getArchivedProduct,
-  getProduct,
-  listProducts as listProductsCall,
-  type Product,
-} from '../../contract/product.ts'
+import type { Product } from '../../contract/product.ts'
 import { pagePath } from '../../domain/content-page.ts'
 import { decimal } from '../../domain/money.ts'
 import type { StoredProduct } from '../../storage/catalogue/product-rows.ts'

@@ -8,6 +8,7 @@ import {
 } from '../../domain/settings-pictures.ts'
 import { MAX_SHOP_FILE_BYTES, SHOP_FILE_PATH } from '../../domain/shop-file.ts'
 import { operation } from '../operation.ts'
+import { exampleSettings } from './settings-example.ts'
 import { settingsSchemas, settingsSection } from './settings-schemas.ts'
 
 const encodedLength = (bytes: number): number => Math.ceil(bytes / 3) * 4
@@ -55,6 +56,12 @@ export const settingsFileSchema = z
   .meta({ id: 'SettingsFile' })
 export type SettingsFile = z.infer<typeof settingsFileSchema>
 
+const exampleSettingsFile = {
+  format: 'haberdash-settings',
+  version: 1,
+  sections: { identity: exampleSettings.identity, currencies: exampleSettings.currencies },
+} as const
+
 export const exportSettings = operation({
   id: 'exportSettings',
   permission: 'change-settings',
@@ -65,6 +72,7 @@ export const exportSettings = operation({
   summary: 'All settings as one file, with the logo, the icon and the uploaded pictures',
   responses: { 200: { description: 'The file', schema: settingsFileSchema } },
   errors: [],
+  example: { response: exampleSettingsFile },
 })
 
 const seenVersion = z.int().min(0)
@@ -127,5 +135,21 @@ export const importSettings = operation({
     'picture-damaged',
     'pictures-unavailable',
   ],
+  example: {
+    body: { file: exampleSettingsFile, dryRun: true },
+    response: {
+      changed: ['identity'],
+      unchanged: ['currencies'],
+      versions: { identity: 1, currencies: 1 },
+      missingPictures: [
+        {
+          section: 'home',
+          name: 'Hero',
+          src: '/pictures/own.0f3c9a1be2d47586-1600x1067-d9d4cc.jpg',
+          isKept: true,
+        },
+      ],
+    },
+  },
 })
 export type SettingsImport = z.infer<(typeof importSettings)['responses'][200]['schema']>

@@ -17,6 +17,8 @@ export const shopFileOf = (object: typeof z.object) =>
 
 export const shopFileSchema = shopFileOf(z.object).meta({ id: 'ShopFile' })
 
+export const exampleLogo = { src: '/shop-files/0f3c9a1be2d47586.svg', width: 240, height: 80 } as const
+
 export const keepShopFile = operation({
   id: 'keepShopFile',
   permission: 'change-settings',
@@ -39,4 +41,5 @@ export const keepShopFile = operation({
     201: { description: 'Kept; the same file again has the same address', schema: shopFileSchema },
   },
   errors: ['shop-file-refused', 'picture-damaged'],
+  example: { query: { use: 'logo' }, response: exampleLogo },
 })

@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { PICTURE_RATIOS, TYPE_PAIRINGS } from '../../domain/shop-settings.ts'
 import { operation } from '../operation.ts'
+import { exampleSettings, exampleZone } from './settings-example.ts'
 import { settingsSchemas } from './settings-schemas.ts'
-import { shopFileSchema } from './shop-file.ts'
+import { exampleLogo, shopFileSchema } from './shop-file.ts'
 
 const { identity, company, look, navigation, footer, shopping, currencies, home, shipping, taxes, law, seo } =
   settingsSchemas
@@ -78,6 +79,22 @@ export const readShop = operation({
   summary: 'Name, navigation, footer, texts, currencies and rates of the shop',
   responses: { 200: { description: 'As the owner has set them', schema: shopSchema } },
   errors: [],
+  example: {
+    response: {
+      name: exampleSettings.identity.name,
+      tagline: exampleSettings.identity.tagline,
+      company: exampleSettings.company,
+      accent: exampleSettings.look.accent,
+      logo: exampleLogo,
+      navigation: exampleSettings.navigation.items,
+      footer: exampleSettings.footer,
+      shopping: exampleSettings.shopping,
+      currencies: exampleSettings.currencies.offered,
+      rates: exampleSettings.currencies.rates,
+      shipping: [exampleZone],
+      tax: { note: 'incl. VAT', countries: ['GB'] },
+    },
+  },
 })
 
 const card = home.shape.sale.shape.cards.element
@@ -106,4 +123,5 @@ export const readHome = operation({
   summary: 'Blocks of the home page: their order, texts, pictures and cards',
   responses: { 200: { description: 'As the owner has set them', schema: homeSchema } },
   errors: [],
+  example: { response: exampleSettings.home },
 })

@@ -1,7 +1,9 @@
 /** The shop's settings for staff: sections with versions, history and undo, preview. */
 import { z } from 'zod'
+import { deliveredWords } from '../../domain/delivered-words/delivered-words.ts'
 import { HOME_BLOCKS, SENTENCES, type Sentence } from '../../domain/shop-settings.ts'
 import { operation } from '../operation.ts'
+import { exampleLink, exampleSettings, exampleStoredSettings } from './settings-example.ts'
 import { settingsFileSchema } from './settings-file.ts'
 import { settingsSchemas, settingsSection } from './settings-schemas.ts'
 
@@ -89,6 +91,16 @@ const conflicts = {
 }
 export type SettingsConflicts = z.infer<(typeof conflicts)['schema']>
 
+const exampleStaffSettings = {
+  sections: exampleStoredSettings,
+  deadLinks: [{ section: 'navigation', ...exampleLink }],
+  demoBlocks: ['social'],
+  emptyBlocks: ['sale'],
+  deliveredWords: deliveredWords({ isDemo: true, hasSamples: true }),
+  hiddenTerms: ['belt'],
+} as const
+const exampleConflicts = { 409: { conflicts: { identity: exampleStoredSettings.identity } } } as const
+
 export const readStaffSettings = operation({
   id: 'readStaffSettings',
   permission: 'change-settings',
@@ -99,6 +111,7 @@ export const readStaffSettings = operation({
   summary: 'All settings of the shop with their versions, and links of theirs that lead nowhere',
   responses: { 200: settingsNow },
   errors: [],
+  example: { response: exampleStaffSettings },
 })
 
 const change = <Value extends z.ZodType>(value: Value) => z.strictObject({ version, value }).optional()
@@ -139,6 +152,11 @@ export const changeSettings = operation({
   maxBodyBytes: MAX_SECTIONS_BYTES,
   responses: { 200: settingsNow, 409: conflicts },
   errors: ['shop-file-missing', 'picture-not-kept', 'pictures-unavailable'],
+  example: {
+    body: { note: 'A new name', sections: { identity: { version: 0, value: exampleSettings.identity } } },
+    response: exampleStaffSettings,
+    refusals: exampleConflicts,
+  },
 })
 
 const sectionParams = z.object({ section: settingsSection })
@@ -158,6 +176,10 @@ export const readSettingsHistory = operation({
   params: sectionParams,
   responses: { 200: { description: 'Its versions', schema: z.array(historyEntry) } },
   errors: ['settings-not-found'],
+  example: {
+    params: { section: 'identity' },
+    response: [{ version: 1, changedAt: '2026-05-04T09:30:00.000Z', changedBy: 'staff', note: 'A new name' }],
+  },
 })
 
 const restoreSettingsSchema = z
@@ -177,6 +199,12 @@ export const restoreSettings = operation({
   body: restoreSettingsSchema,
   responses: { 200: settingsNow, 409: conflicts },
   errors: ['settings-not-found'],
+  example: {
+    params: { section: 'identity' },
+    body: { version: 1, to: 0 },
+    response: exampleStaffSettings,
+    refusals: exampleConflicts,
+  },
 })
 
 export const previewSettings = operation({
@@ -201,4 +229,8 @@ export const previewSettings = operation({
     200: { description: 'The page', schema: z.object({ html: z.string() }).meta({ id: 'SettingsPreview' }) },
   },
   errors: ['busy'],
+  example: {
+    body: { path: '/', sections: { identity: exampleSettings.identity } },
+    response: { html: '<!doctype html><title>Marsh &amp; Daughter</title>' },
+  },
 })

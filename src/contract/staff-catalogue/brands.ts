@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { MAX_MAKER_LENGTH } from '../../domain/product-texts.ts'
 import { operation } from '../operation.ts'
+import { exampleBrand } from '../product-example.ts'
 import {
   deleted,
   groupFields,
@@ -35,6 +36,15 @@ export type StaffBrand = z.infer<typeof staffBrandSchema>
 const brand = (description: string) => ({ description, schema: staffBrandSchema })
 const brandList = { description: 'Brands in their order', schema: z.array(staffBrandSchema) }
 
+const exampleStaffBrand: StaffBrand = {
+  ...exampleBrand,
+  picture: null,
+  maker: 'Fellmark Ltd, 4 Tannery Lane, Leeds LS1 4AB, UK, hello@fellmark.example',
+  responsiblePerson: '',
+  productCount: 14,
+  version: 3,
+}
+
 export const listStaffBrands = operation({
   id: 'listStaffBrands',
   permission: 'edit-catalogue',
@@ -45,6 +55,7 @@ export const listStaffBrands = operation({
   summary: 'All brands in their order, with the number of their products',
   responses: { 200: brandList },
   errors: [],
+  example: { response: [exampleStaffBrand] },
 })
 export const createStaffBrand = operation({
   id: 'createStaffBrand',
@@ -57,6 +68,10 @@ export const createStaffBrand = operation({
   body: brandInput,
   responses: { 201: brand('The brand') },
   errors: groupWriteErrors,
+  example: {
+    body: { name: exampleStaffBrand.name, description: exampleStaffBrand.description },
+    response: { ...exampleStaffBrand, maker: '', productCount: 0, version: 1 },
+  },
 })
 export const readStaffBrand = operation({
   id: 'readStaffBrand',
@@ -69,6 +84,7 @@ export const readStaffBrand = operation({
   params: groupParams,
   responses: { 200: brand('The brand') },
   errors: ['brand-not-found'],
+  example: { params: { id: exampleStaffBrand.id }, response: exampleStaffBrand },
 })
 
 export const changeStaffBrandSchema = z
@@ -95,6 +111,11 @@ export const changeStaffBrand = operation({
   body: changeStaffBrandSchema,
   responses: { 200: brand('The brand as it is now') },
   errors: ['brand-not-found', 'group-changed', ...groupWriteErrors],
+  example: {
+    params: { id: exampleStaffBrand.id },
+    body: { version: 3, changes: { name: 'Fellmark & Sons' }, seen: { name: exampleStaffBrand.name } },
+    response: { ...exampleStaffBrand, name: 'Fellmark & Sons', version: 4 },
+  },
 })
 export const deleteStaffBrand = operation({
   id: 'deleteStaffBrand',
@@ -107,6 +128,7 @@ export const deleteStaffBrand = operation({
   params: groupParams,
   responses: { 200: deleted },
   errors: ['brand-not-found', 'still-in-use'],
+  example: { params: { id: exampleStaffBrand.id }, response: { success: true } },
 })
 
 export const brandOrder = z.strictObject({ ids: groupIds }).meta({
@@ -124,4 +146,5 @@ export const orderStaffBrands = operation({
   body: brandOrder,
   responses: { 200: brandList },
   errors: ['order-changed'],
+  example: { body: { ids: [exampleStaffBrand.id] }, response: [exampleStaffBrand] },
 })

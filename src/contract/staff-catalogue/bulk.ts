@@ -9,6 +9,7 @@ import {
 } from '../../domain/bulk-edit.ts'
 import { idText } from '../cart.ts'
 import { operation } from '../operation.ts'
+import { exampleProduct } from '../product-example.ts'
 import { MAX_VARIANT_LISTS } from './bulk-limits.ts'
 import { staffVariantSchema } from './product-fields.ts'
 
@@ -119,6 +120,42 @@ export const editProductsInBulk = operation({
     422: { description: 'Nothing is saved: these values are not valid', schema: bulkErrorsSchema },
   },
   errors: [],
+  example: {
+    body: {
+      rows: [
+        {
+          id: exampleProduct.id,
+          changes: { price: '38.00', compareAtPrice: '42.00' },
+          seen: { price: '42.00', compareAtPrice: null },
+        },
+        { kind: 'variant', id: 'var_4c8s1m6d', changes: { stockQuantity: 12 }, seen: { stockQuantity: 7 } },
+      ],
+    },
+    response: { changeId: 'change_7h3k9d2q', saved: 2, unchanged: [] },
+    refusals: {
+      409: {
+        conflicts: [
+          {
+            kind: 'product',
+            id: exampleProduct.id,
+            field: 'price',
+            sentence: 'Price is £40.00 now, not £42.00.',
+            stored: '40.00',
+          },
+        ],
+      },
+      422: {
+        errors: [
+          {
+            kind: 'product',
+            id: exampleProduct.id,
+            field: 'price',
+            sentence: 'Price must be an amount in pounds over zero, such as 42.00.',
+          },
+        ],
+      },
+    },
+  },
 })
 
 export const undoBulkEdit = operation({
@@ -139,6 +176,23 @@ export const undoBulkEdit = operation({
     },
   },
   errors: ['change-not-found'],
+  example: {
+    params: { changeId: 'change_7h3k9d2q' },
+    response: { restored: 2 },
+    refusals: {
+      409: {
+        conflicts: [
+          {
+            kind: 'variant',
+            id: 'var_4c8s1m6d',
+            field: 'stockQuantity',
+            sentence: 'Stock is 2 now: the units cannot be taken back from it.',
+            stored: 2,
+          },
+        ],
+      },
+    },
+  },
 })
 
 export const listStaffVariants = operation({
@@ -164,5 +218,23 @@ export const listStaffVariants = operation({
     },
   },
   errors: [],
+  example: {
+    query: { products: exampleProduct.id },
+    response: {
+      variants: {
+        [exampleProduct.id]: [
+          {
+            id: 'var_4c8s1m6d',
+            size: '20L',
+            color: 'Olive',
+            sku: 'FM-FLD-20L-OLIVE',
+            barcode: null,
+            weightGrams: null,
+            stockQuantity: 7,
+          },
+        ],
+      },
+    },
+  },
 })
 export type StaffVariants = { variants: Record<string, z.infer<typeof staffVariantSchema>[]> }

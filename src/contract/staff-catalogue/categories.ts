@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { idText } from '../cart.ts'
 import { operation } from '../operation.ts'
+import { exampleCategory } from '../product-example.ts'
 import {
   deleted,
   groupFields,
@@ -41,6 +42,16 @@ export type StaffCategory = z.infer<typeof staffCategorySchema>
 const category = (description: string) => ({ description, schema: staffCategorySchema })
 const categoryList = { description: 'Categories in their order', schema: z.array(staffCategorySchema) }
 
+const { parentSlug: _slug, ...publicCategory } = exampleCategory
+const exampleStaffCategory: StaffCategory = {
+  ...publicCategory,
+  parentId: 'cat_2s7h5n9q',
+  picture: null,
+  sizeGuideId: null,
+  productCount: 6,
+  version: 1,
+}
+
 export const listStaffCategories = operation({
   id: 'listStaffCategories',
   permission: 'edit-catalogue',
@@ -51,6 +62,7 @@ export const listStaffCategories = operation({
   summary: 'All categories in their order, with the number of their products',
   responses: { 200: categoryList },
   errors: [],
+  example: { response: [exampleStaffCategory] },
 })
 export const createStaffCategory = operation({
   id: 'createStaffCategory',
@@ -63,6 +75,10 @@ export const createStaffCategory = operation({
   body: categoryInput,
   responses: { 201: category('The category') },
   errors: ['parent-refused', 'size-guide-unknown', ...groupWriteErrors],
+  example: {
+    body: { name: exampleStaffCategory.name, parentId: exampleStaffCategory.parentId },
+    response: { ...exampleStaffCategory, description: '', productCount: 0 },
+  },
 })
 export const readStaffCategory = operation({
   id: 'readStaffCategory',
@@ -75,6 +91,7 @@ export const readStaffCategory = operation({
   params: groupParams,
   responses: { 200: category('The category') },
   errors: ['category-not-found'],
+  example: { params: { id: exampleStaffCategory.id }, response: exampleStaffCategory },
 })
 
 export const changeStaffCategorySchema = z
@@ -110,6 +127,11 @@ export const changeStaffCategory = operation({
     'size-guide-unknown',
     ...groupWriteErrors,
   ],
+  example: {
+    params: { id: exampleStaffCategory.id },
+    body: { version: 1, changes: { parentId: null }, seen: { parentId: exampleStaffCategory.parentId } },
+    response: { ...exampleStaffCategory, parentId: null, version: 2 },
+  },
 })
 export const deleteStaffCategory = operation({
   id: 'deleteStaffCategory',
@@ -122,6 +144,7 @@ export const deleteStaffCategory = operation({
   params: groupParams,
   responses: { 200: deleted },
   errors: ['category-not-found', 'still-in-use'],
+  example: { params: { id: exampleStaffCategory.id }, response: { success: true } },
 })
 
 export const categoryOrder = z.strictObject({ parentId: idText.nullable(), ids: groupIds }).meta({
@@ -140,4 +163,8 @@ export const orderStaffCategories = operation({
   body: categoryOrder,
   responses: { 200: categoryList },
   errors: ['order-changed'],
+  example: {
+    body: { parentId: exampleStaffCategory.parentId, ids: [exampleStaffCategory.id] },
+    response: [exampleStaffCategory],
+  },
 })

@@ -22,6 +22,18 @@ const demoCountsSchema = z
   .meta({ id: 'DemoCounts' })
 export type DemoCounts = z.infer<typeof demoCountsSchema>
 
+const exampleCounts = {
+  products: 112,
+  archivedProducts: 0,
+  pages: 4,
+  brands: 9,
+  categories: 17,
+  pictures: 2,
+  cartLines: 14,
+  trialOrders: 3,
+  kept: 1,
+}
+
 export const readDemo = operation({
   id: 'readDemo',
   permission: 'run-shop',
@@ -44,6 +56,7 @@ export const readDemo = operation({
     },
   },
   errors: [],
+  example: { response: { isDemo: true, counts: exampleCounts } },
 })
 export type Demo = z.infer<(typeof readDemo)['responses'][200]['schema']>
 
@@ -65,4 +78,5 @@ export const removeDemo = operation({
   body: removeDemoSchema,
   responses: { 200: { description: 'What was removed', schema: demoCountsSchema } },
   errors: [],
+  example: { body: { confirmation: 'remove the demo' }, response: exampleCounts },
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { idText } from '../cart.ts'
 import { operation } from '../operation.ts'
+import { exampleBusyImport, exampleImport, exampleListedImport } from './import-example.ts'
 import { IMPORT_ROW_KINDS, importAnswers, importRowSchema, importSchema } from './import-fields.ts'
 
 /** Bytes. */
@@ -11,6 +12,8 @@ export const MAX_IMPORT_ZIP_BYTES = 500 * 1024 * 1024
 const params = z.object({ id: idText })
 const base = '/api/admin/imports'
 const one = (description: string) => ({ description, schema: importSchema })
+const exampleParams = { id: exampleImport.id }
+
 export const createImport = operation({
   tag: 'Staff',
   id: 'createImport',
@@ -23,6 +26,7 @@ export const createImport = operation({
   upload: { types: ['text/csv'], maxBytes: MAX_IMPORT_BYTES, tooLarge: 'import-too-large', isStreamed: true },
   responses: { 201: one('The import; read it again until its dry run is finished') },
   errors: [],
+  example: { query: { name: 'products_export.csv' }, response: exampleBusyImport },
 })
 export const listImports = operation({
   tag: 'Staff',
@@ -34,6 +38,7 @@ export const listImports = operation({
   summary: 'The last imports, newest first',
   responses: { 200: { description: 'Imports', schema: z.array(importSchema.omit({ report: true })) } },
   errors: [],
+  example: { response: [exampleListedImport] },
 })
 export const readImport = operation({
   tag: 'Staff',
@@ -46,6 +51,7 @@ export const readImport = operation({
   params,
   responses: { 200: one('The import') },
   errors: ['import-not-found'],
+  example: { params: exampleParams, response: exampleImport },
 })
 export const deleteImport = operation({
   tag: 'Staff',
@@ -58,6 +64,7 @@ export const deleteImport = operation({
   params,
   responses: { 200: { description: 'Deleted', schema: z.object({ success: z.literal(true) }) } },
   errors: ['import-not-found', 'import-busy'],
+  example: { params: exampleParams, response: { success: true } },
 })
 export const listImportRows = operation({
   tag: 'Staff',
@@ -78,6 +85,31 @@ export const listImportRows = operation({
   }),
   responses: { 200: { description: 'At most 100 rows', schema: z.array(importRowSchema) } },
   errors: ['import-not-found'],
+  example: {
+    params: exampleParams,
+    query: { kind: 'error' },
+    response: [
+      {
+        position: 12,
+        kind: 'error',
+        line: 61,
+        handle: 'felt-hat',
+        name: 'Felt Hat',
+        productId: null,
+        changes: [],
+        emptied: [],
+        problems: [
+          {
+            line: 61,
+            row: 58,
+            column: 'Option3 value',
+            sentence: 'The shop does not know the option "Material". Say what it means.',
+          },
+        ],
+        notes: [],
+      },
+    ],
+  },
 })
 export const answerImport = operation({
   tag: 'Staff',
@@ -91,6 +123,7 @@ export const answerImport = operation({
   body: importAnswers,
   responses: { 202: one('The import') },
   errors: ['import-not-found', 'import-busy'],
+  example: { params: exampleParams, body: { options: { Material: 'detail' } }, response: exampleBusyImport },
 })
 export const runImport = operation({
   tag: 'Staff',
@@ -103,6 +136,7 @@ export const runImport = operation({
   params,
   responses: { 202: one('The import') },
   errors: ['import-not-found', 'import-not-ready'],
+  example: { params: exampleParams, response: { ...exampleBusyImport, state: 'running' } },
 })
 export const addImportPictures = operation({
   tag: 'Staff',
@@ -122,6 +156,7 @@ export const addImportPictures = operation({
   },
   responses: { 202: one('The import') },
   errors: ['import-not-found', 'import-busy'],
+  example: { params: exampleParams, response: { ...exampleBusyImport, hasPictures: true } },
 })
 export const isPictureZipPath = (path: string): boolean =>
   /^\/api\/admin\/imports\/[^/]+\/pictures$/.test(path)
@@ -144,6 +179,17 @@ export const listMissingPictures = operation({
     },
   },
   errors: ['import-not-found'],
+  example: {
+    params: exampleParams,
+    response: [
+      {
+        productId: 'prod_8d2m4k7x',
+        product: 'Felt Hat',
+        source: 'https://cdn.example.com/felt-hat.jpg',
+        reason: 'The picture could not be fetched from its address.',
+      },
+    ],
+  },
 })
 export const retryImportPictures = operation({
   tag: 'Staff',
@@ -156,6 +202,7 @@ export const retryImportPictures = operation({
   params,
   responses: { 202: one('The import') },
   errors: ['import-not-found', 'import-busy'],
+  example: { params: exampleParams, response: { ...exampleBusyImport, state: 'pictures' } },
 })
 export const exportCatalogue = operation({
   tag: 'Staff',

@@ -4,6 +4,8 @@ import { STOCK_COUNTINGS } from '../../domain/catalogue.ts'
 import { idText } from '../cart.ts'
 import { operation } from '../operation.ts'
 import { keepPicture } from '../picture.ts'
+import { exampleBrand, exampleCategory, exampleProduct } from '../product-example.ts'
+import { exampleStaffProduct, exampleStaffProductRow } from './product-example.ts'
 import {
   productChanges,
   productInput,
@@ -38,6 +40,10 @@ export const listStaffProducts = operation({
   query: staffProductQuery,
   responses: { 200: { description: 'Products', schema: staffProductListSchema } },
   errors: [],
+  example: {
+    query: { search: 'backpack', status: 'live', limit: '50' },
+    response: { products: [exampleStaffProductRow], next: null, total: 1 },
+  },
 })
 export const createStaffProduct = operation({
   id: 'createStaffProduct',
@@ -51,6 +57,22 @@ export const createStaffProduct = operation({
   maxBodyBytes,
   responses: { 201: product('The product') },
   errors: ['sku-taken', 'slug-taken', 'brand-unknown', 'category-unknown', ...pictureErrors],
+  example: {
+    body: {
+      name: 'Linen Shirt',
+      brandId: exampleBrand.id,
+      categoryId: exampleCategory.id,
+      price: '68.00',
+      counting: 'by-variant',
+      sizes: ['S', 'M'],
+      colors: ['Chalk'],
+      variants: [
+        { size: 'S', color: 'Chalk', sku: 'LIN-S', stockQuantity: 4 },
+        { size: 'M', color: 'Chalk', sku: 'LIN-M', stockQuantity: 6 },
+      ],
+    },
+    response: exampleStaffProduct,
+  },
 })
 export const readStaffProduct = operation({
   id: 'readStaffProduct',
@@ -63,6 +85,7 @@ export const readStaffProduct = operation({
   params,
   responses: { 200: product('The product') },
   errors: ['product-not-found'],
+  example: { params: { id: exampleProduct.id }, response: exampleStaffProduct },
 })
 
 export const changeStaffProductSchema = z
@@ -99,6 +122,15 @@ export const changeStaffProduct = operation({
     'category-unknown',
     ...pictureErrors,
   ],
+  example: {
+    params: { id: exampleProduct.id },
+    body: {
+      version: 2,
+      changes: { price: '42.00', featured: false },
+      seen: { price: '45.00', featured: true },
+    },
+    response: exampleStaffProduct,
+  },
 })
 
 const countingPreview = z
@@ -121,6 +153,11 @@ export const previewCounting = operation({
   query: z.strictObject({ counting: z.enum(STOCK_COUNTINGS) }),
   responses: { 200: { description: 'The figures', schema: countingPreview } },
   errors: ['product-not-found'],
+  example: {
+    params: { id: exampleProduct.id },
+    query: { counting: 'by-variant' },
+    response: { counting: 'by-variant', stockQuantity: 7, variants: exampleStaffProduct.variants },
+  },
 })
 
 export const deleteStaffProduct = operation({
@@ -134,6 +171,7 @@ export const deleteStaffProduct = operation({
   params,
   responses: { 200: { description: 'Deleted', schema: z.object({ success: z.literal(true) }) } },
   errors: ['product-not-found', 'product-has-orders'],
+  example: { params: { id: exampleProduct.id }, response: { success: true } },
 })
 export const duplicateStaffProduct = operation({
   id: 'duplicateStaffProduct',
@@ -146,6 +184,7 @@ export const duplicateStaffProduct = operation({
   params,
   responses: { 201: product('The copy') },
   errors: ['product-not-found'],
+  example: { params: { id: exampleProduct.id }, response: exampleStaffProduct },
 })
 export const archiveStaffProduct = operation({
   id: 'archiveStaffProduct',
@@ -158,6 +197,7 @@ export const archiveStaffProduct = operation({
   params,
   responses: { 200: product('The archived product') },
   errors: ['product-not-found'],
+  example: { params: { id: exampleProduct.id }, response: exampleStaffProduct },
 })
 export const restoreStaffProduct = operation({
   id: 'restoreStaffProduct',
@@ -170,4 +210,5 @@ export const restoreStaffProduct = operation({
   params,
   responses: { 200: product('The product') },
   errors: ['product-not-found'],
+  example: { params: { id: exampleProduct.id }, response: exampleStaffProduct },
 })

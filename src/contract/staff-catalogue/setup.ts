@@ -50,5 +50,19 @@ export const readSetup = operation({
     },
   },
   errors: [],
+  example: {
+    response: {
+      isEmpty: false,
+      isDemo: false,
+      items: [
+        { id: 'products', state: 'done', detail: '400 products of yours for sale.' },
+        {
+          id: 'mail',
+          state: 'missing',
+          detail: 'No mail is sent: shoppers get no confirmation of their orders.',
+        },
+      ],
+    },
+  },
 })
 export type Setup = z.infer<(typeof readSetup)['responses'][200]['schema']>

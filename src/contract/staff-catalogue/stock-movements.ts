@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { MOVEMENT_KINDS } from '../../domain/stock-movement.ts'
 import { idText } from '../cart.ts'
 import { operation } from '../operation.ts'
+import { exampleProduct } from '../product-example.ts'
+import { exampleStaffProduct } from './product-example.ts'
 
 export const stockMovementSchema = z
   .object({
@@ -60,6 +62,34 @@ export const listStockMovements = operation({
   }),
   responses: { 200: { description: 'Movements', schema: stockMovementListSchema } },
   errors: ['product-not-found'],
+  example: {
+    params: { id: exampleProduct.id },
+    query: { variant: exampleStaffProduct.variants[0]?.id ?? '' },
+    response: {
+      movements: [
+        {
+          id: '1042',
+          at: '2026-11-23T09:12:00.000Z',
+          change: -2,
+          stockAfter: 5,
+          choice: 'M / Olive',
+          kind: 'sale',
+          reason: 'Sold',
+          source: 'Order 1004',
+          orderId: 'order_7hd2k1m0',
+          actor: 'Customer',
+        },
+      ],
+      next: null,
+      product: {
+        id: exampleProduct.id,
+        name: exampleProduct.name,
+        counting: 'by-variant',
+        stockQuantity: 7,
+        variants: [{ id: 'var_1', choice: 'M / Olive', stockQuantity: 5 }],
+      },
+    },
+  },
 })
 export const exportStockMovements = operation({
   tag: 'Staff',
@@ -73,4 +103,5 @@ export const exportStockMovements = operation({
   query: z.strictObject(filter),
   responses: { 200: { description: 'A row per movement', contentType: 'text/csv' } },
   errors: ['product-not-found'],
+  example: { params: { id: exampleProduct.id } },
 })

@@ -38,6 +38,13 @@ export const issueInvoices = operation({
     },
   },
   errors: ['order-not-found'],
+  example: {
+    body: { orders: '1001-1010,1042' },
+    response: {
+      issued: 10,
+      refused: [{ order: 1042, reason: 'The payment of this order is given back: no invoice is due.' }],
+    },
+  },
 })
 export type IssuedInvoices = z.infer<(typeof issueInvoices)['responses'][200]['schema']>
 
@@ -60,4 +67,5 @@ export const exportInvoices = operation({
   query: z.strictObject({ from: day, to: day }),
   responses: { 200: { description: 'The file', contentType: 'text/csv' } },
   errors: [],
+  example: { query: { from: '2025-01-01', to: '2025-12-31' } },
 })

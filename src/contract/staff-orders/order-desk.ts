@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { FULFILMENT_STATUSES } from '../../domain/fulfilment.ts'
 import { adminOrderSchema } from '../admin.ts'
 import { idText } from '../cart.ts'
-import { emailText } from '../newsletter.ts'
+import { exampleAddress } from '../checkout-example.ts'
+import { emailText } from '../email-text.ts'
 import { operation } from '../operation.ts'
 import { deliveryAddressSchema } from '../shipping-form.ts'
 import { orderWithdrawalSchema } from '../withdrawals.ts'
 import { issuedDocumentSchema } from './invoices.ts'
+import { exampleStaffOrder } from './order-example.ts'
 import { refundableSchema, refundSchema } from './refund-schemas.ts'
 
 const count = z.int().min(0)
@@ -119,6 +121,7 @@ export const readStaffOrder = operation({
   params: orderParams,
   responses: orderAnswer,
   errors: ['order-not-found'],
+  example: { params: { id: exampleStaffOrder.id }, response: exampleStaffOrder },
 })
 
 const contact = {
@@ -165,6 +168,14 @@ export const changeOrderContact = operation({
     .meta({ id: 'ChangeOrderContact' }),
   responses: orderAnswer,
   errors: ['order-not-found', 'order-edited', 'address-fixed'],
+  example: {
+    params: { id: exampleStaffOrder.id },
+    body: {
+      changes: { shippingAddress: { ...exampleAddress, address: '6 Mill Lane' } },
+      seen: { shippingAddress: exampleAddress },
+    },
+    response: exampleStaffOrder,
+  },
 })
 export type ChangeOrderContact = z.input<(typeof changeOrderContact)['body']>
 
@@ -184,6 +195,11 @@ export const addOrderNote = operation({
     .meta({ id: 'AddOrderNote' }),
   responses: orderAnswer,
   errors: ['order-not-found'],
+  example: {
+    params: { id: exampleStaffOrder.id },
+    body: { text: 'Gift wrap.' },
+    response: exampleStaffOrder,
+  },
 })
 
 export const endOrderLinks = operation({
@@ -198,6 +214,7 @@ export const endOrderLinks = operation({
   params: orderParams,
   responses: orderAnswer,
   errors: ['order-not-found'],
+  example: { params: { id: exampleStaffOrder.id }, response: exampleStaffOrder },
 })
 
 export const cancelOrder = operation({
@@ -216,4 +233,5 @@ export const cancelOrder = operation({
     .meta({ id: 'CancelOrder' }),
   responses: { 202: { description: 'The order: its refund is under way', schema: staffOrderSchema } },
   errors: ['order-not-found', 'order-not-refundable'],
+  example: { params: { id: exampleStaffOrder.id }, body: { restock: true }, response: exampleStaffOrder },
 })

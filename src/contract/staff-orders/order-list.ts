@@ -8,6 +8,7 @@ import { isDay } from '../../domain/shop-day.ts'
 import { idText } from '../cart.ts'
 import { operation } from '../operation.ts'
 import { requestKey } from '../request-key.ts'
+import { exampleOrderRow } from './order-example.ts'
 
 const day = z
   .string()
@@ -94,6 +95,16 @@ export const searchOrders = operation({
   query: staffOrderQuery,
   responses: { 200: { description: 'Orders', schema: staffOrderListSchema } },
   errors: [],
+  example: {
+    query: { search: 'marsh', fulfilment: 'to_ship' },
+    response: {
+      orders: [exampleOrderRow],
+      next: null,
+      total: 1,
+      isTotalCapped: false,
+      timeZone: 'Europe/London',
+    },
+  },
 })
 export const exportOrders = operation({
   tag: 'Staff',
@@ -106,6 +117,7 @@ export const exportOrders = operation({
   query: z.strictObject(filters),
   responses: { 200: { description: 'The file', contentType: 'text/csv' } },
   errors: [],
+  example: { query: { from: '2025-01-01', to: '2025-12-31' } },
 })
 
 export const shippedElsewhere = operation({
@@ -148,6 +160,10 @@ export const shippedElsewhere = operation({
     },
   },
   errors: ['request-differs'],
+  example: {
+    body: { to: '2025-05-31', through: 1042 },
+    response: { shipped: 250, recorded: 250, next: 1291 },
+  },
 })
 export type ShippedElsewhere = z.input<(typeof shippedElsewhere)['body']>
 export type ShippedElsewhereBatch = z.infer<(typeof shippedElsewhere)['responses'][200]['schema']>
@@ -156,6 +172,12 @@ export const orderViewSchema = z
   .object({ id: z.string(), name: z.string(), query: z.string() })
   .meta({ id: 'OrderView' })
 export type OrderView = z.infer<typeof orderViewSchema>
+const exampleView = {
+  id: 'view_2m8r5t1x',
+  name: 'To ship abroad',
+  query: 'fulfilment=to_ship&currency=EUR',
+}
+
 export const listOrderViews = operation({
   tag: 'Staff',
   id: 'listOrderViews',
@@ -166,6 +188,7 @@ export const listOrderViews = operation({
   summary: 'Searches of orders that staff saved under a name, for the whole shop',
   responses: { 200: { description: 'Views', schema: z.array(orderViewSchema) } },
   errors: [],
+  example: { response: [exampleView] },
 })
 export const saveOrderView = operation({
   tag: 'Staff',
@@ -183,6 +206,7 @@ export const saveOrderView = operation({
     .meta({ id: 'SaveOrderView' }),
   responses: { 201: { description: 'The view', schema: orderViewSchema } },
   errors: ['name-taken', 'too-many-views'],
+  example: { body: { name: exampleView.name, query: exampleView.query }, response: exampleView },
 })
 export const deleteOrderView = operation({
   tag: 'Staff',
@@ -195,4 +219,5 @@ export const deleteOrderView = operation({
   params: z.object({ id: idText }),
   responses: { 200: { description: 'Removed', schema: z.object({ success: z.literal(true) }) } },
   errors: ['view-not-found'],
+  example: { params: { id: exampleView.id }, response: { success: true } },
 })

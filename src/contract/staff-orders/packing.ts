@@ -4,11 +4,14 @@ import { idText } from '../cart.ts'
 import { operation } from '../operation.ts'
 import { requestKey } from '../request-key.ts'
 import { orderAnswer, orderParams, parcelLines, staffOrderSchema } from './order-desk.ts'
+import { exampleStaffOrder } from './order-example.ts'
 
 const parcelParams = z.object({ id: idText, parcelId: idText })
 
 const isWebAddress = (text: string): boolean =>
   text === '' || /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+const exampleParcelParams = { id: exampleStaffOrder.id, parcelId: 'parcel_8d2k5n7q' }
+
 export const shipOrder = operation({
   tag: 'Staff',
   id: 'shipOrder',
@@ -47,6 +50,16 @@ export const shipOrder = operation({
     .meta({ id: 'ShipOrder' }),
   responses: { 201: { description: 'The order as it is now', schema: staffOrderSchema } },
   errors: ['order-not-found', 'order-not-shippable', 'request-differs'],
+  example: {
+    params: { id: exampleStaffOrder.id },
+    body: {
+      lines: [{ position: 0, quantity: 1 }],
+      carrier: 'Royal Mail',
+      trackingNumber: 'AB123456789GB',
+      key: 'c1a7e4d0-52b8-4e0f-9a63-8f2d7b10c9e5',
+    },
+    response: exampleStaffOrder,
+  },
 })
 export type ShipOrder = z.input<(typeof shipOrder)['body']>
 
@@ -61,6 +74,7 @@ export const undoParcel = operation({
   params: parcelParams,
   responses: orderAnswer,
   errors: ['order-not-found', 'parcel-not-found', 'order-not-shippable'],
+  example: { params: exampleParcelParams, response: exampleStaffOrder },
 })
 export const deliverParcel = operation({
   tag: 'Staff',
@@ -73,6 +87,7 @@ export const deliverParcel = operation({
   params: parcelParams,
   responses: orderAnswer,
   errors: ['order-not-found', 'parcel-not-found', 'order-not-shippable'],
+  example: { params: exampleParcelParams, response: exampleStaffOrder },
 })
 export const nextToPack = operation({
   tag: 'Staff',
@@ -97,5 +112,6 @@ export const nextToPack = operation({
     },
   },
   errors: [],
+  example: { query: { after: '1041' }, response: { order: exampleStaffOrder, waiting: 3 } },
 })
 export type NextToPack = z.infer<(typeof nextToPack)['responses'][200]['schema']>

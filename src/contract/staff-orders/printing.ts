@@ -1,7 +1,9 @@
 /** Printed documents of orders, for staff: as data for the screen that prints them, and as PDF. Not part of the specification. */
 import { z } from 'zod'
 import { MAX_PRINTED_ORDERS, parseSelection } from '../../domain/printing/order-selection.ts'
+import { packingSlip } from '../../domain/printing/packing-slip.ts'
 import { DOCUMENT_KINDS, PAGE_SIZES } from '../../domain/printing/print-document.ts'
+import { exampleAddress } from '../checkout-example.ts'
 import { operation } from '../operation.ts'
 
 const cellsSchema = z.array(z.array(z.string()))
@@ -50,6 +52,36 @@ export const printedOrders = z
   })
   .meta({ description: 'Numbers of orders, such as 1001-1010,1042' })
 
+const exampleSeller = {
+  name: 'Haberdash',
+  legalName: 'Haberdash Trading Ltd',
+  address: '4 Mill Lane\nLeeds LS1 4DY\nUnited Kingdom',
+  vatNumber: 'GB123456789',
+  registration: 'Company number 01234567',
+  email: 'orders@haberdash.example',
+  phone: '+44 20 7946 0000',
+}
+const exampleSlip = packingSlip(
+  {
+    number: 1042,
+    createdAt: '2025-06-01T12:00:00.000Z',
+    timeZone: 'Europe/London',
+    shippingAddress: exampleAddress,
+    lines: [
+      {
+        position: 0,
+        name: 'Fell Day Pack 25L',
+        sku: 'FM-FLD-20L-OLIVE',
+        size: '20L',
+        color: 'Olive',
+        quantity: 2,
+        toShip: 2,
+      },
+    ],
+  },
+  exampleSeller,
+)
+
 export const listPrintDocuments = operation({
   tag: 'Staff',
   id: 'listPrintDocuments',
@@ -62,6 +94,11 @@ export const listPrintDocuments = operation({
   query: z.strictObject({ orders: printedOrders }),
   responses: { 200: { description: 'Documents', schema: z.array(printDocumentSchema) } },
   errors: ['order-not-found'],
+  example: {
+    params: { kind: 'packing-slip' },
+    query: { orders: '1042' },
+    response: [exampleSlip],
+  },
 })
 export const printPdf = operation({
   tag: 'Staff',
@@ -75,4 +112,5 @@ export const printPdf = operation({
   query: z.strictObject({ orders: printedOrders, size: z.enum(PAGE_SIZES).default('a4') }),
   responses: { 200: { description: 'The file', contentType: 'application/pdf' } },
   errors: ['order-not-found', 'busy'],
+  example: { params: { kind: 'packing-slip' }, query: { orders: '1001-1010,1042', size: 'a4' } },
 })

@@ -4,6 +4,7 @@ import { DIFFERENCE_KINDS } from '../../domain/reconciliation.ts'
 import { isDay } from '../../domain/shop-day.ts'
 import { idText } from '../cart.ts'
 import { operation } from '../operation.ts'
+import { exampleDifference, examplePayout, exampleRun } from './reconciliation-example.ts'
 
 const amount = z.string().meta({ description: 'In the currency, as "£12.50 GBP"' })
 
@@ -85,6 +86,16 @@ export const readReconciliation = operation({
   summary: "The comparisons with the payment provider's records, and what differs",
   responses: { 200: { description: 'Runs and differences', schema: reconciliationSchema } },
   errors: [],
+  example: {
+    response: {
+      runs: [exampleRun],
+      open: [exampleDifference],
+      openCount: 1,
+      settled: [],
+      timeZone: 'Europe/London',
+      unpaid: [{ payments: '£512.00 GBP', fees: '£9.88 GBP', net: '£502.12 GBP' }],
+    },
+  },
 })
 
 export const startReconciliation = operation({
@@ -102,6 +113,7 @@ export const startReconciliation = operation({
     },
   },
   errors: [],
+  example: { response: { isNew: true } },
 })
 
 const payoutListSchema = z
@@ -123,6 +135,13 @@ export const listPayouts = operation({
   query: z.strictObject({ after: idText.optional() }),
   responses: { 200: { description: 'A page of payouts', schema: payoutListSchema } },
   errors: [],
+  example: {
+    query: {},
+    response: {
+      payouts: [examplePayout],
+      next: null,
+    },
+  },
 })
 
 const payoutDetailSchema = z
@@ -155,6 +174,24 @@ export const readPayout = operation({
   params: z.object({ id: idText }),
   responses: { 200: { description: 'Its entries, oldest first', schema: payoutDetailSchema } },
   errors: ['payout-not-found'],
+  example: {
+    params: { id: examplePayout.id },
+    response: {
+      entries: [
+        {
+          id: 'txn_3Qk2Lm9nV7tB4xW1',
+          kind: 'payment',
+          orderId: 'order_5f8k2m9x',
+          orderNumber: 1042,
+          at: '2025-06-01T14:02:11.000Z',
+          amount: '£64.00 GBP',
+          fee: '£1.16 GBP',
+          net: '£62.84 GBP',
+        },
+      ],
+      isComplete: true,
+    },
+  },
 })
 
 const day = z
@@ -175,4 +212,5 @@ export const exportPayouts = operation({
   query: z.strictObject({ from: day, to: day }),
   responses: { 200: { description: 'The file', contentType: 'text/csv' } },
   errors: [],
+  example: { query: { from: '2025-06-01', to: '2025-06-30' } },
 })

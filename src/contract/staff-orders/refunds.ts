@@ -6,6 +6,7 @@ import { idText } from '../cart.ts'
 import { operation } from '../operation.ts'
 import { requestKey } from '../request-key.ts'
 import { staffOrderSchema } from './order-desk.ts'
+import { exampleStaffOrder } from './order-example.ts'
 
 const order = {
   202: { description: 'The order: the provider is being asked', schema: staffOrderSchema },
@@ -53,6 +54,16 @@ export const refundPart = operation({
     .meta({ id: 'RefundPart' }),
   responses: order,
   errors: ['order-not-found', 'order-not-refundable', 'order-edited', 'request-differs'],
+  example: {
+    params: { id: exampleStaffOrder.id },
+    body: {
+      key: '7f3a2c9e-1b4d-4f6a-8c2e-5d9b0a1e3f47',
+      reason: 'returned',
+      lines: [{ position: 0, quantity: 1, restock: true }],
+      expected: 4200,
+    },
+    response: exampleStaffOrder,
+  },
 })
 export type RefundPart = z.input<(typeof refundPart)['body']>
 
@@ -67,4 +78,5 @@ export const retryRefund = operation({
   params: z.object({ id: idText, refundId: idText }),
   responses: order,
   errors: ['order-not-found', 'refund-not-found', 'order-not-refundable'],
+  example: { params: { id: exampleStaffOrder.id, refundId: 'refund_7m2d9k4s' }, response: exampleStaffOrder },
 })

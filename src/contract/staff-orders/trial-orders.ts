@@ -21,6 +21,7 @@ export const readTrialOrders = operation({
   summary: 'How many trial orders there are, and whether they can be deleted',
   responses: { 200: { description: 'Count', schema: trialOrdersSchema } },
   errors: [],
+  example: { response: { count: 3, obstacle: null } },
 })
 
 export const deleteTrialOrders = operation({
@@ -44,4 +45,5 @@ export const deleteTrialOrders = operation({
     200: { description: 'What was deleted', schema: z.object({ deleted: z.int() }) },
   },
   errors: ['trial-orders-changed', 'trial-orders-needed'],
+  example: { body: { count: 3 }, response: { deleted: 3 } },
 })

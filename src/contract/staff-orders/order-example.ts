@@ -1,11 +1,8 @@
-/** Examples of the calls of the order desk, for the API description. */
-import { exampleAddress } from './example-address.ts'
+/** The order of the examples as staff see it. */
+import { exampleAddress, exampleOrder } from '../checkout-example.ts'
 
-const id = 'order_5c9j2s8u'
-const params = { id }
-const parcelParams = { id, parcelId: 'parcel_8d2k5n7q' }
-const row = {
-  id,
+export const exampleOrderRow = {
+  id: exampleOrder.id,
   number: 1042,
   createdAt: '2025-06-01T12:00:00.000Z',
   status: 'confirmed',
@@ -19,9 +16,9 @@ const row = {
   currency: 'GBP',
   total: '94.00',
   totalPounds: '94.00',
-}
-const { name: _name, country: _country, itemCount: _count, ...shared } = row
-const order = {
+} as const
+const { name: _name, country: _country, itemCount: _count, ...shared } = exampleOrderRow
+export const exampleStaffOrder = {
   ...shared,
   subtotal: '84.00',
   shipping: '10.00',
@@ -124,56 +121,4 @@ const order = {
   isCancellable: false,
   shippingObstacle: null,
   timeZone: 'Europe/London',
-}
-const view = { id: 'view_2m8r5t1x', name: 'To ship abroad', query: 'fulfilment=to_ship&currency=EUR' }
-
-export const orderExamples = {
-  searchOrders: {
-    query: { search: 'marsh', fulfilment: 'to_ship' },
-    response: { orders: [row], next: null, total: 1, isTotalCapped: false, timeZone: 'Europe/London' },
-  },
-  exportOrders: { query: { from: '2025-01-01', to: '2025-12-31' } },
-  shippedElsewhere: {
-    body: { to: '2025-05-31', through: 1042 },
-    response: { shipped: 250, recorded: 250, next: 1291 },
-  },
-  listOrderViews: { response: [view] },
-  saveOrderView: { body: { name: view.name, query: view.query }, response: view },
-  deleteOrderView: { params: { id: view.id }, response: { success: true } },
-  readStaffOrder: { params, response: order },
-  changeOrderContact: {
-    params,
-    body: {
-      changes: { shippingAddress: { ...exampleAddress, address: '6 Mill Lane' } },
-      seen: { shippingAddress: exampleAddress },
-    },
-    response: order,
-  },
-  endOrderLinks: { params, response: order },
-  addOrderNote: { params, body: { text: 'Gift wrap.' }, response: order },
-  shipOrder: {
-    params,
-    body: {
-      lines: [{ position: 0, quantity: 1 }],
-      carrier: 'Royal Mail',
-      trackingNumber: 'AB123456789GB',
-      key: 'c1a7e4d0-52b8-4e0f-9a63-8f2d7b10c9e5',
-    },
-    response: order,
-  },
-  undoParcel: { params: parcelParams, response: order },
-  deliverParcel: { params: parcelParams, response: order },
-  refundPart: {
-    params,
-    body: {
-      key: '7f3a2c9e-1b4d-4f6a-8c2e-5d9b0a1e3f47',
-      reason: 'returned',
-      lines: [{ position: 0, quantity: 1, restock: true }],
-      expected: 4200,
-    },
-    response: order,
-  },
-  retryRefund: { params: { id, refundId: 'refund_7m2d9k4s' }, response: order },
-  cancelOrder: { params, body: { restock: true }, response: order },
-  nextToPack: { query: { after: '1041' }, response: { order, waiting: 3 } },
-}
+} as const
