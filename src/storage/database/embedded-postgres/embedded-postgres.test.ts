@@ -78,6 +78,7 @@ function slowPrograms(programs: string) {
   const real = join(npmPostgres().root, 'bin')
   const begun = join(programs, 'begun')
   mkdirSync(join(programs, 'bin'), { recursive: true })
+  chmodSync(programs, 0o777) // PostgreSQL may run under another account.
   const write = (name: string, ...lines: string[]) =>
     writeFileSync(join(programs, 'bin', name), ['#!/bin/sh', ...lines].join('\n'), { mode: 0o755 })
   write('initdb', `exec '${real}/initdb' "$@"`)
