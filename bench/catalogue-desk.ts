@@ -8,7 +8,6 @@ import { sql } from 'kysely'
 import { generateCatalogue } from '../demo/catalogue/large-catalogue.ts'
 import type { StaffProduct } from '../src/contract/staff-catalogue/product-fields.ts'
 import type { StaffProductList } from '../src/contract/staff-catalogue/product-list.ts'
-import { staffPaths } from '../src/contract/staff-paths.ts'
 import type { CatalogueProduct } from '../src/domain/catalogue.ts'
 import { combinationsOf } from '../src/domain/product-options.ts'
 import { seedCatalogue } from '../src/storage/catalogue/seed-catalogue.ts'
@@ -89,10 +88,11 @@ const time = async (work: (index: number) => Promise<unknown>): Promise<{ p50: n
 const measure = async (origin: string, isTarget: boolean): Promise<Figure[]> => {
   const staff = await login(origin)
   const list = (query: Record<string, string> = {}) =>
-    staff('GET', `${staffPaths.products}?${new URLSearchParams(query)}`) as Promise<StaffProductList>
+    staff('GET', `/api/admin/catalogue/products?${new URLSearchParams(query)}`) as Promise<StaffProductList>
   const first = await list({ limit: '200' })
   const rowAt = (index: number) => first.products[(index * 7) % first.products.length] as { id: string }
-  const open = (index: number) => staff('GET', staffPaths.product(rowAt(index).id)) as Promise<StaffProduct>
+  const open = (index: number) =>
+    staff('GET', `/api/admin/catalogue/products/${rowAt(index).id}`) as Promise<StaffProduct>
   const save = async (index: number, changes: (product: StaffProduct) => Partial<StaffProduct>) => {
     const product = await open(index)
     const changed = changes(product)
@@ -100,7 +100,11 @@ const measure = async (origin: string, isTarget: boolean): Promise<Figure[]> => 
       Object.keys(changed).map((field) => [field, product[field as keyof StaffProduct]]),
     )
     const began = performance.now()
-    await staff('PATCH', staffPaths.product(product.id), { version: product.version, changes: changed, seen })
+    await staff('PATCH', `/api/admin/catalogue/products/${product.id}`, {
+      version: product.version,
+      changes: changed,
+      seen,
+    })
     return performance.now() - began
   }
   const { products: sample } = first

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import type { StaffOrderList } from '../src/contract/staff-orders/order-list.ts'
-import { staffPaths } from '../src/contract/staff-paths.ts'
 import { type Database, openDatabase } from '../src/storage/database/database.ts'
 import type { PostgresConnection } from '../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../src/storage/database/migrate.ts'
@@ -106,7 +105,7 @@ const measure = async (origin: string, pid: number): Promise<Figure[]> => {
     return answer
   }
   const list = async (query: Record<string, string> = {}) =>
-    (await (await get(`${staffPaths.orderSearch}?${new URLSearchParams(query)}`)).json()) as StaffOrderList
+    (await (await get(`/api/admin/orders/search?${new URLSearchParams(query)}`)).json()) as StaffOrderList
   const first = await list({ limit: '200' })
   const numberAt = (index: number) => (first.orders[index] as { number: number }).number
   const year = { from: '2025-01-01', to: '2025-12-31' }
@@ -141,9 +140,9 @@ const measure = async (origin: string, pid: number): Promise<Figure[]> => {
     ['filter and search', (index) => list({ ...year, search: `First${index}`, currency: 'GBP' })],
     [
       'open an order',
-      async (index) => (await get(staffPaths.order((first.orders[index] as { id: string }).id))).json(),
+      async (index) => (await get(`/api/admin/orders/${(first.orders[index] as { id: string }).id}`)).json(),
     ],
-    ['next order to pack', async () => (await get(staffPaths.nextToPack)).json()],
+    ['next order to pack', async () => (await get('/api/admin/packing/next')).json()],
   ]
   const figures: Figure[] = []
   for (const [name, work] of cases) {
@@ -155,7 +154,7 @@ const measure = async (origin: string, pid: number): Promise<Figure[]> => {
   const began = performance.now()
   let bytes = 0
   let most = before
-  for await (const part of (await get(staffPaths.orderExport)).body ?? []) {
+  for await (const part of (await get('/api/admin/orders/export')).body ?? []) {
     bytes += part.byteLength
     most = Math.max(most, memoryOf(pid))
   }

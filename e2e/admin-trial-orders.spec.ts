@@ -1,5 +1,4 @@
 /** Trial orders at /admin: marked as unpaid in sandbox mode, and distinguished from real orders in live mode. */
-import { paths } from '../src/contract/paths.ts'
 import { expectNoSidewaysScroll } from './setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from './setup/browser-test.ts'
 import { unlock } from './setup/staff-area.ts'
@@ -23,12 +22,12 @@ test(
   mobileOnly,
   async ({ page, visit }) => {
     await showStaffLists(page)
-    await page.route(`**${paths.adminStats}`, (route) =>
+    await page.route('**/api/admin/stats', (route) =>
       route.fulfill({ json: { ...staffStats, mode: 'live', trialOrders: 2 } }),
     )
     const modes = ['live', 'sandbox', 'test', null]
     const orders = staffOrders.map((order, index) => ({ ...order, mode: modes[index] ?? null }))
-    await page.route(`**${paths.adminOrders}`, (route) => route.fulfill({ json: orders }))
+    await page.route('**/api/admin/orders', (route) => route.fulfill({ json: orders }))
     await unlock({ page, visit })
     await expect(page.getByText('2 trial orders are not counted.')).toBeVisible()
     await expect(page.getByText(trialNote)).toHaveCount(0)

@@ -7,7 +7,6 @@ import type {
   ProductInput,
   StaffProduct,
 } from '../src/contract/staff-catalogue/product-fields.ts'
-import { staffPaths } from '../src/contract/staff-paths.ts'
 import { desktopOnly, expect, expectNoAxeViolations, failedLoad, mobileOnly } from './setup/browser-test.ts'
 import {
   complete,
@@ -58,7 +57,7 @@ const fill = async (page: Page, request: APIRequestContext, prefix: string, good
     if (!now) throw new Error('the product is gone')
     const wanted = changes(now)
     const seen = Object.fromEntries(Object.entries(now).filter(([field]) => field in wanted))
-    const answer = await request.patch(staffPaths.product(now.id), {
+    const answer = await request.patch(`/api/admin/catalogue/products/${now.id}`, {
       headers,
       data: { version: now.version, changes: wanted, seen },
     })

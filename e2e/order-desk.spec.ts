@@ -1,7 +1,6 @@
 /** The order desk in the browser: found, noted, shipped in parts, undone, cancelled, and packed on a tablet with a scanner. */
 import type { Page } from '@playwright/test'
 import type { StaffOrder } from '../src/contract/staff-orders/order-desk.ts'
-import { staffPaths } from '../src/contract/staff-paths.ts'
 import { expectNoSidewaysScroll } from './setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from './setup/browser-test.ts'
 import { placeOrder } from './setup/desk-order.ts'
@@ -152,7 +151,7 @@ test(
     await expect(dialog).toBeHidden()
     await expect(page.getByText('No order matches')).toBeVisible()
     const headers = await staffHeaders(request)
-    const order: StaffOrder = await (await request.get(staffPaths.order(id), { headers })).json()
+    const order: StaffOrder = await (await request.get(`/api/admin/orders/${id}`, { headers })).json()
     expect(order.fulfilmentStatus).toBe('shipped')
   },
 )
@@ -204,7 +203,7 @@ test(
     const headers = await staffHeaders(request)
     // The queue of the shop has orders of other tests.
     await page.route('**/api/admin/packing/next*', async (route) => {
-      const order: StaffOrder = await (await request.get(staffPaths.order(id), { headers })).json()
+      const order: StaffOrder = await (await request.get(`/api/admin/orders/${id}`, { headers })).json()
       const isWaiting = order.lines.some(({ toShip }) => toShip > 0)
       await route.fulfill({ json: isWaiting ? { order, waiting: 1 } : { order: null, waiting: 0 } })
     })
@@ -232,7 +231,7 @@ test(
     await page.keyboard.type('SCANNED-LABEL')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Everything is packed')).toBeVisible()
-    const packed: StaffOrder = await (await request.get(staffPaths.order(id), { headers })).json()
+    const packed: StaffOrder = await (await request.get(`/api/admin/orders/${id}`, { headers })).json()
     expect(packed).toMatchObject({
       fulfilmentStatus: 'shipped',
       parcels: [{ trackingNumber: 'SCANNED-LABEL' }],

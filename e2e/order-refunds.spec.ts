@@ -1,7 +1,6 @@
 /** Refunds of parts in the browser: a line with its stock, then everything that is left. */
 
 import type { StaffOrder } from '../src/contract/staff-orders/order-desk.ts'
-import { staffPaths } from '../src/contract/staff-paths.ts'
 import { expectNoSidewaysScroll } from './setup/access.ts'
 import { expect, expectNoAxeViolations, mobileOnly, test } from './setup/browser-test.ts'
 import { placeOrder } from './setup/desk-order.ts'
@@ -12,7 +11,7 @@ test('a line is refunded, then everything that is left', mobileOnly, async ({ pa
   const order = await placeOrder(request, `Refund${Date.now().toString(36)}`)
   const headers = await staffHeaders(request)
   const read = async (): Promise<StaffOrder> =>
-    (await request.get(staffPaths.order(order.id), { headers })).json()
+    (await request.get(`/api/admin/orders/${order.id}`, { headers })).json()
   await visit(`/admin/orders/${order.id}`)
   await givePassword(page)
   await page.getByRole('button', { name: 'Refund', exact: true }).click()

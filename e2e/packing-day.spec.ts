@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import type { Product } from '../src/contract/product.ts'
 import type { StaffOrder } from '../src/contract/staff-orders/order-desk.ts'
-import { staffPaths } from '../src/contract/staff-paths.ts'
 import { expectNoSidewaysScroll } from './setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations } from './setup/browser-test.ts'
 import { test } from './setup/own-shop.ts'
@@ -34,7 +33,7 @@ test(
         }),
       )
     const read = async (index: number): Promise<StaffOrder> =>
-      (await request.get(staffPaths.order(placed[index]?.id ?? ''), { headers })).json()
+      (await request.get(`/api/admin/orders/${placed[index]?.id ?? ''}`, { headers })).json()
     const first = await read(0)
     const sku = first.lines[0]?.sku ?? ''
     const look = async () => {
@@ -105,9 +104,9 @@ test(
     })
 
     await test.step('the customer sees parcel and documents, and withdraws', async () => {
-      const { sections } = await (await request.get(staffPaths.settings, { headers })).json()
+      const { sections } = await (await request.get('/api/admin/settings', { headers })).json()
       const law = { version: sections.law.version, value: { ...sections.law.value, withdrawal: true } }
-      const saved = await request.patch(staffPaths.settings, { headers, data: { sections: { law } } })
+      const saved = await request.patch('/api/admin/settings', { headers, data: { sections: { law } } })
       expect(saved.status()).toBe(200)
       await page.goto(placed[0]?.orderPath ?? '')
       await expect(page.getByText('TRACK-0')).toBeVisible()

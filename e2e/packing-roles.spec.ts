@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Product } from '../src/contract/product.ts'
 import type { StaffOrder } from '../src/contract/staff-orders/order-desk.ts'
-import { staffPaths } from '../src/contract/staff-paths.ts'
 import { desktopOnly, expect, expectNoAxeViolations } from './setup/browser-test.ts'
 import { joinAsStaff } from './setup/joined-staff.ts'
 import { test } from './setup/own-shop.ts'
@@ -42,9 +41,9 @@ test(
     const products: Product[] = await (await request.get('/api/products')).json()
     const product = products.find(({ inStock, stockQuantity }) => inStock && stockQuantity > 5)
     if (!product) throw new Error('the demo has nothing to buy')
-    const { sections } = await (await request.get(staffPaths.settings, { headers })).json()
+    const { sections } = await (await request.get('/api/admin/settings', { headers })).json()
     const law = { version: sections.law.version, value: { ...sections.law.value, withdrawal: true } }
-    await request.patch(staffPaths.settings, { headers, data: { sections: { law } } })
+    await request.patch('/api/admin/settings', { headers, data: { sections: { law } } })
     const placed: { id: string; orderPath: string | null }[] = []
     for (const name of ['One', 'Two'])
       placed.push(
@@ -53,7 +52,7 @@ test(
         }),
       )
     const read = async (index: number): Promise<StaffOrder> =>
-      (await request.get(staffPaths.order(placed[index]?.id ?? ''), { headers })).json()
+      (await request.get(`/api/admin/orders/${placed[index]?.id ?? ''}`, { headers })).json()
     const orders = [await read(0), await read(1)]
     const numbers = orders.map(({ number }) => number)
     const sku = orders[0]?.lines[0]?.sku ?? ''

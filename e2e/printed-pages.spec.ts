@@ -1,7 +1,6 @@
 /** Pages on paper: no sheet is empty, and no heading stands alone at the end of one. */
 import type { Page } from '@playwright/test'
 import type { Product } from '../src/contract/product.ts'
-import { staffPaths } from '../src/contract/staff-paths.ts'
 import { desktopOnly, expect, test } from './setup/browser-test.ts'
 import { fillCart } from './setup/filled-cart.ts'
 import { GRACE, placePaidOrder } from './setup/paid-order.ts'
@@ -64,7 +63,7 @@ test(
     const wish = { product, quantity: 2, email: `print-${Date.now()}@example.com`, address: GRACE }
     const { number, orderPath } = await placePaidOrder(request, wish)
     const headers = await staffHeaders(request)
-    const issued = await request.post(staffPaths.invoices, { headers, data: { orders: String(number) } })
+    const issued = await request.post('/api/admin/invoices', { headers, data: { orders: String(number) } })
     expect(issued.ok(), await issued.text()).toBe(true)
     await page.goto(orderPath ?? '')
     for (const sheets of await expectSound(page, 'the order')) {

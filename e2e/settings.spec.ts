@@ -2,7 +2,6 @@
 import { paths } from '../src/contract/paths.ts'
 import type { Home, Shop } from '../src/contract/shop/shop.ts'
 import type { StaffSettings } from '../src/contract/shop/staff-settings.ts'
-import { staffPaths } from '../src/contract/staff-paths.ts'
 import { expectNoSidewaysScroll } from './setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations, failedLoad, mobileOnly } from './setup/browser-test.ts'
 import { test } from './setup/own-shop.ts'
@@ -16,10 +15,10 @@ test.describe.configure({ mode: 'default' })
 // The tests of a worker share a shop, in any order.
 test.beforeEach(async ({ request }) => {
   const headers = await staffHeaders(request)
-  const { sections }: StaffSettings = await (await request.get(staffPaths.settings, { headers })).json()
+  const { sections }: StaffSettings = await (await request.get('/api/admin/settings', { headers })).json()
   for (const [section, { version }] of Object.entries(sections))
     if (version > 0)
-      await request.post(staffPaths.settingsRestore(section), { headers, data: { version, to: 0 } })
+      await request.post(`/api/admin/settings/${section}/restore`, { headers, data: { version, to: 0 } })
 })
 
 test(

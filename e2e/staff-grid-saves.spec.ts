@@ -1,5 +1,4 @@
 /** /admin/products/grid: one save for all, errors and conflicts at their cells, the draft, and the phone (B1, B14). */
-import { staffPaths } from '../src/contract/staff-paths.ts'
 import { expectNoSidewaysScroll } from './setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations, failedLoad, mobileOnly } from './setup/browser-test.ts'
 import { givePassword } from './setup/staff-area.ts'
@@ -19,7 +18,7 @@ test(
     await paste(page, products.map((_, index) => `${index + 1}.50\t${index + 5}`).join('\n'))
     await expect(bar(page)).toContainText('50 changes in 25 rows not saved')
     // A colleague deletes the seventh.
-    await page.request.delete(staffPaths.product(seventh.id), { headers })
+    await page.request.delete(`/api/admin/catalogue/products/${seventh.id}`, { headers })
     expectMessage(failedLoad(422))
     await saveAll(page, 50)
     await expect(cell(page, 6, COLUMN.price)).toHaveAttribute('aria-invalid', 'true')
@@ -47,7 +46,7 @@ test(
     const [first] = products
     if (!first) throw new Error('there are five products')
     const rows = [{ id: first.id, changes: { stockQuantity: 15 }, seen: { stockQuantity: 20 } }]
-    await page.request.patch(staffPaths.products, { headers, data: { rows } })
+    await page.request.patch('/api/admin/catalogue/products', { headers, data: { rows } })
     await cell(page, 0, COLUMN.price).click()
     await paste(page, '50\t\t100')
     expectMessage(failedLoad(409))
@@ -74,7 +73,7 @@ test(
     await paste(page, '50\t45')
     // The server saves; its response never arrives.
     let calls = 0
-    await page.route(`**${staffPaths.products}`, async (route) => {
+    await page.route(`**/api/admin/catalogue/products`, async (route) => {
       if (route.request().method() !== 'PATCH') return route.fallback()
       calls += 1
       if (calls > 1) return route.fallback()

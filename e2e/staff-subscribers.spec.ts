@@ -2,7 +2,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { MailContent, StaffMailList } from '../src/contract/mails.ts'
 import type { StaffSettings } from '../src/contract/shop/staff-settings.ts'
-import { staffPaths } from '../src/contract/staff-paths.ts'
 import { expectNoSidewaysScroll } from './setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations } from './setup/browser-test.ts'
 import { test } from './setup/own-shop.ts'
@@ -13,11 +12,11 @@ import { staffHeaders } from './setup/staff-calls.ts'
 const mailedLinks = async (request: APIRequestContext, email: string) => {
   const headers = await staffHeaders(request)
   const find = async () => {
-    const { mails }: StaffMailList = await (await request.get(staffPaths.mails, { headers })).json()
+    const { mails }: StaffMailList = await (await request.get('/api/admin/mails', { headers })).json()
     return mails.find(({ recipient }) => recipient === email)?.id
   }
   await expect.poll(find).toBeDefined()
-  const answer = await request.get(staffPaths.mail((await find()) ?? ''), { headers })
+  const answer = await request.get(`/api/admin/mails/${(await find()) ?? ''}`, { headers })
   const { text }: MailContent = await answer.json()
   const [confirm = '', leave = ''] = [...text.matchAll(/https?:\/\/[^/]+(\/newsletter\/\S+)/g)].map(
     ([, path]) => path,
@@ -27,10 +26,10 @@ const mailedLinks = async (request: APIRequestContext, email: string) => {
 
 test.afterEach(async ({ request }) => {
   const headers = await staffHeaders(request)
-  const { sections }: StaffSettings = await (await request.get(staffPaths.settings, { headers })).json()
+  const { sections }: StaffSettings = await (await request.get('/api/admin/settings', { headers })).json()
   const { version } = sections.privacy
   if (version > 0)
-    await request.post(staffPaths.settingsRestore('privacy'), { headers, data: { version, to: 0 } })
+    await request.post('/api/admin/settings/privacy/restore', { headers, data: { version, to: 0 } })
 })
 
 test(

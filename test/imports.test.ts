@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CatalogueImport, CatalogueImportRow } from '../src/contract/staff-catalogue/import-fields.ts'
 import type { StockMovementList } from '../src/contract/staff-catalogue/stock-movements.ts'
-import { staffPaths } from '../src/contract/staff-paths.ts'
 import { seedCatalogue } from '../src/storage/catalogue/seed-catalogue.ts'
 import { migrate } from '../src/storage/database/migrate.ts'
 import { testDatabase } from './setup/database.ts'
@@ -255,7 +254,12 @@ describe('an import', () => {
     expect((await settled(second.id)).state).toBe('done')
     const [row] = await rowsOf(second, 'change')
     const history = async () =>
-      (await json<StockMovementList>('GET', staffPaths.stockHistory(row?.productId ?? ''))).movements
+      (
+        await json<StockMovementList>(
+          'GET',
+          `/api/admin/catalogue/products/${row?.productId ?? ''}/stock-history`,
+        )
+      ).movements
     expect(await history()).toMatchObject([
       { change: 5, reason: 'Import', source: 'a.csv', actor: person.name },
       { change: 4, reason: 'Import', source: 'a.csv', actor: 'Owner' },

@@ -5,7 +5,6 @@ import { invalidatedBy, productTag } from '../src/api/catalogue-tags.ts'
 import type { Product } from '../src/contract/product.ts'
 import { exampleProduct } from '../src/contract/product-example.ts'
 import type { StaffProduct } from '../src/contract/staff-catalogue/product-fields.ts'
-import { staffPaths } from '../src/contract/staff-paths.ts'
 import { EDITABLE_FIELDS, type EditableField } from '../src/domain/product-edit.ts'
 import { mapTexts } from '../src/domain/product-texts.ts'
 import { readFields } from '../src/storage/catalogue/product-columns.ts'
@@ -25,10 +24,12 @@ test('Texts that staff give a new product, and later change, reach its page and 
     .executeTakeFirstOrThrow()
   const first = mapTexts((text) => `The first ${text}`)
   const body = { ...groups, name: 'Texts', price: '10.00', status: 'live', ...first }
-  const created = (await api().call('POST', staffPaths.products, { headers, body })).json<StaffProduct>()
+  const created = (
+    await api().call('POST', '/api/admin/catalogue/products', { headers, body })
+  ).json<StaffProduct>()
   expect(created).toMatchObject(first)
   const changes = mapTexts((text) => `Another ${text}`)
-  const reply = await api().call('PATCH', staffPaths.product(created.id), {
+  const reply = await api().call('PATCH', `/api/admin/catalogue/products/${created.id}`, {
     headers,
     body: { version: created.version, changes, seen: first },
   })

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { mayCall, permissionOf } from '../src/contract/operation.ts'
 import { operations } from '../src/contract/operations.ts'
-import { staffPaths } from '../src/contract/staff-paths.ts'
 import { STAFF_ROLES } from '../src/domain/staff-role.ts'
 import { STAFF_PASSWORD } from './setup/api.ts'
 import { bearer, staffApi } from './setup/staff-api.ts'
@@ -38,7 +37,7 @@ describe('signing in', () => {
     const reply = await signIn({ email: ` ${email.toUpperCase()}`, password: ACCOUNT_PASSWORD })
     expect(reply.status).toBe(200)
     const { token } = reply.json<{ token: string }>()
-    const session = await call('GET', staffPaths.session, undefined, bearer(token))
+    const session = await call('GET', '/api/admin/session', undefined, bearer(token))
     expect(session.json()).toMatchObject({ name, email, role: 'packer', isKept: false })
     expect(reply.headers.get('Set-Cookie')).not.toContain('haberdash_staff=')
     const { rows } = await sql`select s::text from staff_sessions s`.execute(api().db)
@@ -98,7 +97,7 @@ describe('a session that is kept on the device', () => {
     expect(await statusOf(bearer(Cookie.split('=')[1] ?? ''))).toBe(401)
     const foreign = { Cookie, 'X-Staff-Session': 'cookie', Origin: 'https://evil.example' }
     expect(
-      (await call('POST', staffPaths.endOtherSessions, { password: ACCOUNT_PASSWORD }, foreign)).status,
+      (await call('POST', '/api/admin/sessions/end-others', { password: ACCOUNT_PASSWORD }, foreign)).status,
     ).toBe(403)
   })
 
@@ -120,11 +119,11 @@ test('own sessions are listed and ended, and those of others cannot be', async (
   const [person, other] = [await hire(api().db, 'packer'), await hire(api().db, 'manager')]
   const [mine, phone, foreign] = [await person.headers(), await person.headers(), await other.headers()]
   const list = async () =>
-    (await call('GET', staffPaths.sessions, undefined, mine)).json<{ id: string; isCurrent: boolean }[]>()
+    (await call('GET', '/api/admin/sessions', undefined, mine)).json<{ id: string; isCurrent: boolean }[]>()
   const sessions = await list()
   expect(sessions).toHaveLength(2)
   const [elsewhere] = sessions.filter(({ isCurrent }) => !isCurrent)
-  const path = staffPaths.endSession(elsewhere?.id ?? '')
+  const path = `/api/admin/sessions/${elsewhere?.id ?? ''}/end`
   const own = { password: ACCOUNT_PASSWORD }
   expect((await call('POST', path, own, foreign)).status).toBe(404)
   expect((await call('POST', path, own, mine)).status).toBe(200)
@@ -135,15 +134,15 @@ test('own sessions are listed and ended, and those of others cannot be', async (
 test('ending sessions and making a link for a new password ask for the own password once more (ASVS 7.5.2)', async () => {
   const [person, owner] = [await hire(api().db, 'packer'), await hire(api().db, 'owner')]
   const [mine, elsewhere, asOwner] = [await person.headers(), await person.headers(), await owner.headers()]
-  const sessions = (await call('GET', staffPaths.sessions, undefined, mine)).json<
+  const sessions = (await call('GET', '/api/admin/sessions', undefined, mine)).json<
     { id: string; isCurrent: boolean }[]
   >()
   const other = sessions.find(({ isCurrent }) => !isCurrent)
   const calls = [
-    [staffPaths.endSession(other?.id ?? ''), mine],
-    [staffPaths.endOtherSessions, mine],
-    [staffPaths.staffResetLink(person.id), asOwner],
-    [staffPaths.staffResetLink(person.id), await api().staff()],
+    [`/api/admin/sessions/${other?.id ?? ''}/end`, mine],
+    ['/api/admin/sessions/end-others', mine],
+    [`/api/admin/staff/${person.id}/reset-link`, asOwner],
+    [`/api/admin/staff/${person.id}/reset-link`, await api().staff()],
   ] as const
   for (const [path, by] of calls) {
     expect((await call('POST', path, {}, by)).status, path).toBe(400)
@@ -159,11 +158,11 @@ test('ending sessions and making a link for a new password ask for the own passw
     .execute()
   expect(links).toEqual([])
   const own = { password: ACCOUNT_PASSWORD }
-  expect((await call('POST', staffPaths.endOtherSessions, own, mine)).json()).toEqual({ ended: 1 })
-  expect((await call('POST', staffPaths.staffResetLink(person.id), own, asOwner)).status).toBe(201)
+  expect((await call('POST', '/api/admin/sessions/end-others', own, mine)).json()).toEqual({ ended: 1 })
+  expect((await call('POST', `/api/admin/staff/${person.id}/reset-link`, own, asOwner)).status).toBe(201)
   const byPassword = await call(
     'POST',
-    staffPaths.staffResetLink(person.id),
+    `/api/admin/staff/${person.id}/reset-link`,
     { password: STAFF_PASSWORD },
     await api().staff(),
   )
@@ -174,12 +173,13 @@ test('deactivating an account ends its sessions at once; reactivated it signs in
   const person = await hire(api().db, 'packer')
   const headers = await person.headers()
   const owner = await api().staff()
-  expect((await call('POST', staffPaths.deactivateStaff(person.id), {}, owner)).status).toBe(200)
+  expect((await call('POST', `/api/admin/staff/${person.id}/deactivate`, {}, owner)).status).toBe(200)
   expect(await statusOf(headers)).toBe(401)
   expect(
-    (await call('POST', staffPaths.staffResetLink(person.id), { password: STAFF_PASSWORD }, owner)).status,
+    (await call('POST', `/api/admin/staff/${person.id}/reset-link`, { password: STAFF_PASSWORD }, owner))
+      .status,
   ).toBe(409)
-  expect((await call('POST', staffPaths.reactivateStaff(person.id), {}, owner)).status).toBe(200)
+  expect((await call('POST', `/api/admin/staff/${person.id}/reactivate`, {}, owner)).status).toBe(200)
   expect(await statusOf(headers)).toBe(401)
   expect((await signIn({ email: person.email, password: ACCOUNT_PASSWORD })).status).toBe(200)
 })
@@ -189,9 +189,9 @@ test('owners who dismiss or demote each other at the same moment leave one of th
   for (let round = 0; round < 3; round += 1) {
     const [a, b, c] = [await hire(db, 'owner'), await hire(db, 'owner'), await hire(db, 'owner')]
     const answers = await Promise.all([
-      call('POST', staffPaths.deactivateStaff(b.id), {}, await a.headers()),
-      call('PATCH', staffPaths.staffAccount(c.id), { role: 'packer' }, await b.headers()),
-      call('POST', staffPaths.deactivateStaff(a.id), {}, await c.headers()),
+      call('POST', `/api/admin/staff/${b.id}/deactivate`, {}, await a.headers()),
+      call('PATCH', `/api/admin/staff/${c.id}`, { role: 'packer' }, await b.headers()),
+      call('POST', `/api/admin/staff/${a.id}/deactivate`, {}, await c.headers()),
     ])
     const { owners } = await db
       .selectFrom('staff_accounts')

@@ -1,6 +1,5 @@
 /** A device is known to one account; guesses of strangers at an account are counted together, wherever they come from. */
 import { expect, test } from 'vitest'
-import { staffPaths } from '../src/contract/staff-paths.ts'
 import { createRateLimits } from '../src/storage/database/rate-limits.ts'
 import { STAFF_PASSWORD, testApi } from './setup/api.ts'
 import { ACCOUNT_PASSWORD, hire, type Person } from './setup/staff-people.ts'
@@ -34,7 +33,7 @@ const signIn = (
   { password = ACCOUNT_PASSWORD, device = '', address = '' } = {},
 ) => {
   visitors += 1
-  return api().call('POST', staffPaths.accountLogin, {
+  return api().call('POST', '/api/admin/login/account', {
     body: { email, password },
     headers: { 'X-Forwarded-For': address || `203.0.113.${visitors % 250}`, Cookie: device },
   })

@@ -8,7 +8,6 @@ import { createOpenStaffRequests } from '../src/api/staff/open-requests.ts'
 import { mayCall, type Operation, permissionOf } from '../src/contract/operation.ts'
 import { operations } from '../src/contract/operations.ts'
 import { addImportPictures } from '../src/contract/staff-catalogue/imports.ts'
-import { staffPaths } from '../src/contract/staff-paths.ts'
 import { endSessionsOf } from '../src/storage/admin/staff-sessions.ts'
 import { insertImport, updateImport } from '../src/storage/catalogue-import/imports.ts'
 import { AuthorityLost, withAuditContext } from '../src/storage/database/audit-context.ts'
@@ -165,7 +164,7 @@ test('calls of one person that change their own account at once do not lock each
   const person = await hire(api().db, 'owner')
   const headers = await person.headers()
   const begin = () =>
-    api().call('POST', staffPaths.secondFactor, { headers, body: { password: ACCOUNT_PASSWORD } })
+    api().call('POST', '/api/admin/account/second-factor', { headers, body: { password: ACCOUNT_PASSWORD } })
   const statuses = (await Promise.all([begin(), begin(), begin(), begin()])).map(({ status }) => status)
   expect(statuses).toEqual([201, 201, 201, 201])
 })
@@ -174,7 +173,7 @@ test('of two owners who dismiss each other at once, one stays', async () => {
   const { db, call } = api()
   const [ada, ben] = [await hire(db, 'owner'), await hire(db, 'owner')]
   const dismiss = async (by: Person, whom: Person) =>
-    call('POST', `${staffPaths.staffAccounts}/${whom.id}/deactivate`, {
+    call('POST', `/api/admin/staff/${whom.id}/deactivate`, {
       headers: await by.headers(),
       body: {},
     })

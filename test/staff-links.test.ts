@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { NewStaffLink, StaffAccount } from '../src/contract/staff-accounts.ts'
-import { staffPaths } from '../src/contract/staff-paths.ts'
 import { STAFF_PASSWORD } from './setup/api.ts'
 import { staffApi, tokenIn } from './setup/staff-api.ts'
 import { ACCOUNT_PASSWORD, hire } from './setup/staff-people.ts'
@@ -19,7 +18,7 @@ describe('an invitation', () => {
     const { rows } = await sql`select l::text from staff_links l`.execute(api().db)
     expect(JSON.stringify(rows)).not.toContain(reply.token)
     for (let times = 0; times < 2; times += 1) {
-      const link = await call('POST', staffPaths.staffLink, { token: reply.token })
+      const link = await call('POST', '/api/admin/staff-link', { token: reply.token })
       expect(link.json()).toMatchObject({ purpose: 'invitation', name: 'Ada', email: 'ada@example.com' })
     }
     const both = await Promise.all([redeem(reply.token), redeem(reply.token, 'quite another long password')])
@@ -33,12 +32,12 @@ describe('an invitation', () => {
     const renew = async () =>
       tokenIn(
         (
-          await call('POST', staffPaths.staffInvitation(id), { password: STAFF_PASSWORD }, owner)
+          await call('POST', `/api/admin/staff/${id}/invitation`, { password: STAFF_PASSWORD }, owner)
         ).json<NewStaffLink>().path,
       )
     const second = await renew()
     expect((await redeem(first.token)).status).toBe(404)
-    const moved = await call('PATCH', staffPaths.staffAccount(id), { email: 'bob@example.com' }, owner)
+    const moved = await call('PATCH', `/api/admin/staff/${id}`, { email: 'bob@example.com' }, owner)
     expect(moved.json()).toMatchObject({ email: 'bob@example.com' })
     expect((await redeem(second)).status).toBe(404)
     const third = await renew()
@@ -46,7 +45,7 @@ describe('an invitation', () => {
     expect((await redeem(third)).status).toBe(404)
     setNow(new Date())
     const fourth = await renew()
-    expect((await call('POST', staffPaths.deactivateStaff(id), {}, owner)).status).toBe(200)
+    expect((await call('POST', `/api/admin/staff/${id}/deactivate`, {}, owner)).status).toBe(200)
     expect((await redeem(fourth)).status).toBe(404)
   })
 
@@ -65,9 +64,11 @@ describe('an invitation', () => {
   })
   const renewOf = async (email: string): Promise<NewStaffLink> => {
     const owner = await api().staff()
-    const all = (await call('GET', staffPaths.staffAccounts, undefined, owner)).json<StaffAccount[]>()
+    const all = (await call('GET', '/api/admin/staff', undefined, owner)).json<StaffAccount[]>()
     const id = all.find((account) => account.email === email)?.id ?? ''
-    return (await call('POST', staffPaths.staffInvitation(id), { password: STAFF_PASSWORD }, owner)).json()
+    return (
+      await call('POST', `/api/admin/staff/${id}/invitation`, { password: STAFF_PASSWORD }, owner)
+    ).json()
   }
 
   test('is refused for a taken address, a reserved name and malformed fields', async () => {
@@ -93,15 +94,17 @@ test('who makes a link of an invitation confirms it by the own password, and a w
   const before = await links()
   for (const password of ['not the right one at all', STAFF_PASSWORD])
     expect((await invite({ ...person, password }, headers)).status).toBe(422)
-  const without = await call('POST', staffPaths.staffAccounts, person, headers)
+  const without = await call('POST', '/api/admin/staff', person, headers)
   expect(without.status).toBe(400)
   expect(await links()).toBe(before)
   const invited = await invite(person, headers)
   expect(invited.status, invited.text).toBe(201)
-  const path = staffPaths.staffInvitation(invited.json<NewStaffLink>().account.id)
+  const path = `/api/admin/staff/${invited.json<NewStaffLink>().account.id}/invitation`
   expect((await call('POST', path, { password: 'not the right one at all' }, headers)).status).toBe(422)
   expect((await call('POST', path, {}, headers)).status).toBe(400)
-  expect((await call('POST', staffPaths.staffLink, { token: invited.token })).status, 'still good').toBe(200)
+  expect((await call('POST', '/api/admin/staff-link', { token: invited.token })).status, 'still good').toBe(
+    200,
+  )
   expect((await call('POST', path, { password: ACCOUNT_PASSWORD }, headers)).status).toBe(201)
 })
 
@@ -111,9 +114,9 @@ describe('a role', () => {
     const headers = await manager.headers()
     const made = await invite({ name: 'Friend', email: 'friend@example.com', role: 'owner' }, headers)
     expect(made.status).toBe(403)
-    const raised = await call('PATCH', staffPaths.staffAccount(manager.id), { role: 'owner' }, headers)
+    const raised = await call('PATCH', `/api/admin/staff/${manager.id}`, { role: 'owner' }, headers)
     expect(raised.status).toBe(403)
-    expect((await call('GET', staffPaths.session, undefined, headers)).json()).toMatchObject({
+    expect((await call('GET', '/api/admin/session', undefined, headers)).json()).toMatchObject({
       role: 'manager',
     })
   })
@@ -121,12 +124,10 @@ describe('a role', () => {
   test('that changes ends the sessions; own role and own account stay', async () => {
     const [owner, manager] = [await hire(api().db, 'owner'), await hire(api().db, 'manager')]
     const [own, headers] = [await owner.headers(), await manager.headers()]
-    expect((await call('PATCH', staffPaths.staffAccount(manager.id), { role: 'packer' }, own)).status).toBe(
-      200,
-    )
+    expect((await call('PATCH', `/api/admin/staff/${manager.id}`, { role: 'packer' }, own)).status).toBe(200)
     expect(await statusOf(headers)).toBe(401)
-    expect((await call('PATCH', staffPaths.staffAccount(owner.id), { role: 'packer' }, own)).status).toBe(409)
-    expect((await call('POST', staffPaths.deactivateStaff(owner.id), {}, own)).status).toBe(409)
+    expect((await call('PATCH', `/api/admin/staff/${owner.id}`, { role: 'packer' }, own)).status).toBe(409)
+    expect((await call('POST', `/api/admin/staff/${owner.id}/deactivate`, {}, own)).status).toBe(409)
   })
 })
 
@@ -134,7 +135,7 @@ describe('a new password', () => {
   test('by mail: the answer is the same for every address, the link works once and ends all sessions (B57)', async () => {
     const person = await hire(api().db, 'manager')
     const session = await person.headers()
-    const ask = (email: string) => call('POST', staffPaths.passwordReset, { email })
+    const ask = (email: string) => call('POST', '/api/admin/password-reset', { email })
     for (const email of ['nobody@example.com', person.email]) {
       const reply = await ask(email)
       expect([reply.status, reply.text]).toEqual([202, '{"success":true}'])
@@ -153,9 +154,9 @@ describe('a new password', () => {
   test('cannot be had by changing the address of an account first (B55)', async () => {
     const [owner, person] = [await hire(api().db, 'owner'), await hire(api().db, 'owner')]
     const change = { email: 'mine@example.com' }
-    const reply = await call('PATCH', staffPaths.staffAccount(person.id), change, await owner.headers())
+    const reply = await call('PATCH', `/api/admin/staff/${person.id}`, change, await owner.headers())
     expect(reply.status).toBe(409)
-    await call('POST', staffPaths.passwordReset, change)
+    await call('POST', '/api/admin/password-reset', change)
     expect(mails).toEqual([])
   })
 
@@ -163,14 +164,14 @@ describe('a new password', () => {
     const person = await hire(api().db, 'packer')
     const [mine, other] = [await person.headers(), await person.headers()]
     const change = (current: string, password: string) =>
-      call('PUT', staffPaths.ownPassword, { current, password }, mine)
+      call('PUT', '/api/admin/account/password', { current, password }, mine)
     expect((await change('not the present one', 'quite another long password')).status).toBe(422)
     expect((await change(ACCOUNT_PASSWORD, 'too short')).status).toBe(422)
     expect((await change(ACCOUNT_PASSWORD, 'quite another long password')).status).toBe(200)
     expect([await statusOf(mine), await statusOf(other)]).toEqual([200, 401])
     const owner = await api().staff()
     const body = { current: 'a', password: 'quite another long password' }
-    expect((await call('PUT', staffPaths.ownPassword, body, owner)).status).toBe(409)
+    expect((await call('PUT', '/api/admin/account/password', body, owner)).status).toBe(409)
   })
 
   test('is refused with the right present one too after too many wrong ones, to that account alone', async () => {
@@ -178,11 +179,16 @@ describe('a new password', () => {
     const [mine, theirs] = [await person.headers(), await colleague.headers()]
     exhaust(`password-change:${person.id}`)
     const body = { current: ACCOUNT_PASSWORD, password: 'quite another long password' }
-    const refused = await call('PUT', staffPaths.ownPassword, body, mine)
+    const refused = await call('PUT', '/api/admin/account/password', body, mine)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
-    const factor = await call('POST', staffPaths.secondFactor, { password: ACCOUNT_PASSWORD }, mine)
+    const factor = await call(
+      'POST',
+      '/api/admin/account/second-factor',
+      { password: ACCOUNT_PASSWORD },
+      mine,
+    )
     expect(factor.status).toBe(429)
-    expect((await call('PUT', staffPaths.ownPassword, body, theirs)).status).toBe(200)
+    expect((await call('PUT', '/api/admin/account/password', body, theirs)).status).toBe(200)
   })
 })
 

@@ -2,7 +2,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { ApiServices } from '../src/api/api-services.ts'
 import type { StaffProduct } from '../src/contract/staff-catalogue/product-fields.ts'
-import { staffPaths } from '../src/contract/staff-paths.ts'
 import { STAFF_PASSWORD } from './setup/api.ts'
 import { moneyApi } from './setup/money.ts'
 import { createShopper } from './setup/shopper.ts'
@@ -66,18 +65,20 @@ test('every change of a product in the catalogue is logged with its id and field
   const { db } = api()
   const brand = await db.selectFrom('brands').select('id').executeTakeFirstOrThrow()
   const category = await db.selectFrom('categories').select('id').executeTakeFirstOrThrow()
-  const path = staffPaths.products
+  const path = '/api/admin/catalogue/products'
   lines.length = 0
   const input = { name: 'Typed by the owner', brandId: brand.id, categoryId: category.id, price: '5.00' }
   const { id, version } = (await call('POST', path, input, headers)).json<StaffProduct>()
   const change = { version, changes: { material: 'Secret silk', tags: ['x'] }, seen: {} }
-  await call('PATCH', staffPaths.product(id), change, headers)
-  await call('PATCH', staffPaths.product(id), { version, changes: {}, seen: {} }, headers)
-  const copy = (await call('POST', staffPaths.duplicateProduct(id), {}, headers)).json<StaffProduct>()
-  await call('POST', staffPaths.archiveProduct(id), {}, headers)
-  await call('POST', staffPaths.archiveProduct(id), {}, headers)
-  await call('POST', staffPaths.restoreProduct(id), {}, headers)
-  await call('DELETE', staffPaths.product(id), undefined, headers)
+  await call('PATCH', `/api/admin/catalogue/products/${id}`, change, headers)
+  await call('PATCH', `/api/admin/catalogue/products/${id}`, { version, changes: {}, seen: {} }, headers)
+  const copy = (
+    await call('POST', `/api/admin/catalogue/products/${id}/duplicate`, {}, headers)
+  ).json<StaffProduct>()
+  await call('POST', `/api/admin/catalogue/products/${id}/archive`, {}, headers)
+  await call('POST', `/api/admin/catalogue/products/${id}/archive`, {}, headers)
+  await call('POST', `/api/admin/catalogue/products/${id}/restore`, {}, headers)
+  await call('DELETE', `/api/admin/catalogue/products/${id}`, undefined, headers)
   expect(eventsOf()).toMatchObject([
     { event: 'product-created', address: FROM, productId: id },
     { event: 'product-edited', productId: id, fields: ['tags', 'material'] },

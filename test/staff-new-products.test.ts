@@ -1,7 +1,6 @@
 /** Products that staff add: every field, and what is refused. */
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../src/contract/product.ts'
-import { staffPaths } from '../src/contract/staff-paths.ts'
 import { testApi } from './setup/api.ts'
 import { drawTestPicture } from './setup/pictures.ts'
 import { productCalls } from './setup/product-calls.ts'
@@ -15,7 +14,9 @@ const refusal = async (reply: Promise<{ status: number; text: string }>) => {
   return [status, text]
 }
 const post = (body: object) =>
-  refusal(call('POST', staffPaths.products, { name: 'Refused', price: '5.00', ...groups(), ...body }))
+  refusal(
+    call('POST', '/api/admin/catalogue/products', { name: 'Refused', price: '5.00', ...groups(), ...body }),
+  )
 
 describe('A new product', () => {
   test('of a name, brand, category and price is a draft with an address, a SKU and one variant', async () => {
@@ -214,7 +215,12 @@ describe('A new product', () => {
   test('with a SKU that two staff choose at once is added once', async () => {
     const replies = await Promise.all(
       Array.from({ length: 4 }, (_, at) =>
-        call('POST', staffPaths.products, { name: `Race ${at}`, price: '5', sku: 'RACE', ...groups() }),
+        call('POST', '/api/admin/catalogue/products', {
+          name: `Race ${at}`,
+          price: '5',
+          sku: 'RACE',
+          ...groups(),
+        }),
       ),
     )
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422])
@@ -223,15 +229,15 @@ describe('A new product', () => {
 
 test('Every call is for staff only', async () => {
   const paths: [string, string][] = [
-    ['GET', staffPaths.products],
-    ['POST', staffPaths.products],
-    ['GET', staffPaths.product('x')],
-    ['PATCH', staffPaths.product('x')],
-    ['DELETE', staffPaths.product('x')],
-    ['GET', staffPaths.productCounting('x')],
-    ['POST', staffPaths.duplicateProduct('x')],
-    ['POST', staffPaths.archiveProduct('x')],
-    ['POST', staffPaths.restoreProduct('x')],
+    ['GET', '/api/admin/catalogue/products'],
+    ['POST', '/api/admin/catalogue/products'],
+    ['GET', '/api/admin/catalogue/products/x'],
+    ['PATCH', '/api/admin/catalogue/products/x'],
+    ['DELETE', '/api/admin/catalogue/products/x'],
+    ['GET', '/api/admin/catalogue/products/x/counting'],
+    ['POST', '/api/admin/catalogue/products/x/duplicate'],
+    ['POST', '/api/admin/catalogue/products/x/archive'],
+    ['POST', '/api/admin/catalogue/products/x/restore'],
   ]
   for (const [method, path] of paths)
     expect((await api().refused(method, path, method === 'GET' ? {} : { body: {} }))[0]).toBe(401)

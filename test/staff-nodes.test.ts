@@ -1,6 +1,5 @@
 /** Staff at two processes on one database: what one of them does to an account counts at the other's next call. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { staffPaths } from '../src/contract/staff-paths.ts'
 import { testDatabase } from './setup/database.ts'
 import { callTo } from './setup/http-call.ts'
 import { openTestShop, type ShopProcess, startProcess, type TestShop, urlOf } from './setup/shop.ts'
@@ -44,7 +43,7 @@ describe('a member of staff who is signed in at two processes', () => {
     const person = await hire(database().db, 'packer')
     const headers = await person.headers()
     expect(await statuses(headers)).toEqual([200, 200])
-    await asOwner('POST', staffPaths.deactivateStaff(person.id))
+    await asOwner('POST', `/api/admin/staff/${person.id}/deactivate`)
     expect(await statuses(headers)).toEqual([401, 401])
   })
 
@@ -59,7 +58,7 @@ describe('a member of staff who is signed in at two processes', () => {
         stream.close()
       },
     })
-    const upload = fetch(`http://127.0.0.1:${here.port}${staffPaths.imports}`, {
+    const upload = fetch(`http://127.0.0.1:${here.port}/api/admin/imports`, {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'text/csv' },
       body,
@@ -77,13 +76,13 @@ describe('a member of staff who is signed in at two processes', () => {
     const { db } = database()
     const person = await hire(db, 'manager')
     const headers = await person.headers()
-    expect(await statuses(headers, staffPaths.figures)).toEqual([200, 200])
-    await asOwner('PATCH', staffPaths.staffAccount(person.id), { role: 'packer' })
-    expect(await statuses(headers, staffPaths.figures)).toEqual([401, 401])
+    expect(await statuses(headers, '/api/admin/figures')).toEqual([200, 200])
+    await asOwner('PATCH', `/api/admin/staff/${person.id}`, { role: 'packer' })
+    expect(await statuses(headers, '/api/admin/figures')).toEqual([401, 401])
     const again = await person.headers()
-    expect(await statuses(again, staffPaths.figures)).toEqual([403, 403])
+    expect(await statuses(again, '/api/admin/figures')).toEqual([403, 403])
     await db.updateTable('staff_accounts').set({ role: 'manager' }).where('id', '=', person.id).execute()
-    expect(await statuses(again, staffPaths.figures)).toEqual([200, 200])
+    expect(await statuses(again, '/api/admin/figures')).toEqual([200, 200])
   })
 
   it('gets a link for a new password from npm run staff -- reset, which ends the sessions at both', async () => {
@@ -109,9 +108,9 @@ describe('a member of staff who is signed in at two processes', () => {
     const token = link.split(/[#=/]/).at(-1)
     expect(await statuses(headers), 'the password stays until the link is used').toEqual([200, 200])
     const body = { token, password: 'lantern orchard pebble forty' }
-    const redeemed = await callTo([there]).call('POST', staffPaths.staffLinkPassword, { body })
+    const redeemed = await callTo([there]).call('POST', '/api/admin/staff-link/password', { body })
     expect(redeemed.status, redeemed.text).toBeLessThan(300)
     expect(await statuses(headers)).toEqual([401, 401])
-    expect((await callTo([there]).call('POST', staffPaths.staffLinkPassword, { body })).status).toBe(404)
+    expect((await callTo([there]).call('POST', '/api/admin/staff-link/password', { body })).status).toBe(404)
   })
 })

@@ -1,7 +1,6 @@
 /** Products that staff change, archive, copy and delete, and conflicts between two members of staff. */
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../src/contract/product.ts'
-import { staffPaths } from '../src/contract/staff-paths.ts'
 import { testApi } from './setup/api.ts'
 import { productCalls, withVariants } from './setup/product-calls.ts'
 
@@ -78,7 +77,7 @@ describe('A change', () => {
 
   test('without the value that was seen needs the present version', async () => {
     const opened = await create({ name: 'Unseen' })
-    const path = staffPaths.product(opened.id)
+    const path = `/api/admin/catalogue/products/${opened.id}`
     const body = { version: opened.version, changes: { price: '9.00' }, seen: {} }
     expect((await call('PATCH', path, body)).json()).toMatchObject({ price: '9.00' })
     const late = { version: opened.version, changes: { price: '10.00' }, seen: {} }
@@ -97,14 +96,15 @@ describe('A change', () => {
 
   test('with unknown fields is refused', async () => {
     const { id, version } = await create({ name: 'Strict' })
-    const path = staffPaths.product(id)
+    const path = `/api/admin/catalogue/products/${id}`
     expect(await refusal(call('PATCH', path, { version, changes: { colour: 'x' }, seen: {} }))).toEqual([
       400,
       'changes has no field "colour".',
     ])
     expect((await call('PATCH', path, { version, changes: {}, seen: {}, force: true })).status).toBe(400)
     expect(
-      (await call('PATCH', staffPaths.product('prod_none'), { version, changes: {}, seen: {} })).status,
+      (await call('PATCH', '/api/admin/catalogue/products/prod_none', { version, changes: {}, seen: {} }))
+        .status,
     ).toBe(404)
   })
 
@@ -122,22 +122,22 @@ describe('A change', () => {
 describe('Archive, restore, duplicate and delete', () => {
   test('An archived product is in no list, and comes back as a draft', async () => {
     const product = await create({ name: 'Seasonal', status: 'live' })
-    const archived = await call('POST', staffPaths.archiveProduct(product.id))
+    const archived = await call('POST', `/api/admin/catalogue/products/${product.id}/archive`)
     expect(archived.json()).toMatchObject({ status: 'archived' })
     expect((await staff.list({ search: 'seasonal' })).total).toBe(0)
     expect((await staff.list({ search: 'seasonal', status: 'archived' })).total).toBe(1)
-    expect((await call('POST', staffPaths.restoreProduct(product.id))).json()).toMatchObject({
+    expect((await call('POST', `/api/admin/catalogue/products/${product.id}/restore`)).json()).toMatchObject({
       status: 'draft',
     })
     const live = await changed(await read(product.id), { status: 'live' })
-    expect((await call('POST', staffPaths.restoreProduct(product.id))).json()).toEqual(live)
+    expect((await call('POST', `/api/admin/catalogue/products/${product.id}/restore`)).json()).toEqual(live)
   })
 
   test('A copy is a draft with an address and SKUs of its own, the same pictures, and no stock', async () => {
     const wallet = await bySlug('card-wallet')
     const copies = [
-      await call('POST', staffPaths.duplicateProduct(wallet.id)),
-      await call('POST', staffPaths.duplicateProduct(wallet.id)),
+      await call('POST', `/api/admin/catalogue/products/${wallet.id}/duplicate`),
+      await call('POST', `/api/admin/catalogue/products/${wallet.id}/duplicate`),
     ]
     const [copy, second] = copies.map((reply) => reply.json<typeof wallet>())
     expect(copies.map(({ status }) => status)).toEqual([201, 201])
@@ -160,10 +160,12 @@ describe('Archive, restore, duplicate and delete', () => {
     await api().call('POST', '/api/cart', {
       body: { productId: product.id, quantity: 1, sessionId: 'delCart99' },
     })
-    expect((await call('DELETE', staffPaths.product(product.id))).json()).toEqual({ success: true })
-    expect((await call('GET', staffPaths.product(product.id))).status).toBe(404)
+    expect((await call('DELETE', `/api/admin/catalogue/products/${product.id}`)).json()).toEqual({
+      success: true,
+    })
+    expect((await call('GET', `/api/admin/catalogue/products/${product.id}`)).status).toBe(404)
     expect((await api().call('GET', '/api/cart?sessionId=delCart99')).json()).toEqual([])
-    expect((await call('DELETE', staffPaths.product(product.id))).status).toBe(404)
+    expect((await call('DELETE', `/api/admin/catalogue/products/${product.id}`)).status).toBe(404)
   })
 })
 

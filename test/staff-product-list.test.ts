@@ -1,6 +1,5 @@
 /** The staff's list of products: search, filters, order and pages, and addresses that have changed. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { staffPaths } from '../src/contract/staff-paths.ts'
 import { findMovedPage } from '../src/server/page-cache/moved-pages.ts'
 import { testApi } from './setup/api.ts'
 import { productCalls } from './setup/product-calls.ts'
@@ -118,7 +117,7 @@ describe('Pages', () => {
     'colour=red',
     'status=gone',
   ])('with %s are refused', async (query) => {
-    expect((await call('GET', `${staffPaths.products}?${query}`)).status).toBe(400)
+    expect((await call('GET', `/api/admin/catalogue/products?${query}`)).status).toBe(400)
   })
 })
 
@@ -144,13 +143,13 @@ describe('A changed address', () => {
 
     await changed(other, { slug: 'elsewhere' })
     expect(await moved('first')).toBe('/products/elsewhere?size=M')
-    await call('DELETE', staffPaths.product(product.id))
+    await call('DELETE', `/api/admin/catalogue/products/${product.id}`)
     expect(await moved('fourth')).toBeUndefined()
   })
 
   test('that another product has is refused, and the other is named', async () => {
     const product = await create({ name: 'Taker' })
-    const { status, text } = await call('PATCH', staffPaths.product(product.id), {
+    const { status, text } = await call('PATCH', `/api/admin/catalogue/products/${product.id}`, {
       version: product.version,
       changes: { slug: 'zip-wallet' },
       seen: { slug: product.slug },

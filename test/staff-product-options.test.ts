@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import type { CartLine } from '../src/contract/cart.ts'
 import type { Product } from '../src/contract/product.ts'
 import type { CountingPreview } from '../src/contract/staff-catalogue/products.ts'
-import { staffPaths } from '../src/contract/staff-paths.ts'
 import { testApi } from './setup/api.ts'
 import { productCalls, withVariants } from './setup/product-calls.ts'
 
@@ -180,7 +179,7 @@ describe('The way of counting', () => {
       sizes: ['S', 'M', 'L'],
       status: 'live',
     })
-    const path = `${staffPaths.productCounting(opened.id)}?counting=by-variant`
+    const path = `/api/admin/catalogue/products/${opened.id}/counting?counting=by-variant`
     const preview = (await call('GET', path)).json<CountingPreview>()
     expect(preview.variants.map(({ stockQuantity }) => stockQuantity)).toEqual([3, 3, 2])
     expect(await read(opened.id)).toEqual(opened)
@@ -205,7 +204,7 @@ describe('The way of counting', () => {
       variants: withVariants(opened, { S: { stockQuantity: 9 }, M: { stockQuantity: 1 } }),
     }
     const send = (stockQuantity: number | undefined) =>
-      call('PATCH', staffPaths.product(opened.id), {
+      call('PATCH', `/api/admin/catalogue/products/${opened.id}`, {
         version: opened.version,
         changes,
         seen: { counting: 'together', variants: opened.variants, stockQuantity },

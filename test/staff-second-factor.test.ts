@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import type { AuditList } from '../src/contract/audit.ts'
 import type { BegunSecondFactor } from '../src/contract/second-factor.ts'
 import type { StaffAccount } from '../src/contract/staff-accounts.ts'
-import { staffPaths } from '../src/contract/staff-paths.ts'
 import type { StaffSession } from '../src/contract/staff-sign-in.ts'
 import { STAFF_PASSWORD } from './setup/api.ts'
 import { staffApi, tokenIn } from './setup/staff-api.ts'
@@ -16,11 +15,21 @@ const STEP = 30_000
 const addFactor = async (staff: ReturnType<typeof staffApi>, person: Person) => {
   const { call, signIn, now } = staff
   const headers = await person.headers()
-  const begun = await call('POST', staffPaths.secondFactor, { password: ACCOUNT_PASSWORD }, headers)
+  const begun = await call(
+    'POST',
+    '/api/admin/account/second-factor',
+    { password: ACCOUNT_PASSWORD },
+    headers,
+  )
   const { secret, uri } = begun.json<BegunSecondFactor>()
   const codeAt = (steps = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now().getTime() + steps * STEP })
-  const confirmed = await call('POST', staffPaths.confirmSecondFactor, { code: codeAt() }, headers)
+  const confirmed = await call(
+    'POST',
+    '/api/admin/account/second-factor/confirm',
+    { code: codeAt() },
+    headers,
+  )
   const { recoveryCodes } = confirmed.json<{ recoveryCodes: string[] }>()
   const enter = (code?: string, password = ACCOUNT_PASSWORD) =>
     signIn({ email: person.email, password, ...(code !== undefined && { code }) })
@@ -36,10 +45,17 @@ describe('a second factor by choice', () => {
     const person = await hire(api().db, 'manager', now)
     const [headers, other] = [await person.headers(), await person.headers()]
     expect(
-      (await call('POST', staffPaths.secondFactor, { password: 'not my password at all' }, headers)).status,
+      (
+        await call(
+          'POST',
+          '/api/admin/account/second-factor',
+          { password: 'not my password at all' },
+          headers,
+        )
+      ).status,
     ).toBe(422)
-    await call('POST', staffPaths.secondFactor, { password: ACCOUNT_PASSWORD }, headers)
-    const wrong = await call('POST', staffPaths.confirmSecondFactor, { code: '000000' }, headers)
+    await call('POST', '/api/admin/account/second-factor', { password: ACCOUNT_PASSWORD }, headers)
+    const wrong = await call('POST', '/api/admin/account/second-factor/confirm', { code: '000000' }, headers)
     expect(wrong.status).toBe(422)
     const half = await signIn({ email: person.email, password: ACCOUNT_PASSWORD })
     expect(half.json()).toMatchObject({ result: 'signed-in' })
@@ -99,7 +115,7 @@ describe('a second factor by choice', () => {
   test('a new password leaves it on and ends the sessions; its owner and the owner of the shop turn it off (B57)', async () => {
     const { id, enter, codeAt, session } = await withFactor()
     const owner = await api().staff()
-    const link = await call('POST', staffPaths.staffResetLink(id), { password: STAFF_PASSWORD }, owner)
+    const link = await call('POST', `/api/admin/staff/${id}/reset-link`, { password: STAFF_PASSWORD }, owner)
     expect((await redeem(tokenIn(link.json<{ path: string }>().path))).status).toBe(200)
     expect(await statusOf(session)).toBe(401)
     expect((await enter()).json()).toEqual({ result: 'code-needed' })
@@ -107,12 +123,13 @@ describe('a second factor by choice', () => {
     const { token } = (await enter(codeAt())).json<{ token: string }>()
     const own = { Authorization: `Bearer ${token}` }
     expect(
-      (await call('POST', staffPaths.removeSecondFactor, { password: ACCOUNT_PASSWORD }, own)).status,
+      (await call('POST', '/api/admin/account/second-factor/remove', { password: ACCOUNT_PASSWORD }, own))
+        .status,
     ).toBe(200)
     expect((await enter()).json()).toMatchObject({ result: 'signed-in' })
 
     const other = await withFactor()
-    const removed = await call('POST', staffPaths.removeStaffSecondFactor(other.id), undefined, owner)
+    const removed = await call('POST', `/api/admin/staff/${other.id}/second-factor/remove`, undefined, owner)
     expect(removed.json<StaffAccount>().hasSecondFactor).toBe(false)
     expect((await other.enter()).json()).toMatchObject({ result: 'signed-in' })
   })
@@ -120,7 +137,7 @@ describe('a second factor by choice', () => {
   test('the secret is in no answer but the first, and not in the audit log', async () => {
     const { secret } = await withFactor()
     const owner = await api().staff()
-    for (const path of [staffPaths.staffAccounts, staffPaths.audit])
+    for (const path of ['/api/admin/staff', '/api/admin/audit'])
       expect((await call('GET', path, undefined, owner)).text).not.toContain(secret)
   })
 
@@ -144,7 +161,7 @@ describe('a second factor that the shop requires (STAFF_SECOND_FACTOR=required)'
       '403 This shop requires a second factor. Set yours up at My account, then go on.',
     )
     const readSession = async (as: Record<string, string>) =>
-      (await call('GET', staffPaths.session, undefined, as)).json<StaffSession>()
+      (await call('GET', '/api/admin/session', undefined, as)).json<StaffSession>()
     expect(await readSession(headers)).toMatchObject({
       needsSecondFactor: true,
       permissions: ['own-account'],
@@ -153,7 +170,8 @@ describe('a second factor that the shop requires (STAFF_SECOND_FACTOR=required)'
     expect(await orders(session)).toBe(200)
     expect(await readSession(session)).toMatchObject({ needsSecondFactor: false })
     expect(
-      (await call('POST', staffPaths.removeSecondFactor, { password: ACCOUNT_PASSWORD }, session)).status,
+      (await call('POST', '/api/admin/account/second-factor/remove', { password: ACCOUNT_PASSWORD }, session))
+        .status,
     ).toBe(200)
     expect(await orders(session)).toContain('403')
   })
@@ -164,8 +182,8 @@ describe('a second factor that the shop requires (STAFF_SECOND_FACTOR=required)'
     await orders(await manager.headers())
     const { session } = await addFactor(staff, await hire(api().db, 'owner', now))
     await orders(shared)
-    const { changes } = (await call('GET', staffPaths.audit, undefined, session)).json<AuditList>()
-    await call('POST', staffPaths.removeSecondFactor, { password: ACCOUNT_PASSWORD }, session)
+    const { changes } = (await call('GET', '/api/admin/audit', undefined, session)).json<AuditList>()
+    await call('POST', '/api/admin/account/second-factor/remove', { password: ACCOUNT_PASSWORD }, session)
     const refused = changes.filter(({ outcome }) => outcome === 'refused').slice(0, 2)
     expect(refused.map(({ action, sentence }) => [action, sentence])).toEqual([
       [
@@ -193,7 +211,7 @@ describe('a second factor that the shop requires (STAFF_SECOND_FACTOR=required)'
     const login = await call('POST', '/api/admin/login', { password: 'not even looked at' })
     expect(`${login.status} ${login.text}`).toBe(refusal)
     expect((await call('POST', '/api/admin/logout', undefined, shared)).status).toBe(200)
-    await call('POST', staffPaths.removeSecondFactor, { password: ACCOUNT_PASSWORD }, session)
+    await call('POST', '/api/admin/account/second-factor/remove', { password: ACCOUNT_PASSWORD }, session)
     expect(await orders(await api().staff())).toBe(200)
   })
 })

@@ -5,7 +5,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { StockMovementList } from '../src/contract/staff-catalogue/stock-movements.ts'
-import { staffPaths } from '../src/contract/staff-paths.ts'
 import { lockLineStock, returnStock, takeStock } from '../src/storage/catalogue/stock.ts'
 import { inTransaction } from '../src/storage/database/database.ts'
 import { openImportNode } from './setup/import-nodes.ts'
@@ -38,7 +37,7 @@ const recorded = async (slug: string, work: () => Promise<unknown>) => {
 }
 
 const history = async (slug: string, query = ''): Promise<StockMovementList> => {
-  const answer = await call('GET', `${staffPaths.stockHistory(await idOf(slug))}${query}`)
+  const answer = await call('GET', `/api/admin/catalogue/products/${await idOf(slug)}/stock-history${query}`)
   expect(answer.status, answer.text).toBe(200)
   return answer.json()
 }
@@ -133,8 +132,8 @@ test('a cause that moves a line a second time is refused, and with it the whole 
 describe('staff', () => {
   const change = async (slug: string, stock: number, seen: number) => {
     const id = await idOf(slug)
-    const { version } = (await call('GET', staffPaths.product(id))).json<{ version: number }>()
-    const answer = await call('PATCH', staffPaths.product(id), {
+    const { version } = (await call('GET', `/api/admin/catalogue/products/${id}`)).json<{ version: number }>()
+    const answer = await call('PATCH', `/api/admin/catalogue/products/${id}`, {
       ...{ version, changes: { stockQuantity: stock }, seen: { stockQuantity: seen } },
     })
     expect(answer.status, answer.text).toBe(200)
@@ -147,9 +146,9 @@ describe('staff', () => {
     ])
     expect((await history('cafe-cap')).movements[0]).toMatchObject({ reason: 'Edited', actor: 'Owner' })
     const id = await idOf('cafe-cap')
-    const { version } = (await call('GET', staffPaths.product(id))).json<{ version: number }>()
+    const { version } = (await call('GET', `/api/admin/catalogue/products/${id}`)).json<{ version: number }>()
     const rename = () =>
-      call('PATCH', staffPaths.product(id), {
+      call('PATCH', `/api/admin/catalogue/products/${id}`, {
         version,
         changes: { featured: true },
         seen: { featured: false },
@@ -163,12 +162,14 @@ describe('staff', () => {
     let changeId = ''
     const edit = async () => {
       const rows = [{ id, changes: { stockQuantity: before + 5 }, seen: { stockQuantity: before } }]
-      ;({ changeId } = (await call('PATCH', staffPaths.products, { rows })).json<{ changeId: string }>())
+      ;({ changeId } = (await call('PATCH', '/api/admin/catalogue/products', { rows })).json<{
+        changeId: string
+      }>())
     }
     expect(await recorded('cafe-cap', edit)).toMatchObject([{ change: 5, kind: 'bulk-edit', actor: 'owner' }])
-    expect(await recorded('cafe-cap', () => call('POST', staffPaths.undoChange(changeId)))).toMatchObject([
-      { change: -5, stock_after: before, kind: 'bulk-undo', actor: 'owner' },
-    ])
+    expect(
+      await recorded('cafe-cap', () => call('POST', `/api/admin/catalogue/changes/${changeId}/undo`)),
+    ).toMatchObject([{ change: -5, stock_after: before, kind: 'bulk-undo', actor: 'owner' }])
   })
 
   test('who import a file: each changed figure is a movement of that import', async () => {
@@ -250,19 +251,24 @@ describe('the history', () => {
       all.map(({ stock_after }) => stock_after).toReversed(),
     )
     expect(shown[0]?.stockAfter).toBe(before + 60)
-    const file = await call('GET', staffPaths.stockHistoryExport(await idOf('cafe-cap')))
+    const file = await call(
+      'GET',
+      `/api/admin/catalogue/products/${await idOf('cafe-cap')}/stock-history/export`,
+    )
     expect(file.status).toBe(200)
     expect(file.text.trim().split('\r\n')).toHaveLength(all.length + 1)
     expect(file.text).toContain(`Sold,`)
   })
 
   test('of an unknown product or with a wrong cursor is refused with a sentence', async () => {
-    expect((await call('GET', staffPaths.stockHistory('prod_none'))).status).toBe(404)
-    expect((await call('GET', staffPaths.stockHistoryExport('prod_none'))).status).toBe(404)
+    expect((await call('GET', '/api/admin/catalogue/products/prod_none/stock-history')).status).toBe(404)
+    expect((await call('GET', '/api/admin/catalogue/products/prod_none/stock-history/export')).status).toBe(
+      404,
+    )
     const id = await idOf('cafe-cap')
-    const wrong = await call('GET', `${staffPaths.stockHistory(id)}?after=x`)
+    const wrong = await call('GET', `/api/admin/catalogue/products/${id}/stock-history?after=x`)
     expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('is not a movement')])
-    expect((await api().call('GET', staffPaths.stockHistory(id))).status).toBe(401)
+    expect((await api().call('GET', `/api/admin/catalogue/products/${id}/stock-history`)).status).toBe(401)
   })
 
   test('begins with the first stock, cannot be written, changed or deleted, and goes with its product', async () => {
@@ -279,7 +285,7 @@ describe('the history', () => {
       .select(['brand_id', 'category_id'])
       .limit(1)
       .executeTakeFirstOrThrow()
-    const made = await call('POST', staffPaths.products, {
+    const made = await call('POST', '/api/admin/catalogue/products', {
       ...{ name: 'Soon gone', brandId, categoryId, price: '5.00', stockQuantity: 3 },
     })
     expect(made.status, made.text).toBe(201)
@@ -289,7 +295,7 @@ describe('the history', () => {
         ({ kind }) => kind,
       )
     expect(await kinds()).toEqual(['created'])
-    expect((await call('DELETE', staffPaths.product(id))).status).toBe(200)
+    expect((await call('DELETE', `/api/admin/catalogue/products/${id}`)).status).toBe(200)
     expect(await kinds()).toEqual([])
   })
 })

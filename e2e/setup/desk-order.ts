@@ -2,7 +2,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Product } from '../../src/contract/product.ts'
 import type { StaffOrder } from '../../src/contract/staff-orders/order-desk.ts'
-import { staffPaths } from '../../src/contract/staff-paths.ts'
 import { GRACE, placePaidOrder } from './paid-order.ts'
 import { staffHeaders } from './staff-calls.ts'
 
@@ -18,6 +17,6 @@ export const placeOrder = async (request: APIRequestContext, lastName: string): 
     email,
     address: { ...GRACE, lastName },
   })
-  const answer = await request.get(staffPaths.order(id), { headers: await staffHeaders(request) })
+  const answer = await request.get(`/api/admin/orders/${id}`, { headers: await staffHeaders(request) })
   return answer.json()
 }

@@ -27,14 +27,14 @@ export const productReader =
 
 /** It, with a stock of 100, and the hand of another member of staff, whose client knows the specification alone. */
 export const stockedProduct = async (request: APIRequestContext, place: number) => {
-  const login = await request.post(paths.adminLogin, { data: { password: STAFF_PASSWORD } })
+  const login = await request.post('/api/admin/login', { data: { password: STAFF_PASSWORD } })
   const headers = { Authorization: `Bearer ${(await login.json()).token}` }
   const found = await ownProduct(request, place)
   const read = productReader(request, found)
   const save = async (change: UpdateProduct): Promise<Product> => {
     const { price, description, stockQuantity, inStock } = await read()
     const data = { price, description, stockQuantity, inStock, ...change }
-    return (await request.put(paths.adminProduct(found.id), { headers, data })).json()
+    return (await request.put(`/api/admin/products/${found.id}`, { headers, data })).json()
   }
   return { product: await save({ stockQuantity: STOCK, inStock: true }), save, read }
 }

@@ -1,7 +1,6 @@
 /** Pictures like photographs, and a product that has them: whatever the demo has by now, and for one test alone. */
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
-import { paths } from '../../src/contract/paths.ts'
 import type { Product } from '../../src/contract/product.ts'
 import { readProducts } from './catalogue.ts'
 import { STAFF_PASSWORD } from './staff-password.ts'
@@ -23,16 +22,16 @@ export const photograph = (
 export const photographedProduct = async (request: APIRequestContext, place: number): Promise<Product> => {
   const product = (await readProducts(request, { category: 'watches' })).at(place)
   if (!product) throw new Error('the demo has too few watches')
-  const login = await request.post(paths.adminLogin, { data: { password: STAFF_PASSWORD } })
+  const login = await request.post('/api/admin/login', { data: { password: STAFF_PASSWORD } })
   const headers = { Authorization: `Bearer ${(await login.json()).token}` }
   const images: string[] = []
   for (const color of ['#2a3f5f', '#5f2a3f', '#3f5f2a', '#202020']) {
-    const answer = await request.post(paths.adminPictures, { headers, data: await photograph(color) })
+    const answer = await request.post('/api/admin/pictures', { headers, data: await photograph(color) })
     images.push((await answer.json()).url)
   }
   const { price, description, stockQuantity, inStock, colors } = product
   const colorImages = Object.fromEntries(colors.slice(0, 2).map((color, index) => [color, images[index * 2]]))
-  const saved = await request.put(paths.adminProduct(product.id), {
+  const saved = await request.put(`/api/admin/products/${product.id}`, {
     headers,
     data: { price, description, stockQuantity, inStock, images, colorImages },
   })

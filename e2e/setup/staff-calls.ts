@@ -1,12 +1,10 @@
 /** The staff's calls, made by a test beside the browser: as by another member of staff. */
 import type { APIRequestContext } from '@playwright/test'
-import { paths } from '../../src/contract/paths.ts'
 import type { ProductInput, StaffProduct } from '../../src/contract/staff-catalogue/product-fields.ts'
-import { staffPaths } from '../../src/contract/staff-paths.ts'
 import { STAFF_PASSWORD } from './staff-password.ts'
 
 export const staffHeaders = async (request: APIRequestContext): Promise<{ Authorization: string }> => {
-  const login = await request.post(paths.adminLogin, { data: { password: STAFF_PASSWORD } })
+  const login = await request.post('/api/admin/login', { data: { password: STAFF_PASSWORD } })
   return { Authorization: `Bearer ${(await login.json()).token}` }
 }
 
@@ -26,7 +24,7 @@ export const createDrafts = async (
 ): Promise<OwnDrafts> => {
   const headers = await staffHeaders(request)
   const [[brand], [category]] = await Promise.all(
-    [staffPaths.brands, staffPaths.categories].map(async (path) =>
+    ['/api/admin/catalogue/brands', '/api/admin/catalogue/categories'].map(async (path) =>
       (await request.get(path, { headers })).json(),
     ),
   )
@@ -41,7 +39,7 @@ export const createDrafts = async (
       stockQuantity: 20,
       ...input,
     }
-    const answer = await request.post(staffPaths.products, { headers, data })
+    const answer = await request.post('/api/admin/catalogue/products', { headers, data })
     if (!answer.ok()) throw new Error(await answer.text())
     products.push(await answer.json())
   }
@@ -52,14 +50,14 @@ export const createDrafts = async (
       const read: StaffProduct[] = []
       // One after another: a busy shop refuses what comes all at once.
       for (const { id } of products) {
-        const answer = await request.get(staffPaths.product(id), { headers })
+        const answer = await request.get(`/api/admin/catalogue/products/${id}`, { headers })
         if (answer.ok()) read.push(await answer.json())
         else if (answer.status() !== 404) throw new Error(`${answer.status()}: ${await answer.text()}`)
       }
       return read
     },
     remove: async () => {
-      for (const { id } of products) await request.delete(staffPaths.product(id), { headers })
+      for (const { id } of products) await request.delete(`/api/admin/catalogue/products/${id}`, { headers })
     },
   }
 }

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import type { AdminOrder, Stats } from '../../src/contract/admin.ts'
 import type { Subscriber } from '../../src/contract/newsletter.ts'
-import { paths } from '../../src/contract/paths.ts'
 
 type Told = Pick<AdminOrder, 'id' | 'email' | 'currency' | 'total' | 'createdAt'> &
   Partial<Pick<AdminOrder, 'status' | 'paymentStatus' | 'attention'>> & { count?: number }
@@ -102,9 +101,9 @@ export const staffStats: Stats = {
 
 export const showStaffLists = async (page: Page): Promise<void> => {
   const answers = {
-    [paths.adminOrders]: staffOrders,
-    [paths.adminNewsletters]: subscribers,
-    [paths.adminStats]: staffStats,
+    '/api/admin/orders': staffOrders,
+    '/api/admin/newsletters': subscribers,
+    '/api/admin/stats': staffStats,
   }
   for (const [path, json] of Object.entries(answers))
     await page.route(`**${path}`, (route) => route.fulfill({ json }))

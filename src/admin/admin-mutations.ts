@@ -1,26 +1,17 @@
-/** The mutations of the admin area: saving a product and refunding an order. A 401 locks the area. */
-import type { AdminOrder, RefundOrder } from '../contract/admin.ts'
-import { paths } from '../contract/paths.ts'
-import type { Product } from '../contract/product.ts'
-import { ApiError, apiRequest } from '../ui/api-client.ts'
+/** The mutations of the admin area: saving a product and refunding an order. */
+import type { RefundOrder } from '../contract/admin.ts'
+import { ApiError } from '../ui/api-client.ts'
 import { useMutation, useQueryClient } from '../ui/query-hooks.tsx'
 import { toast } from '../ui/toast.ts'
 import { adminQueries, invalidatePublicProducts } from './admin-queries.ts'
 import { applySave, type Changes, toUpdateRequest } from './inline-drafts.ts'
-import { authHeaders, lock } from './staff-session.ts'
+import { staffCall } from './staff-request.ts'
 
 export const useUpdateProduct = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, changes }: { id: string; changes: Changes }): Promise<Product> => {
-      const response = await apiRequest(
-        'PUT',
-        paths.adminProduct(id),
-        toUpdateRequest(changes),
-        authHeaders(),
-      )
-      return response.json()
-    },
+    mutationFn: ({ id, changes }: { id: string; changes: Changes }) =>
+      staffCall('PUT /api/admin/products/{id}', { params: { id }, body: toUpdateRequest(changes) }),
     onSuccess: (product, { changes }) => {
       applySave(product.id, changes, product)
       const { queryKey } = adminQueries.products()
@@ -37,7 +28,6 @@ export const useUpdateProduct = () => {
         description: `Failed to update product: ${error.message}`,
         variant: 'urgent',
       })
-      if (error instanceof ApiError && error.status === 401) lock()
       // Another person or a sale has changed the product: load the current values into the form.
       if (error instanceof ApiError && error.status === 409)
         void client.invalidateQueries({ queryKey: adminQueries.products().queryKey })
@@ -48,10 +38,8 @@ export const useUpdateProduct = () => {
 export const useRefundOrder = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, request }: { id: string; request: RefundOrder }): Promise<AdminOrder> => {
-      const response = await apiRequest('POST', paths.adminRefund(id), request, authHeaders())
-      return response.json()
-    },
+    mutationFn: ({ id, request }: { id: string; request: RefundOrder }) =>
+      staffCall('POST /api/admin/orders/{id}/refund', { params: { id }, body: request }),
     onSuccess: (order, { request }) => {
       client.setQueryData(adminQueries.orders().queryKey, (orders) =>
         orders?.map((other) => (other.id === order.id ? order : other)),
@@ -65,7 +53,6 @@ export const useRefundOrder = () => {
       toast({ title: 'Refund started', description: 'The money is on its way back to the customer.' })
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 401) lock()
       // Another person or the bank has refunded the order: load its current state.
       if (error instanceof ApiError && error.status === 409)
         void client.invalidateQueries({ queryKey: adminQueries.orders().queryKey })

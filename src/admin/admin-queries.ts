@@ -1,15 +1,10 @@
 /** The queries of the admin area. Each sends the session token, and a 401 locks the area. */
-import type { AdminOrder, Stats } from '../contract/admin.ts'
-import type { StaffAlertResponse } from '../contract/alert.ts'
-import type { Subscriber } from '../contract/newsletter.ts'
 import { paths } from '../contract/paths.ts'
-import type { Product } from '../contract/product.ts'
-import type { StaffBrand } from '../contract/staff-catalogue/brands.ts'
-import type { StaffCategory } from '../contract/staff-catalogue/categories.ts'
-import { staffPaths } from '../contract/staff-paths.ts'
-import { apiRequest, createQueryFn, type Fetch } from '../ui/api-client.ts'
+import { createQueryFn, type Fetch } from '../ui/api-client.ts'
 import type { Query } from '../ui/query.ts'
 import type { QueryClient } from '../ui/query-client.ts'
+import { type AddressOf, type AnswerOf, addressText, type Given, type ReadKey } from './staff-call.ts'
+import { openCall } from './staff-request.ts'
 import { authHeaders, lock } from './staff-session.ts'
 
 const adminFetch: Fetch = async (path, init) => {
@@ -17,19 +12,22 @@ const adminFetch: Fetch = async (path, init) => {
   if (response.status === 401) lock()
   return response
 }
-export const adminQuery = <Data>(path: string): Query<Data> => ({
-  queryKey: [path],
+export const adminQuery = <Key extends ReadKey>(
+  key: Key,
+  ...[address]: Given<AddressOf<Key>>
+): Query<AnswerOf<Key>> => ({
+  queryKey: [addressText(key, address)],
   queryFn: createQueryFn(adminFetch),
 })
 
 export const adminQueries = {
-  stats: () => adminQuery<Stats>(paths.adminStats),
-  orders: () => adminQuery<AdminOrder[]>(paths.adminOrders),
-  alerts: () => adminQuery<StaffAlertResponse[]>(staffPaths.alerts),
-  products: () => adminQuery<Product[]>(paths.adminProducts),
-  brands: () => adminQuery<StaffBrand[]>(staffPaths.brands),
-  categories: () => adminQuery<StaffCategory[]>(staffPaths.categories),
-  subscribers: () => adminQuery<Subscriber[]>(paths.adminNewsletters),
+  stats: () => adminQuery('GET /api/admin/stats'),
+  orders: () => adminQuery('GET /api/admin/orders'),
+  alerts: () => adminQuery('GET /api/admin/alerts'),
+  products: () => adminQuery('GET /api/admin/products'),
+  brands: () => adminQuery('GET /api/admin/catalogue/brands'),
+  categories: () => adminQuery('GET /api/admin/catalogue/categories'),
+  subscribers: () => adminQuery('GET /api/admin/newsletters'),
 } as const
 
 const isAdminKey = ([path]: readonly unknown[]): boolean =>
@@ -46,7 +44,7 @@ export const removeAdminData = (client: QueryClient): void =>
 export const logOut = async (): Promise<void> => {
   const headers = authHeaders()
   lock()
-  await apiRequest('POST', paths.adminLogout, undefined, headers)
+  await openCall('POST /api/admin/logout', {}, headers)
 }
 
 /** Public product lists and pages, brands and categories, and the carts, which contain products. */

@@ -5,7 +5,6 @@
  */
 import { useSyncExternalStore } from 'react'
 import type { Product } from '../contract/product.ts'
-import type { UpdateProduct } from '../contract/product-edit.ts'
 import {
   FORM_FIELDS,
   type FormValues,
@@ -49,7 +48,7 @@ export const conflictingFields = (changes: Changes, now: FormValues): InlineFiel
 }
 
 /** The request of a save: the changed fields, and the values that were seen in their place. */
-export const toUpdateRequest = (changes: Changes): UpdateProduct => {
+export const toUpdateRequest = (changes: Changes): SentFields & { seen: SentFields } => {
   const part = (side: 'value' | 'seen'): SentFields => {
     const sentOf = <F extends InlineField>(field: F): SentFields =>
       formFields[field].toRequest((changes[field] as Change<F>)[side])

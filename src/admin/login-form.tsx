@@ -4,13 +4,13 @@
  */
 
 import { useEffect, useRef, useState } from 'react'
-import { paths } from '../contract/paths.ts'
-import { ApiError, apiRequest } from '../ui/api-client.ts'
+import { ApiError } from '../ui/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { useMutation } from '../ui/query-hooks.tsx'
 import { AccountLoginForm } from './accounts/account-login-form.tsx'
 import { useUnsavedDrafts } from './inline-drafts.ts'
+import { openCall } from './staff-request.ts'
 import { unlock } from './staff-session.ts'
 
 const messageOf = (error: Error | null): string | undefined => {
@@ -46,8 +46,7 @@ const AccountLogin = () => {
 export const LoginForm = ({ takesFocus }: { takesFocus: boolean }) => {
   const [password, setPassword] = useState('')
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async (typed: string): Promise<{ token: string; timeZone: string }> =>
-      (await apiRequest('POST', paths.adminLogin, { password: typed })).json(),
+    mutationFn: (typed: string) => openCall('POST /api/admin/login', { body: { password: typed } }),
     onSuccess: unlock,
   })
   const hasUnsaved = useUnsavedDrafts().length > 0

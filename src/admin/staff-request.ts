@@ -1,36 +1,81 @@
-/** Calls of the staff screens: each sends the session token, and a 401 locks the staff area. */
-import { ApiError, apiRequest } from '../ui/api-client.ts'
+/** Calls of the staff screens by method and path: each sends the session, and a 401 locks the staff area. */
+import { ApiError } from '../ui/api-client.ts'
+import {
+  type AnswerOf,
+  type AnyInput,
+  addressText,
+  type FileKey,
+  type Given,
+  type InputOf,
+  type JsonKey,
+  type StaffKey,
+  type UploadKey,
+} from './staff-call.ts'
 import { authHeaders, lock } from './staff-session.ts'
 
-const lockIfExpired = (error: unknown): never => {
-  if (error instanceof ApiError && error.status === 401) lock()
-  throw error
+type Signal = { signal?: AbortSignal | undefined }
+type Headers = Record<string, string>
+
+const send = async (
+  key: StaffKey,
+  input: AnyInput | undefined,
+  headers: Headers,
+  file?: Blob,
+): Promise<Response> => {
+  const { body, signal } = input ?? {}
+  const payload = file ?? (body === undefined ? undefined : JSON.stringify(body))
+  const response = await fetch(addressText(key, input), {
+    method: key.slice(0, key.indexOf(' ')),
+    credentials: 'include',
+    headers: body === undefined ? headers : { 'Content-Type': 'application/json', ...headers },
+    ...(payload !== undefined && { body: payload }),
+    ...(signal && { signal }),
+  })
+  if (response.ok) return response
+  throw new ApiError(response.status, (await response.text()) || response.statusText)
 }
 
-/** @throws ApiError unless the response is OK */
-export const staffRequest = async <Data>(
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  payload?: unknown,
-): Promise<Data> => {
+const sendWithSession = async (
+  key: StaffKey,
+  input: AnyInput | undefined,
+  headers: Headers = {},
+  file?: Blob,
+): Promise<Response> => {
   try {
-    const response = await apiRequest(method, path, payload, authHeaders())
-    return (await response.json()) as Data
+    return await send(key, input, { ...authHeaders(), ...headers }, file)
   } catch (error) {
-    return lockIfExpired(error)
+    if (error instanceof ApiError && error.status === 401) lock()
+    throw error
   }
 }
 
 /** @throws ApiError unless the response is OK; AbortError when the signal is aborted */
-export const staffRead = async <Data>(path: string, signal?: AbortSignal): Promise<Data> => {
-  const response = await fetch(path, {
-    credentials: 'include',
-    headers: authHeaders(),
-    ...(signal && { signal }),
-  })
-  if (response.ok) return (await response.json()) as Data
-  return lockIfExpired(new ApiError(response.status, (await response.text()) || response.statusText))
+export const staffCall = async <Key extends JsonKey>(
+  key: Key,
+  ...[input]: Given<InputOf<Key> & Signal>
+): Promise<AnswerOf<Key>> => (await sendWithSession(key, input)).json()
+
+/** The file that a call answers. @throws ApiError unless the response is OK */
+export const staffFile = async <Key extends FileKey>(
+  key: Key,
+  ...[input]: Given<InputOf<Key>>
+): Promise<Blob> => (await sendWithSession(key, input)).blob()
+
+/** Sends a file as the body. @throws ApiError unless the response is OK */
+export const staffUpload = async <Key extends UploadKey>(
+  key: Key,
+  input: InputOf<Key> & { file: File; type?: string },
+): Promise<AnswerOf<Key>> => {
+  const { file, type = file.type || 'application/octet-stream' } = input
+  return (await sendWithSession(key, input, { 'Content-Type': type }, file)).json()
 }
+
+/** A call before anybody is signed in, or with the headers of a session that has just been left. */
+export const openCall = async <Key extends JsonKey>(
+  key: Key,
+  input: InputOf<Key>,
+  headers: Headers = {},
+): Promise<AnswerOf<Key>> => (await send(key, input, headers)).json()
 
 /** What a failed call says to staff. */
 export const messageOf = (error: unknown): string =>

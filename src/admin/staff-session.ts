@@ -4,10 +4,10 @@
  * there is one to ask for.
  */
 import { useSyncExternalStore } from 'react'
-import { staffPaths } from '../contract/staff-paths.ts'
 import type { StaffPermission } from '../contract/staff-permissions.ts'
 import type { StaffSession } from '../contract/staff-sign-in.ts'
 import { readStorage, removeFromStorage, writeStorage } from '../ui/web-storage.ts'
+import { addressOf } from './staff-call.ts'
 
 type Session = {
   /** Null: in the cookie. */
@@ -44,7 +44,10 @@ export const lock = (): void => {
 
 /** @param token null: in the cookie. @returns undefined where the session has ended */
 const readPerson = async (token: string | null): Promise<StaffSession | undefined> => {
-  const response = await fetch(staffPaths.session, { credentials: 'include', headers: headersOf(token) })
+  const response = await fetch(addressOf('GET /api/admin/session'), {
+    credentials: 'include',
+    headers: headersOf(token),
+  })
   if (response.status === 401) return undefined
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
   return response.json()

@@ -46,8 +46,8 @@ import * as withdrawals from './withdrawals.ts'
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'responses' in value
 
-/** Collects every exported operation, so that none can be left out. */
-export const operations: readonly Operation[] = [
+/** Every module with operations, in the order of the API description. */
+const modules = [
   catalogue,
   contentPage,
   shop,
@@ -90,4 +90,18 @@ export const operations: readonly Operation[] = [
   doctor,
   settingsFile,
   staffSettings,
-].flatMap((module) => Object.values<unknown>(module).filter(isOperation))
+] as const
+
+/** Collects every exported operation, so that none can be left out. */
+export const operations: readonly Operation[] = modules.flatMap((module) =>
+  Object.values<unknown>(module).filter(isOperation),
+)
+
+type Modules = (typeof modules)[number]
+type Exports = Modules extends infer Module ? (Module extends unknown ? Module[keyof Module] : never) : never
+type AnyOperation = Extract<Exports, { method: string; path: string; responses: object }>
+
+/** Each operation by its method and path, such as "GET /api/admin/subscribers". */
+export type Operations = {
+  [O in AnyOperation as `${Uppercase<O['method']>} ${O['path']}`]: O
+}

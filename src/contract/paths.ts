@@ -1,4 +1,4 @@
-/** The URLs of the API (spec, section 7), the only contract module that every page loads. */
+/** The URLs of the shop's pages (spec, section 7), the only contract module that every page loads. */
 
 const segment = encodeURIComponent
 
@@ -23,13 +23,4 @@ export const paths = {
   sandboxConfirm: '/api/sandbox/confirm',
   sandboxAuthenticate: '/api/sandbox/authenticate',
   orders: '/api/orders',
-  adminLogin: '/api/admin/login',
-  adminLogout: '/api/admin/logout',
-  adminStats: '/api/admin/stats',
-  adminOrders: '/api/admin/orders',
-  adminRefund: (id: string) => `/api/admin/orders/${segment(id)}/refund`,
-  adminNewsletters: '/api/admin/newsletters',
-  adminPictures: '/api/admin/pictures',
-  adminProducts: '/api/admin/products',
-  adminProduct: (id: string) => `/api/admin/products/${segment(id)}`,
 } as const

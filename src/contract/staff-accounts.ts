@@ -43,7 +43,7 @@ const nameText = z.string().trim().min(1).max(80)
 const account = { 200: { description: 'The account as it is now', schema: staffAccountSchema } } as const
 const newLink = (description: string) => ({ description, schema: staffLinkSchema })
 const params = z.object({ id: idText })
-const of = (path: string) => `/api/admin/staff/{id}${path}` as const
+const of = <const Path extends string>(path: Path) => `/api/admin/staff/{id}${path}` as const
 
 const exampleNewLink = {
   account: exampleAccount,

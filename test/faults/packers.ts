@@ -4,7 +4,6 @@
  */
 import { sql } from 'kysely'
 import type { StaffOrder } from '../../src/contract/staff-orders/order-desk.ts'
-import { staffPaths } from '../../src/contract/staff-paths.ts'
 import type { Rig } from './rig.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { callUntilAnswered, callWithRetries, signIn } from './staff.ts'
@@ -48,15 +47,15 @@ export const packRandomOrder = async (rig: Rig, random: SeededRandom): Promise<v
   }
   const undone = random.chance(0.3) ? await findQuietParcel(rig, id) : undefined
   if (undone !== undefined) {
-    const undo = () => post(staffPaths.undoParcel(id, undone))
+    const undo = () => post(`/api/admin/orders/${id}/parcels/${undone}/undo`)
     await Promise.all([callWithRetries(undo), callWithRetries(undo)])
     return
   }
-  const read = await callUntilAnswered(() => call('GET', staffPaths.order(id), { headers }))
+  const read = await callUntilAnswered(() => call('GET', `/api/admin/orders/${id}`, { headers }))
   if (read.status !== 200) return
   const parcels = [0, 1].flatMap(() => randomParcel(read.json<StaffOrder>(), random) ?? [])
   const ship = async (parcel: (typeof parcels)[number]) => {
-    const reply = await post(staffPaths.orderParcels(id), parcel)
+    const reply = await post(`/api/admin/orders/${id}/parcels`, parcel)
     if (reply.status === 201) rig.toldParcels.add(parcel.trackingNumber)
     return reply
   }

@@ -3,7 +3,6 @@
  * the dashboard of the provider, as the shop advises.
  */
 import { sql } from 'kysely'
-import { staffPaths } from '../../src/contract/staff-paths.ts'
 import type { Rig } from './rig.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { callWithRetries, signIn } from './staff.ts'
@@ -32,7 +31,7 @@ export const refundAgain = async (rig: Rig, random: SeededRandom): Promise<void>
     return
   }
   const { call, headers } = await signIn(rig)
-  const path = staffPaths.retryRefund(orderId, id)
+  const path = `/api/admin/orders/${orderId}/refunds/${id}/retry`
   const retry = async () => {
     const reply = await call('POST', path, { headers })
     rig.shopperEnvironment.onResponse({ ...reply, path })

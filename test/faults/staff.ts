@@ -4,11 +4,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { paths } from '../../src/contract/paths.ts'
 import type { StaffProduct } from '../../src/contract/staff-catalogue/product-fields.ts'
 import type { IssuedInvoices } from '../../src/contract/staff-orders/invoices.ts'
 import type { StaffOrder } from '../../src/contract/staff-orders/order-desk.ts'
-import { staffPaths } from '../../src/contract/staff-paths.ts'
 import { partialRefundOf } from '../../src/domain/partial-refund.ts'
 import { REFUND_CAUSE_NAMES } from '../../src/domain/refund-causes.ts'
 import type { Reply } from '../setup/api.ts'
@@ -53,7 +51,7 @@ const headersOfRig = new WeakMap<Rig, { Authorization: string }>()
 export const signIn = async (rig: Rig) => {
   const { call } = callTo(rig.shopperEnvironment.shops)
   const body = { password: STAFF_PASSWORD }
-  const login = () => callUntilAnswered(() => call('POST', paths.adminLogin, { body }))
+  const login = () => callUntilAnswered(() => call('POST', '/api/admin/login', { body }))
   const headers = headersOfRig.get(rig) ?? {
     Authorization: `Bearer ${(await login()).json<{ token: string }>().token}`,
   }
@@ -83,8 +81,8 @@ const randomPart = ({ refundable }: StaffOrder, random: SeededRandom) => {
 /** Each of two members of staff twice: the same request again, and another one at the same time. */
 const refundParts = async (rig: Rig, id: string, random: SeededRandom): Promise<void> => {
   const { call, headers } = await signIn(rig)
-  const path = staffPaths.orderRefunds(id)
-  const reply = await callUntilAnswered(() => call('GET', staffPaths.order(id), { headers }))
+  const path = `/api/admin/orders/${id}/refunds`
+  const reply = await callUntilAnswered(() => call('GET', `/api/admin/orders/${id}`, { headers }))
   if (reply.status !== 200) return
   const requests = [0, 1].flatMap((member) => {
     const part = randomPart(reply.json<StaffOrder>(), random)
@@ -109,11 +107,11 @@ export const refundRandomOrder = async (rig: Rig, random: SeededRandom): Promise
   if (random.chance(0.6)) return refundParts(rig, id, random)
   const { call, headers } = await signIn(rig)
   const refund = async () => {
-    const reply = await call('POST', paths.adminRefund(id), {
+    const reply = await call('POST', `/api/admin/orders/${id}/refund`, {
       body: { reason: random.pick(REFUND_CAUSE_NAMES), restock: random.chance(0.5) },
       headers,
     })
-    rig.shopperEnvironment.onResponse({ ...reply, path: paths.adminRefund(id) })
+    rig.shopperEnvironment.onResponse({ ...reply, path: `/api/admin/orders/${id}/refund` })
     return reply
   }
   await Promise.all([callWithRetries(refund), callWithRetries(refund)])

@@ -1,6 +1,5 @@
 /** Accounts of staff in the states that calls about the caller's own account need, and sessions of theirs. */
 import { Secret, TOTP } from 'otpauth'
-import { staffPaths } from '../../src/contract/staff-paths.ts'
 import { STAFF_PASSWORD } from '../setup/api.ts'
 import { ACCOUNT_PASSWORD, hire } from '../setup/staff-people.ts'
 import { askAs, type ReadyShop } from './ready-shop.ts'
@@ -42,10 +41,10 @@ export const prepareAccounts = async (shop: ReadyShop, turn: number): Promise<vo
     api,
     staff,
     'POST',
-    staffPaths.staffAccounts,
+    '/api/admin/staff',
     invitation('invited'),
   )
-  addresses.set('renewStaffInvitation', staffPaths.staffInvitation(account.id))
+  addresses.set('renewStaffInvitation', `/api/admin/staff/${account.id}/invitation`)
   bodies.set('renewStaffInvitation', { password: STAFF_PASSWORD })
 
   const changing = await owner()
@@ -68,7 +67,13 @@ export const prepareAccounts = async (shop: ReadyShop, turn: number): Promise<vo
   headers.set('beginSecondFactor', session)
   bodies.set('beginSecondFactor', ownPassword)
   const begin = async (by: { Authorization: string }) => {
-    const begun = await askAs<{ secret: string }>(api, by, 'POST', staffPaths.secondFactor, ownPassword)
+    const begun = await askAs<{ secret: string }>(
+      api,
+      by,
+      'POST',
+      '/api/admin/account/second-factor',
+      ownPassword,
+    )
     const timestamp = api.checkoutRig.now().getTime()
     return { code: new TOTP({ secret: Secret.fromBase32(begun.secret) }).generate({ timestamp }) }
   }
@@ -76,7 +81,7 @@ export const prepareAccounts = async (shop: ReadyShop, turn: number): Promise<vo
   headers.set('confirmSecondFactor', waiting)
   bodies.set('confirmSecondFactor', await begin(waiting))
   const on = await (await owner()).headers()
-  await askAs(api, on, 'POST', staffPaths.confirmSecondFactor, await begin(on))
+  await askAs(api, on, 'POST', '/api/admin/account/second-factor/confirm', await begin(on))
   headers.set('removeOwnSecondFactor', on)
   bodies.set('removeOwnSecondFactor', ownPassword)
 }

@@ -2,7 +2,6 @@
 import { beforeAll, expect } from 'vitest'
 import type { ProductInput, StaffProduct } from '../../src/contract/staff-catalogue/product-fields.ts'
 import type { StaffProductList } from '../../src/contract/staff-catalogue/product-list.ts'
-import { staffPaths } from '../../src/contract/staff-paths.ts'
 import type { Reply, TestApi } from './api.ts'
 
 export const productCalls = (api: () => TestApi) => {
@@ -26,9 +25,9 @@ export const productCalls = (api: () => TestApi) => {
   const call = (method: string, path: string, body?: unknown): Promise<Reply> =>
     api().call(method, path, { headers, ...(body !== undefined && { body }) })
   const read = async (id: string): Promise<StaffProduct> =>
-    (await call('GET', staffPaths.product(id))).json<StaffProduct>()
+    (await call('GET', `/api/admin/catalogue/products/${id}`)).json<StaffProduct>()
   const change = (product: StaffProduct, changes: Partial<StaffProduct> | Record<string, unknown>) =>
-    call('PATCH', staffPaths.product(product.id), {
+    call('PATCH', `/api/admin/catalogue/products/${product.id}`, {
       version: product.version,
       changes,
       seen: Object.fromEntries(
@@ -53,7 +52,7 @@ export const productCalls = (api: () => TestApi) => {
     refused: (method: string, path: string, body?: unknown) =>
       api().refused(method, path, { headers, ...(body !== undefined && { body }) }),
     create: async (input: Partial<ProductInput> = {}): Promise<StaffProduct> => {
-      const reply = await call('POST', staffPaths.products, {
+      const reply = await call('POST', '/api/admin/catalogue/products', {
         name: 'Linen Shirt',
         brandId,
         categoryId,
@@ -72,7 +71,7 @@ export const productCalls = (api: () => TestApi) => {
       return read(id)
     },
     list: async (query: Record<string, string> = {}): Promise<StaffProductList> => {
-      const reply = await call('GET', `${staffPaths.products}?${new URLSearchParams(query)}`)
+      const reply = await call('GET', `/api/admin/catalogue/products?${new URLSearchParams(query)}`)
       expect([reply.status, reply.text.slice(0, 200)]).toEqual([200, expect.any(String)])
       return reply.json<StaffProductList>()
     },

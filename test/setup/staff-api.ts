@@ -2,7 +2,6 @@
 import { beforeEach } from 'vitest'
 import type { Mail } from '../../src/checkout/order-message.ts'
 import type { NewStaffLink } from '../../src/contract/staff-accounts.ts'
-import { staffPaths } from '../../src/contract/staff-paths.ts'
 import { createRateLimits } from '../../src/storage/database/rate-limits.ts'
 import { STAFF_PASSWORD, testApi } from './api.ts'
 import { ACCOUNT_PASSWORD } from './staff-people.ts'
@@ -56,20 +55,21 @@ export const staffApi = (options: { secondFactorRequired?: boolean } = {}) => {
       exhausted = key
     },
     call,
-    statusOf: async (headers: Headers) => (await call('GET', staffPaths.session, undefined, headers)).status,
-    signIn: (body: object, headers?: Headers) => call('POST', staffPaths.accountLogin, body, headers),
+    statusOf: async (headers: Headers) =>
+      (await call('GET', '/api/admin/session', undefined, headers)).status,
+    signIn: (body: object, headers?: Headers) => call('POST', '/api/admin/login/account', body, headers),
     /** With the password of who invites. */
     invite: async (person: object, headers?: Headers) => {
       const password = headers ? ACCOUNT_PASSWORD : STAFF_PASSWORD
       const reply = await call(
         'POST',
-        staffPaths.staffAccounts,
+        '/api/admin/staff',
         { password, ...person },
         headers ?? (await api().staff()),
       )
       return { ...reply, token: reply.status === 201 ? tokenIn(reply.json<NewStaffLink>().path) : '' }
     },
     redeem: (token: string, password = ACCOUNT_PASSWORD) =>
-      call('POST', staffPaths.staffLinkPassword, { token, password }),
+      call('POST', '/api/admin/staff-link/password', { token, password }),
   }
 }

@@ -1,33 +1,26 @@
 /** The calls of the own account and of the accounts that owners manage. */
-import type {
-  ChangeStaffAccount,
-  InviteStaff,
-  NewStaffLink,
-  StaffAccount,
-} from '../../contract/staff-accounts.ts'
-import { staffPaths } from '../../contract/staff-paths.ts'
-import type { OwnSession } from '../../contract/staff-sign-in.ts'
+import type { ChangeStaffAccount, InviteStaff } from '../../contract/staff-accounts.ts'
 import { adminQuery } from '../admin-queries.ts'
-import { staffRequest } from '../staff-request.ts'
+import { staffCall } from '../staff-request.ts'
 
-export const sessionsQuery = () => adminQuery<OwnSession[]>(staffPaths.sessions)
-export const accountsQuery = () => adminQuery<StaffAccount[]>(staffPaths.staffAccounts)
+export const sessionsQuery = () => adminQuery('GET /api/admin/sessions')
+export const accountsQuery = () => adminQuery('GET /api/admin/staff')
 
 export const accountApi = {
-  endSession: (id: string, password: string) => staffRequest('POST', staffPaths.endSession(id), { password }),
-  endOthers: (password: string) =>
-    staffRequest<{ ended: number }>('POST', staffPaths.endOtherSessions, { password }),
+  endSession: (id: string, password: string) =>
+    staffCall('POST /api/admin/sessions/{id}/end', { params: { id }, body: { password } }),
+  endOthers: (password: string) => staffCall('POST /api/admin/sessions/end-others', { body: { password } }),
   changePassword: (passwords: { current: string; password: string }) =>
-    staffRequest('PUT', staffPaths.ownPassword, passwords),
-  invite: (person: InviteStaff) => staffRequest<NewStaffLink>('POST', staffPaths.staffAccounts, person),
+    staffCall('PUT /api/admin/account/password', { body: passwords }),
+  invite: (person: InviteStaff) => staffCall('POST /api/admin/staff', { body: person }),
   change: (id: string, change: ChangeStaffAccount) =>
-    staffRequest<StaffAccount>('PATCH', staffPaths.staffAccount(id), change),
+    staffCall('PATCH /api/admin/staff/{id}', { params: { id }, body: change }),
   inviteAgain: (id: string, password: string) =>
-    staffRequest<NewStaffLink>('POST', staffPaths.staffInvitation(id), { password }),
+    staffCall('POST /api/admin/staff/{id}/invitation', { params: { id }, body: { password } }),
   resetLink: (id: string, password: string) =>
-    staffRequest<NewStaffLink>('POST', staffPaths.staffResetLink(id), { password }),
+    staffCall('POST /api/admin/staff/{id}/reset-link', { params: { id }, body: { password } }),
   removeSecondFactor: (id: string) =>
-    staffRequest<StaffAccount>('POST', staffPaths.removeStaffSecondFactor(id)),
-  deactivate: (id: string) => staffRequest<StaffAccount>('POST', staffPaths.deactivateStaff(id)),
-  reactivate: (id: string) => staffRequest<StaffAccount>('POST', staffPaths.reactivateStaff(id)),
+    staffCall('POST /api/admin/staff/{id}/second-factor/remove', { params: { id } }),
+  deactivate: (id: string) => staffCall('POST /api/admin/staff/{id}/deactivate', { params: { id } }),
+  reactivate: (id: string) => staffCall('POST /api/admin/staff/{id}/reactivate', { params: { id } }),
 }

@@ -1,11 +1,11 @@
 /** Signs in with an account of one's own. It stands below the gate of the specification, on the same screen. */
 import { type FormEvent, useState } from 'react'
-import { staffPaths } from '../../contract/staff-paths.ts'
-import type { CodeNeeded, SignedIn, SignIn } from '../../contract/staff-sign-in.ts'
-import { ApiError, apiRequest } from '../../ui/api-client.ts'
+import type { SignIn } from '../../contract/staff-sign-in.ts'
+import { ApiError } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useMutation } from '../../ui/query-hooks.tsx'
+import { openCall } from '../staff-request.ts'
 import { unlockAccount } from '../staff-session.ts'
 
 const textOf = (error: Error | null): string | undefined => {
@@ -15,8 +15,7 @@ const textOf = (error: Error | null): string | undefined => {
 
 /** @returns whether a code is needed */
 const signIn = async (request: SignIn): Promise<boolean> => {
-  const response = await apiRequest('POST', staffPaths.accountLogin, request)
-  const answer: SignedIn | CodeNeeded = await response.json()
+  const answer = await openCall('POST /api/admin/login/account', { body: request })
   if (answer.result === 'code-needed') return true
   await unlockAccount(answer.token)
   return false
@@ -25,7 +24,7 @@ const signIn = async (request: SignIn): Promise<boolean> => {
 const ForgottenPassword = ({ email }: { email: string }) => {
   const [isSent, setSent] = useState(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (address: string) => apiRequest('POST', staffPaths.passwordReset, { email: address }),
+    mutationFn: (address: string) => openCall('POST /api/admin/password-reset', { body: { email: address } }),
     onSuccess: () => setSent(true),
   })
   const [problem, setProblem] = useState<string>()

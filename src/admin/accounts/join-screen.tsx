@@ -3,13 +3,13 @@
  * scanners cannot use the link up.
  */
 import { useEffect, useState } from 'react'
-import { staffPaths } from '../../contract/staff-paths.ts'
 import type { StaffLink } from '../../contract/staff-sign-in.ts'
-import { ApiError, apiRequest } from '../../ui/api-client.ts'
+import { ApiError } from '../../ui/api-client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { openCall } from '../staff-request.ts'
 import { PasswordForm } from './password-form.tsx'
 
 type State =
@@ -25,7 +25,7 @@ const signInLink = (
 
 const readLink = async (token: string): Promise<State> => {
   try {
-    const link: StaffLink = await (await apiRequest('POST', staffPaths.staffLink, { token })).json()
+    const link = await openCall('POST /api/admin/staff-link', { body: { token } })
     return { kind: 'open', link, token }
   } catch (error) {
     const isRefused = error instanceof ApiError && (error.status === 404 || error.status === 400)
@@ -69,7 +69,7 @@ export const Screen = () => {
             submitLabel="Save the password"
             save={async ({ password }) => {
               const { token } = state
-              await apiRequest('POST', staffPaths.staffLinkPassword, { token, password })
+              await openCall('POST /api/admin/staff-link/password', { body: { token, password } })
               // The token is used up: a reload must not show an error.
               history.replaceState(history.state, '', location.pathname)
               setState({ kind: 'done', email: state.link.email })

@@ -1,19 +1,18 @@
 /** The second factor on the page of the own account: turn it on with an authenticator app, see its state, turn it off. */
 import { useState } from 'react'
-import type { BegunSecondFactor, SecondFactor } from '../../contract/second-factor.ts'
-import { staffPaths } from '../../contract/staff-paths.ts'
+import type { BegunSecondFactor } from '../../contract/second-factor.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { adminQuery } from '../admin-queries.ts'
 import { OrderSection as Section } from '../orders/order-section.tsx'
 import { RowSkeletons } from '../row-skeletons.tsx'
-import { staffRequest } from '../staff-request.ts'
+import { staffCall } from '../staff-request.ts'
 import { refreshPerson } from '../staff-session.ts'
 import { useFreshQuery } from '../start/use-fresh-query.ts'
 import { OneField } from './one-field.tsx'
 
-const factorQuery = () => adminQuery<SecondFactor>(staffPaths.secondFactor)
+const factorQuery = () => adminQuery('GET /api/admin/account/second-factor')
 
 type State =
   | { kind: 'idle' }
@@ -52,18 +51,16 @@ export const SecondFactorSection = () => {
   const begin = async (password: string) =>
     setState({
       kind: 'begun',
-      begun: await staffRequest<BegunSecondFactor>('POST', staffPaths.secondFactor, { password }),
+      begun: await staffCall('POST /api/admin/account/second-factor', { body: { password } }),
     })
   const confirm = async (code: string) => {
-    const { recoveryCodes } = await staffRequest<{ recoveryCodes: string[] }>(
-      'POST',
-      staffPaths.confirmSecondFactor,
-      { code },
-    )
+    const { recoveryCodes } = await staffCall('POST /api/admin/account/second-factor/confirm', {
+      body: { code },
+    })
     setState({ kind: 'codes', codes: recoveryCodes })
   }
   const remove = async (password: string) => {
-    await staffRequest('POST', staffPaths.removeSecondFactor, { password })
+    await staffCall('POST /api/admin/account/second-factor/remove', { body: { password } })
     finish()
   }
   return (

@@ -1,7 +1,6 @@
 /** /admin/audit: who of the staff did what, a sentence for each call, with the values before and after; filtered and exported. */
 import { type ReactNode, useMemo, useState } from 'react'
 import type { AuditChange, AuditList } from '../../contract/audit.ts'
-import { staffPaths } from '../../contract/staff-paths.ts'
 import { AUDIT_KIND_LABELS, AUDIT_KINDS } from '../../domain/audit/audit-kinds.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -11,7 +10,7 @@ import { download } from '../shell/download.ts'
 import { LoadMore } from '../shell/load-more.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { type ListPage, useListPages } from '../shell/use-list-pages.ts'
-import { messageOf, staffRead } from '../staff-request.ts'
+import { messageOf, staffCall } from '../staff-request.ts'
 import { AuditChangeRow } from './audit-change.tsx'
 
 type Page = ListPage<AuditChange> & Pick<AuditList, 'actors'>
@@ -20,8 +19,8 @@ type Filter = { actor: string; kind: string; from: string; to: string }
 type About = { subject: string; subjectId: string; name: string }
 const everything: Filter = { actor: '', kind: '', from: '', to: '' }
 
-const readPage = async (query: string, signal: AbortSignal): Promise<Page> => {
-  const { changes, ...list } = await staffRead<AuditList>(`${staffPaths.audit}?${query}`, signal)
+const readPage = async (query: URLSearchParams, signal: AbortSignal): Promise<Page> => {
+  const { changes, ...list } = await staffCall('GET /api/admin/audit', { query, signal })
   return { ...list, rows: changes, total: changes.length }
 }
 
@@ -88,8 +87,8 @@ export const Screen = () => {
   const { pages, isLoading, failed, retry, loadMore } = useListPages<AuditChange, Page>(query, readPage)
   const save = () => {
     setFailure(undefined)
-    download(`${staffPaths.auditExport}?${query}`, 'audit.csv').catch((error: unknown) =>
-      setFailure(messageOf(error)),
+    download('GET /api/admin/audit/export', 'audit.csv', { query: new URLSearchParams(query) }).catch(
+      (error: unknown) => setFailure(messageOf(error)),
     )
   }
   return (

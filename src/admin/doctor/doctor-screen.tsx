@@ -1,6 +1,5 @@
 /** /admin/doctor: what is wrong with the installation, with a remedy for each finding, and a test mail. */
 import type { DoctorReport } from '../../contract/doctor.ts'
-import { staffPaths } from '../../contract/staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { adminQuery } from '../admin-queries.ts'
@@ -12,7 +11,7 @@ import { useFreshQuery } from '../start/use-fresh-query.ts'
 import { CheckList } from './check-list.tsx'
 import { TestMailForm } from './test-mail-form.tsx'
 
-const doctorQuery = () => adminQuery<DoctorReport>(staffPaths.doctor)
+const doctorQuery = () => adminQuery('GET /api/admin/doctor')
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 

@@ -2,13 +2,10 @@
 
 import { type FormEvent, useState } from 'react'
 import type { Finding } from '../../contract/doctor.ts'
-import { staffPaths } from '../../contract/staff-paths.ts'
-import { ApiError, apiRequest } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useMutation } from '../../ui/query-hooks.tsx'
-import { messageOf } from '../staff-request.ts'
-import { authHeaders, lock } from '../staff-session.ts'
+import { messageOf, staffCall } from '../staff-request.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -17,12 +14,8 @@ export const TestMailForm = ({ hint }: { hint?: string }) => {
   const [problem, setProblem] = useState<string>()
   const [result, setResult] = useState<Finding>()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (to: string): Promise<Finding> =>
-      (await apiRequest('POST', staffPaths.testMail, { address: to }, authHeaders())).json(),
+    mutationFn: (to: string) => staffCall('POST /api/admin/doctor/test-mail', { body: { address: to } }),
     onSuccess: setResult,
-    onError: (cause) => {
-      if (cause instanceof ApiError && cause.status === 401) lock()
-    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -27,5 +27,10 @@ export const readPeriod = (search: URLSearchParams): Period => {
   return PERIODS.some((each) => each.days === days) ? { days } : DEFAULT
 }
 
-export const periodQuery = (period: Period): string =>
-  new URLSearchParams(Object.entries(period).map(([name, value]) => [name, String(value)])).toString()
+export type PeriodParams = { days: string } | { from: string; to: string }
+
+/** As a call takes it. */
+export const periodParams = (period: Period): PeriodParams =>
+  'days' in period ? { days: String(period.days) } : period
+
+export const periodQuery = (period: Period): string => new URLSearchParams(periodParams(period)).toString()

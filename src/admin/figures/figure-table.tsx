@@ -1,11 +1,11 @@
 /** A table of the figures with its heading and its file. */
 import { type ReactNode, useState } from 'react'
 import type { FigureTableName } from '../../contract/figures.ts'
-import { staffPaths } from '../../contract/staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { download } from '../shell/download.ts'
 import { messageOf } from '../staff-request.ts'
+import type { PeriodParams } from './figure-period.ts'
 
 export type FigureColumn = { heading: string; isNumber?: true }
 export type FigureRow = { key: string; cells: readonly ReactNode[] }
@@ -17,7 +17,7 @@ type FigureTableProps = {
   rows: readonly FigureRow[]
   /** Instead of a table without rows. */
   empty: string
-  file: { table: FigureTableName; query: string }
+  file: { table: FigureTableName; query: PeriodParams }
 }
 
 const ExportButton = ({ title, file }: Pick<FigureTableProps, 'title' | 'file'>) => {
@@ -26,7 +26,9 @@ const ExportButton = ({ title, file }: Pick<FigureTableProps, 'title' | 'file'>)
     if (isBusy) return
     setBusy(true)
     try {
-      await download(`${staffPaths.figuresExport}?${file.query}&table=${file.table}`, `${file.table}.csv`)
+      await download('GET /api/admin/figures/export', `${file.table}.csv`, {
+        query: { ...file.query, table: file.table },
+      })
     } catch (error) {
       toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
     } finally {

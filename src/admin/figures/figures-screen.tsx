@@ -1,7 +1,6 @@
 /** /admin/figures: revenue and orders over a period, best sellers, stock that runs out, refunds. The period is in the URL. */
 import { useState } from 'react'
 import type { Figures } from '../../contract/figures.ts'
-import { staffPaths } from '../../contract/staff-paths.ts'
 import { decimal } from '../../domain/money.ts'
 import { REFUND_CAUSES } from '../../domain/refund-causes.ts'
 import { Link } from '../../ui/link.tsx'
@@ -16,7 +15,7 @@ import { useFreshQuery } from '../start/use-fresh-query.ts'
 import { StatCards } from '../stat-cards.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { type Bucket, bucketLabel, bucketsOf } from './figure-buckets.ts'
-import { type Period, periodQuery, readPeriod } from './figure-period.ts'
+import { type Period, type PeriodParams, periodParams, periodQuery, readPeriod } from './figure-period.ts'
 import { FigureTable } from './figure-table.tsx'
 import { PeriodForm } from './period-form.tsx'
 
@@ -72,7 +71,7 @@ const product = ({ productId, name }: { productId: string; name: string }) => (
 )
 const number = (heading: string) => ({ heading, isNumber: true }) as const
 
-const Tables = ({ figures, query }: { figures: Figures; query: string }) => (
+const Tables = ({ figures, query }: { figures: Figures; query: PeriodParams }) => (
   <div className="mt-8 grid gap-x-10 gap-y-10 lg:grid-cols-2">
     <FigureTable
       title="Days"
@@ -156,8 +155,8 @@ const Totals = ({ totals, from, to, timeZone }: Figures) => (
 const FiguresOf = ({ url }: { url: URL }) => {
   const { replaceUrl } = useNavigation()
   const [period, setPeriod] = useState(() => readPeriod(url.searchParams))
-  const query = periodQuery(period)
-  const { data, error, refetch } = useFreshQuery(adminQuery<Figures>(`${staffPaths.figures}?${query}`))
+  const query = periodParams(period)
+  const { data, error, refetch } = useFreshQuery(adminQuery('GET /api/admin/figures', { query }))
   const show = (next: Period) => {
     setPeriod(next)
     replaceUrl(new URL(`${location.pathname}?${periodQuery(next)}`, location.href))
@@ -166,7 +165,7 @@ const FiguresOf = ({ url }: { url: URL }) => {
     <StaffScreen title="Figures">
       <StatCards />
       <PeriodForm
-        key={query}
+        key={periodQuery(period)}
         period={period}
         shown={'from' in period ? period : (data ?? { from: '', to: '' })}
         onChange={show}

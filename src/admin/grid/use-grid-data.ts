@@ -3,13 +3,11 @@
  * once. A refresh keeps the rows that are shown until all new ones are there.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { StaffVariants } from '../../contract/staff-catalogue/bulk.ts'
 import { MAX_VARIANT_LISTS } from '../../contract/staff-catalogue/bulk-limits.ts'
 import type { StaffVariant } from '../../contract/staff-catalogue/product-fields.ts'
-import { staffPaths } from '../../contract/staff-paths.ts'
 import type { BulkRow } from '../../domain/bulk-edit.ts'
 import { productApi } from '../products/product-api.ts'
-import { staffRead } from '../staff-request.ts'
+import { staffCall } from '../staff-request.ts'
 import { type GridRow, productGridRow } from './grid-rows.ts'
 
 const PAGE = 200
@@ -29,7 +27,7 @@ const pagesOf = async function* (query: string, signal: AbortSignal) {
     const params = new URLSearchParams(query)
     params.set('limit', String(PAGE))
     if (after !== null) params.set('after', after)
-    const page = await productApi.list(params.toString(), signal)
+    const page = await productApi.list(params, signal)
     yield page
     after = page.next
   } while (after !== null)
@@ -87,9 +85,9 @@ export const useGridVariants = () => {
   const load = useCallback(async (productIds: readonly string[]) => {
     for (let start = 0; start < productIds.length; start += MAX_VARIANT_LISTS) {
       const ids = productIds.slice(start, start + MAX_VARIANT_LISTS)
-      const { variants: lists } = await staffRead<StaffVariants>(
-        `${staffPaths.variants}?${new URLSearchParams({ products: ids.join(',') })}`,
-      )
+      const { variants: lists } = await staffCall('GET /api/admin/catalogue/variants', {
+        query: { products: ids.join(',') },
+      })
       setVariants((before) => new Map([...before, ...Object.entries(lists)]))
     }
   }, [])

@@ -1,12 +1,11 @@
 /** Saves the edits of the grid in one call, and takes the last save back in one. A refusal marks the cells it names. */
 import { useRef, useState } from 'react'
-import type { BulkConflicts, BulkErrors, BulkSaved } from '../../contract/staff-catalogue/bulk.ts'
-import { staffPaths } from '../../contract/staff-paths.ts'
+import type { BulkConflicts, BulkErrors } from '../../contract/staff-catalogue/bulk.ts'
 import { type BulkRow, MAX_BULK_ROWS } from '../../domain/bulk-edit.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { refreshProducts } from '../products/product-api.ts'
-import { messageOf, staffRequest } from '../staff-request.ts'
+import { messageOf, staffCall } from '../staff-request.ts'
 import type { Report } from './grid-actions.ts'
 import { endDraft, readGridDraft, replaceEdits } from './grid-draft.ts'
 import { countRows, markRefused, toBulkRows } from './grid-edits.ts'
@@ -49,9 +48,11 @@ export const useGridSave = (options: {
       // The same rows again: the response to the first call was lost.
       const text = JSON.stringify(wanted)
       if (attempt.current.rows !== text) attempt.current = { rows: text, changeId: newChangeId() }
-      const { changeId, saved } = await staffRequest<BulkSaved>('PATCH', staffPaths.products, {
-        rows: wanted,
-        changeId: attempt.current.changeId,
+      const { changeId, saved } = await staffCall('PATCH /api/admin/catalogue/products', {
+        body: {
+          rows: wanted,
+          changeId: attempt.current.changeId,
+        },
       })
       attempt.current = { rows: '', changeId: '' }
       onSaved(toBulkRows(edits))
@@ -80,7 +81,9 @@ export const useGridSave = (options: {
     if (!lastSave) return
     setBusy(true)
     try {
-      await staffRequest('POST', staffPaths.undoChange(lastSave.changeId))
+      await staffCall('POST /api/admin/catalogue/changes/{changeId}/undo', {
+        params: { changeId: lastSave.changeId },
+      })
       say(`${countText(lastSave.edits, 'change')} taken back.`)
       endDraft(null)
       if (edits.size > 0) replaceEdits(edits)

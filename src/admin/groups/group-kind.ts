@@ -1,5 +1,4 @@
 /** What the two screens of brands and categories differ in. */
-import { staffPaths } from '../../contract/staff-paths.ts'
 import type { GroupKind } from '../../domain/group-edit.ts'
 import type { Query } from '../../ui/query.ts'
 import { adminQueries } from '../admin-queries.ts'
@@ -26,9 +25,9 @@ type GroupTexts = {
   /** What the address of its page begins with. */
   pagePath: string
   query: () => Query<Group[]>
-  listPath: string
-  pathOf: (id: string) => string
-  orderPath: string
+  /** In the paths of its calls. */
+  segment: 'brands' | 'categories'
+  orderSegment: 'brand-order' | 'category-order'
 }
 
 export const groupKinds: Record<GroupKind, GroupTexts> = {
@@ -37,18 +36,16 @@ export const groupKinds: Record<GroupKind, GroupTexts> = {
     one: 'brand',
     pagePath: '/brand/',
     query: adminQueries.brands,
-    listPath: staffPaths.brands,
-    pathOf: staffPaths.brand,
-    orderPath: staffPaths.brandOrder,
+    segment: 'brands',
+    orderSegment: 'brand-order',
   },
   category: {
     title: 'Categories',
     one: 'category',
     pagePath: '/category/',
     query: adminQueries.categories,
-    listPath: staffPaths.categories,
-    pathOf: staffPaths.category,
-    orderPath: staffPaths.categoryOrder,
+    segment: 'categories',
+    orderSegment: 'category-order',
   },
 }
 

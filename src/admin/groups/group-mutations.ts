@@ -4,38 +4,50 @@ import type { QueryClient } from '../../ui/query-client.ts'
 import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
 import { invalidatePublicProducts } from '../admin-queries.ts'
-import { staffRequest } from '../staff-request.ts'
-import { authHeaders } from '../staff-session.ts'
-import { changedGroupFields, type GroupDraft, groupValuesOf } from './group-drafts.ts'
+import { staffCall } from '../staff-request.ts'
+import {
+  changedGroupFields,
+  type GroupDraft,
+  type GroupField,
+  type GroupValues,
+  groupValuesOf,
+} from './group-drafts.ts'
 import { type Group, groupKinds } from './group-kind.ts'
 
 /** The group as it is stored now; undefined where it cannot be read. */
-export const readGroup = async (kind: GroupKind, id: string): Promise<Group | undefined> => {
-  const response = await fetch(groupKinds[kind].pathOf(id), { headers: authHeaders() }).catch(() => undefined)
-  return response?.ok ? response.json() : undefined
-}
+export const readGroup = (kind: GroupKind, id: string): Promise<Group | undefined> =>
+  staffCall(`GET /api/admin/catalogue/${groupKinds[kind].segment}/{id}`, { params: { id } }).catch(
+    () => undefined,
+  )
 
 const refresh = (client: QueryClient, kind: GroupKind): void => {
   void client.invalidateQueries({ queryKey: groupKinds[kind].query().queryKey })
   invalidatePublicProducts(client)
 }
 
-const pick = (values: object, fields: readonly string[]): object =>
-  Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)))
+const pick = (values: GroupValues, fields: readonly GroupField[]): Partial<GroupValues> =>
+  Object.fromEntries(fields.map((field) => [field, values[field]]))
 
-const trimmed = (draft: GroupDraft): object =>
+const trimmed = (draft: GroupDraft): GroupValues =>
   Object.fromEntries(
     Object.entries(draft.values).map(([field, value]) => [field, value === null ? null : value.trim()]),
-  )
+  ) as GroupValues
 
 const saveDraft = (kind: GroupKind, draft: GroupDraft): Promise<Group> => {
-  const { listPath, pathOf } = groupKinds[kind]
+  const { segment } = groupKinds[kind]
   const fields = changedGroupFields(draft)
   const changes = pick(trimmed(draft), fields)
   const { base } = draft
-  if (!base) return staffRequest('POST', listPath, changes)
+  // The server refuses a name that was not typed.
+  if (!base)
+    return staffCall(`POST /api/admin/catalogue/${segment}`, {
+      body: changes as typeof changes & { name: string },
+    })
   const seen = pick(groupValuesOf(base), fields)
-  return staffRequest('PATCH', pathOf(base.id), { version: base.version, changes, seen })
+  return staffCall(`PATCH /api/admin/catalogue/${segment}/{id}`, {
+    params: { id: base.id },
+    body: { version: base.version, changes, seen },
+  })
 }
 
 export const useSaveGroup = (kind: GroupKind) => {
@@ -55,7 +67,8 @@ export const useSaveGroup = (kind: GroupKind) => {
 export const useDeleteGroup = (kind: GroupKind) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: Group) => staffRequest('DELETE', groupKinds[kind].pathOf(id)),
+    mutationFn: ({ id }: Group) =>
+      staffCall(`DELETE /api/admin/catalogue/${groupKinds[kind].segment}/{id}`, { params: { id } }),
     onSuccess: (_, { id, name }) => {
       client.setQueryData(groupKinds[kind].query().queryKey, (groups) =>
         groups?.filter((other) => other.id !== id),

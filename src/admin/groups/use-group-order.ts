@@ -7,7 +7,7 @@ import type { GroupKind } from '../../domain/group-edit.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
 import { invalidatePublicProducts } from '../admin-queries.ts'
-import { messageOf, staffRequest } from '../staff-request.ts'
+import { messageOf, staffCall } from '../staff-request.ts'
 import { type Group, groupKinds, parentOf } from './group-kind.ts'
 
 /** All groups with those of one parent in the order of `ids`; the others keep their places. */
@@ -23,7 +23,7 @@ export const useGroupOrder = (kind: GroupKind, parentId: string | null) => {
   const client = useQueryClient()
   const waiting = useRef<readonly string[] | undefined>(undefined)
   const isSaving = useRef(false)
-  const { query, orderPath } = groupKinds[kind]
+  const { query, orderSegment } = groupKinds[kind]
   const { queryKey } = query()
 
   const saveWaiting = async (): Promise<void> => {
@@ -33,9 +33,8 @@ export const useGroupOrder = (kind: GroupKind, parentId: string | null) => {
       while (waiting.current) {
         const ids = waiting.current
         waiting.current = undefined
-        const groups = await staffRequest<Group[]>('PUT', orderPath, {
-          ...(kind === 'category' && { parentId }),
-          ids,
+        const groups = await staffCall(`PUT /api/admin/catalogue/${orderSegment}`, {
+          body: { ...(kind === 'category' && { parentId }), ids: [...ids] },
         })
         if (!waiting.current) client.setQueryData(queryKey, () => groups)
       }

@@ -14,7 +14,7 @@ import { MailRows } from './mail-rows.tsx'
 const FILTERS = { failed: 'Failed', all: 'All mails' } as const
 type Filter = keyof typeof FILTERS
 
-const readPage = async (query: string, signal: AbortSignal): Promise<ListPage<StaffMail>> => {
+const readPage = async (query: URLSearchParams, signal: AbortSignal): Promise<ListPage<StaffMail>> => {
   const { mails, next } = await mailApi.list(query, signal)
   return { rows: mails, next, total: mails.length }
 }

@@ -13,7 +13,7 @@ const MailsOfOrder = ({ orderId }: { orderId: string }) => {
   const load = useCallback(async () => {
     setFailed(false)
     try {
-      setList(await mailApi.list(new URLSearchParams({ order: orderId }).toString()))
+      setList(await mailApi.list(new URLSearchParams({ order: orderId })))
     } catch {
       setFailed(true)
     }

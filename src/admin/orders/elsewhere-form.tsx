@@ -16,7 +16,8 @@ type Scope = { total: string; newest: number; key: string }
 
 /** The orders that wait now; later ones stay as they are. */
 const readScope = async (view: OrderListView, signal: AbortSignal): Promise<Scope | undefined> => {
-  const query = `${orderListSearch({ ...view, fulfilment: 'to_ship', sort: '' })}&limit=1`
+  const query = new URLSearchParams(orderListSearch({ ...view, fulfilment: 'to_ship', sort: '' }))
+  query.set('limit', '1')
   const { orders, total, isTotalCapped } = await orderApi.list(query, signal)
   const [newest] = orders
   const count = `${total.toLocaleString('en-GB')}${isTotalCapped ? '+' : ''}`

@@ -1,52 +1,45 @@
-/** The calls of the order screens. */
-
-import type { IssuedInvoices } from '../../contract/staff-orders/invoices.ts'
-import type { ChangeOrderContact, StaffOrder } from '../../contract/staff-orders/order-desk.ts'
-import type {
-  OrderView,
-  ShippedElsewhere,
-  ShippedElsewhereBatch,
-  StaffOrderList,
-} from '../../contract/staff-orders/order-list.ts'
-import type { NextToPack, ShipOrder } from '../../contract/staff-orders/packing.ts'
+import type { ChangeOrderContact } from '../../contract/staff-orders/order-desk.ts'
+import type { ShippedElsewhere } from '../../contract/staff-orders/order-list.ts'
+import type { ShipOrder } from '../../contract/staff-orders/packing.ts'
 import type { RefundPart } from '../../contract/staff-orders/refunds.ts'
-import { staffPaths } from '../../contract/staff-paths.ts'
 import { download } from '../shell/download.ts'
-import { staffRead, staffRequest } from '../staff-request.ts'
+import { staffCall } from '../staff-request.ts'
 
 export const orderApi = {
-  list: (query: string, signal?: AbortSignal) =>
-    staffRead<StaffOrderList>(`${staffPaths.orderSearch}${query && `?${query}`}`, signal),
-  export: (query: string) => download(`${staffPaths.orderExport}${query && `?${query}`}`, 'orders.csv'),
+  list: (query: URLSearchParams, signal?: AbortSignal) =>
+    staffCall('GET /api/admin/orders/search', { query, signal }),
+  export: (query: string) =>
+    download('GET /api/admin/orders/export', 'orders.csv', { query: new URLSearchParams(query) }),
   shippedElsewhere: (batch: ShippedElsewhere) =>
-    staffRequest<ShippedElsewhereBatch>('POST', staffPaths.shippedElsewhere, batch),
-  views: (signal?: AbortSignal) => staffRead<OrderView[]>(staffPaths.orderViews, signal),
+    staffCall('POST /api/admin/orders/shipped-elsewhere', { body: batch }),
+  views: (signal?: AbortSignal) => staffCall('GET /api/admin/order-views', { signal }),
   saveView: (view: { name: string; query: string }) =>
-    staffRequest<OrderView>('POST', staffPaths.orderViews, view),
-  deleteView: (id: string) => staffRequest<unknown>('DELETE', staffPaths.orderView(id)),
-  read: (id: string, signal?: AbortSignal) => staffRead<StaffOrder>(staffPaths.order(id), signal),
+    staffCall('POST /api/admin/order-views', { body: view }),
+  deleteView: (id: string) => staffCall('DELETE /api/admin/order-views/{id}', { params: { id } }),
+  read: (id: string, signal?: AbortSignal) =>
+    staffCall('GET /api/admin/orders/{id}', { params: { id }, signal }),
   changeContact: (id: string, change: ChangeOrderContact) =>
-    staffRequest<StaffOrder>('PATCH', staffPaths.orderContact(id), change),
-  endLinks: (id: string) => staffRequest<StaffOrder>('POST', staffPaths.endOrderLinks(id)),
+    staffCall('PATCH /api/admin/orders/{id}/contact', { params: { id }, body: change }),
+  endLinks: (id: string) => staffCall('POST /api/admin/orders/{id}/links/end', { params: { id } }),
   addNote: (id: string, text: string) =>
-    staffRequest<StaffOrder>('POST', staffPaths.orderNotes(id), { text }),
+    staffCall('POST /api/admin/orders/{id}/notes', { params: { id }, body: { text } }),
   ship: (id: string, parcel: ShipOrder) =>
-    staffRequest<StaffOrder>('POST', staffPaths.orderParcels(id), parcel),
+    staffCall('POST /api/admin/orders/{id}/parcels', { params: { id }, body: parcel }),
   undoParcel: (id: string, parcelId: string) =>
-    staffRequest<StaffOrder>('POST', staffPaths.undoParcel(id, parcelId)),
+    staffCall('POST /api/admin/orders/{id}/parcels/{parcelId}/undo', { params: { id, parcelId } }),
   deliverParcel: (id: string, parcelId: string) =>
-    staffRequest<StaffOrder>('POST', staffPaths.deliverParcel(id, parcelId)),
+    staffCall('POST /api/admin/orders/{id}/parcels/{parcelId}/delivered', { params: { id, parcelId } }),
   refund: (id: string, refund: RefundPart) =>
-    staffRequest<StaffOrder>('POST', staffPaths.orderRefunds(id), refund),
+    staffCall('POST /api/admin/orders/{id}/refunds', { params: { id }, body: refund }),
   retryRefund: (id: string, refundId: string) =>
-    staffRequest<StaffOrder>('POST', staffPaths.retryRefund(id, refundId)),
+    staffCall('POST /api/admin/orders/{id}/refunds/{refundId}/retry', { params: { id, refundId } }),
   cancel: (id: string, restock: boolean) =>
-    staffRequest<StaffOrder>('POST', staffPaths.cancelOrder(id), { restock }),
-  issueInvoices: (orders: string) => staffRequest<IssuedInvoices>('POST', staffPaths.invoices, { orders }),
-  exportInvoices: (from: string, to: string) => {
-    const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString()
-    return download(`${staffPaths.invoiceExport}${query && `?${query}`}`, 'invoices.csv')
-  },
+    staffCall('POST /api/admin/orders/{id}/cancel', { params: { id }, body: { restock } }),
+  issueInvoices: (orders: string) => staffCall('POST /api/admin/invoices', { body: { orders } }),
+  exportInvoices: (from: string, to: string) =>
+    download('GET /api/admin/invoices/export', 'invoices.csv', {
+      query: { from: from || undefined, to: to || undefined },
+    }),
   nextToPack: (after: number | undefined, signal?: AbortSignal) =>
-    staffRead<NextToPack>(`${staffPaths.nextToPack}${after === undefined ? '' : `?after=${after}`}`, signal),
+    staffCall('GET /api/admin/packing/next', { query: { after: after?.toString() }, signal }),
 } as const

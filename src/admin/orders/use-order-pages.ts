@@ -5,7 +5,7 @@ import { orderApi } from './order-api.ts'
 
 type OrderPage = ListPage<StaffOrderRow> & { isTotalCapped: boolean }
 
-const read = async (query: string, signal: AbortSignal): Promise<OrderPage> => {
+const read = async (query: URLSearchParams, signal: AbortSignal): Promise<OrderPage> => {
   const { orders, ...page } = await orderApi.list(query, signal)
   return { rows: orders, ...page }
 }

@@ -34,7 +34,10 @@ export const changedPageValues = (before: PageValues, after: PageValues): Partia
   )
 
 /** A new page gets an address from the server where none is entered. */
-export const newPageRequest = ({ slug, ...values }: PageValues): Partial<PageValues> =>
+export const newPageRequest = ({
+  slug,
+  ...values
+}: PageValues): Omit<PageValues, 'slug'> & Partial<PageValues> =>
   slug.trim() === '' ? values : { ...values, slug }
 
 /** The edits on top of what somebody else has saved meanwhile. */

@@ -1,12 +1,11 @@
 /** /admin/personal-data: what the shop holds about an email address, its export and erasure, and what is deleted automatically. */
 import { type FormEvent, useState } from 'react'
 import type { PersonalDataErased, PersonalDataFound } from '../../contract/personal-data.ts'
-import { staffPaths } from '../../contract/staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
-import { messageOf, staffRequest } from '../staff-request.ts'
+import { messageOf, staffCall } from '../staff-request.ts'
 import { RetentionList } from './retention-list.tsx'
 
 /** Subjects of the API in words; others keep their name. */
@@ -56,7 +55,7 @@ const ErasureForm = ({ email, found, onErased, onClose }: FoundProps & { onClose
     setBusy(true)
     setFailure(undefined)
     try {
-      onErased(await staffRequest('POST', staffPaths.personalDataErase, { email, confirmation }))
+      onErased(await staffCall('POST /api/admin/personal-data/erase', { body: { email, confirmation } }))
     } catch (error) {
       setFailure(messageOf(error))
       setBusy(false)
@@ -103,7 +102,10 @@ const Found = (props: FoundProps) => {
   const save = async () => {
     setFailure(undefined)
     try {
-      saveFile(await staffRequest('POST', staffPaths.personalDataExport, { email }), 'personal-data.json')
+      saveFile(
+        await staffCall('POST /api/admin/personal-data/export', { body: { email } }),
+        'personal-data.json',
+      )
     } catch (error) {
       setFailure(messageOf(error))
     }
@@ -171,7 +173,7 @@ export const Screen = () => {
       const typed = email.trim()
       setFound({
         email: typed,
-        found: await staffRequest('POST', staffPaths.personalDataFind, { email: typed }),
+        found: await staffCall('POST /api/admin/personal-data/find', { body: { email: typed } }),
       })
     } catch (error) {
       setFound(undefined)

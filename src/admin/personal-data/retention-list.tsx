@@ -1,6 +1,5 @@
 /** What the shop deletes by itself: after how many days, when it ran last, and how much it has deleted. */
 import type { RetentionRule } from '../../contract/personal-data.ts'
-import { staffPaths } from '../../contract/staff-paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { adminQuery } from '../admin-queries.ts'
@@ -10,7 +9,7 @@ import { useFreshQuery } from '../start/use-fresh-query.ts'
 import { cell, headerCell } from '../table-cells.ts'
 import { RETENTION_LABELS } from './retention-labels.ts'
 
-const retentionQuery = () => adminQuery<RetentionRule[]>(staffPaths.retention)
+const retentionQuery = () => adminQuery('GET /api/admin/retention')
 
 const daysText = (days: number | null): string => {
   if (days === null) return 'Kept'

@@ -1,13 +1,13 @@
 /** /admin/print: documents of chosen orders, to print from the browser or to save as PDF. */
 import { Printer } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { staffPaths } from '../../contract/staff-paths.ts'
 import { orderNumberText } from '../../domain/order-labels.ts'
 import { selectionText } from '../../domain/printing/order-selection.ts'
 import {
   DOCUMENT_KINDS,
   type DocumentKind,
   PAGE_SIZES,
+  type PageSize,
   type PrintDocument,
 } from '../../domain/printing/print-document.ts'
 import { ApiError } from '../../ui/api-client.ts'
@@ -20,7 +20,7 @@ import { toast } from '../../ui/toast.ts'
 import { orderApi } from '../orders/order-api.ts'
 import { download } from '../shell/download.ts'
 import { StaffScreen } from '../shell/staff-screen.tsx'
-import { messageOf, staffRead } from '../staff-request.ts'
+import { messageOf, staffCall } from '../staff-request.ts'
 import { useMay } from '../staff-session.ts'
 import { usePageSize } from './page-size.ts'
 import { PrintSheet } from './print-sheet.tsx'
@@ -45,7 +45,7 @@ const sizeNames = { a4: 'A4', letter: 'Letter' } as const
 
 /** `failed`: the sentence of a refusal, or empty where the shop could not be reached. */
 const useDocuments = ({ kind, orders }: PrintView) => {
-  const query = new URLSearchParams({ orders: selectionText(orders) }).toString()
+  const chosen = selectionText(orders)
   const [documents, setDocuments] = useState<PrintDocument[] | undefined>(undefined)
   const [failed, setFailed] = useState<string | undefined>(undefined)
   const load = useCallback(
@@ -53,13 +53,19 @@ const useDocuments = ({ kind, orders }: PrintView) => {
       setDocuments(undefined)
       setFailed(undefined)
       try {
-        setDocuments(await staffRead(`${staffPaths.printDocuments(kind)}?${query}`, signal))
+        setDocuments(
+          await staffCall('GET /api/admin/print/{kind}', {
+            params: { kind },
+            query: { orders: chosen },
+            signal,
+          }),
+        )
       } catch (error) {
         if (signal?.aborted) return
         setFailed(error instanceof ApiError && error.status === 404 ? error.text : '')
       }
     },
-    [kind, query],
+    [kind, chosen],
   )
   useEffect(() => {
     const controller = new AbortController()
@@ -69,14 +75,16 @@ const useDocuments = ({ kind, orders }: PrintView) => {
   return { documents, failed, retry: () => void load() }
 }
 
-const PdfButton = ({ kind, orders, size }: PrintView & { size: string }) => {
+const PdfButton = ({ kind, orders, size }: PrintView & { size: PageSize }) => {
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     if (isBusy) return
     setBusy(true)
     try {
-      const query = new URLSearchParams({ orders: selectionText(orders), size })
-      await download(`${staffPaths.printPdf(kind)}?${query}`, `${kind}s.pdf`)
+      await download('GET /api/admin/print/{kind}/pdf', `${kind}s.pdf`, {
+        params: { kind },
+        query: { orders: selectionText(orders), size },
+      })
     } catch (error) {
       toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
     } finally {

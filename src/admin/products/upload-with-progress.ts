@@ -1,9 +1,9 @@
 /** Uploads a picture and reports how much of it has been sent, which `fetch` cannot. */
 import { errorTable } from '../../contract/errors.ts'
-import { paths } from '../../contract/paths.ts'
 import type { StoredPictureResponse } from '../../contract/picture.ts'
 import { MAX_PICTURE_BYTES } from '../../domain/picture-address.ts'
 import { ApiError } from '../../ui/api-client.ts'
+import { addressOf } from '../staff-call.ts'
 import { authHeaders, lock } from '../staff-session.ts'
 
 /** @param onProgress the part that has been sent, 0 to 1 @throws ApiError with the reason as its text */
@@ -17,7 +17,7 @@ export const uploadWithProgress = (
   }
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', paths.adminPictures)
+    request.open('POST', addressOf('POST /api/admin/pictures'))
     request.withCredentials = true
     for (const [name, value] of Object.entries(authHeaders())) request.setRequestHeader(name, value)
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')

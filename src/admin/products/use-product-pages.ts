@@ -3,7 +3,7 @@ import type { StaffProductRow } from '../../contract/staff-catalogue/product-lis
 import { type ListPage, useListPages } from '../shell/use-list-pages.ts'
 import { productApi } from './product-api.ts'
 
-const read = async (query: string, signal: AbortSignal): Promise<ListPage<StaffProductRow>> => {
+const read = async (query: URLSearchParams, signal: AbortSignal): Promise<ListPage<StaffProductRow>> => {
   const { products, ...page } = await productApi.list(query, signal)
   return { rows: products, ...page }
 }

@@ -1,7 +1,6 @@
 /** Payouts with gross, fees and net; the orders of each are read when its details are opened. */
 import { type ReactNode, useState } from 'react'
-import type { PayoutDetail, PayoutList, StaffPayout } from '../../contract/staff-orders/reconciliation.ts'
-import { staffPaths } from '../../contract/staff-paths.ts'
+import type { PayoutDetail, StaffPayout } from '../../contract/staff-orders/reconciliation.ts'
 import { orderNumberText } from '../../domain/order-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -10,7 +9,7 @@ import { adminQuery } from '../admin-queries.ts'
 import { DateTime } from '../date-time.tsx'
 import { RowSkeletons } from '../row-skeletons.tsx'
 import { type ListPage, useListPages } from '../shell/use-list-pages.ts'
-import { staffRead } from '../staff-request.ts'
+import { staffCall } from '../staff-request.ts'
 import { useFreshQuery } from '../start/use-fresh-query.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
@@ -34,7 +33,9 @@ const KINDS: Record<PayoutDetail['entries'][number]['kind'], string> = {
 const NUMBER = 'py-2 pl-4 text-right whitespace-nowrap tabular-nums'
 
 const Entries = ({ id }: { id: string }) => {
-  const { data, error, refetch } = useFreshQuery(adminQuery<PayoutDetail>(staffPaths.payout(id)))
+  const { data, error, refetch } = useFreshQuery(
+    adminQuery('GET /api/admin/payouts/{id}', { params: { id } }),
+  )
   if (error && !data) return <LoadError what="The payments" onRetry={() => void refetch()} />
   if (!data) return <RowSkeletons count={3} label="The payments are loading" />
   return (
@@ -134,11 +135,8 @@ const Payout = ({ payout }: { payout: StaffPayout }) => {
   )
 }
 
-const readPage = async (query: string, signal: AbortSignal): Promise<ListPage<StaffPayout>> => {
-  const { payouts, next } = await staffRead<PayoutList>(
-    `${staffPaths.payouts}${query && `?${query}`}`,
-    signal,
-  )
+const readPage = async (query: URLSearchParams, signal: AbortSignal): Promise<ListPage<StaffPayout>> => {
+  const { payouts, next } = await staffCall('GET /api/admin/payouts', { query, signal })
   return { rows: payouts, next, total: payouts.length }
 }
 

@@ -1,7 +1,6 @@
 /** /admin/reconciliation: what differs from the payment provider's records, payouts with their fees, and the comparisons. */
 import { useEffect, useState } from 'react'
 import type { Reconciliation, ReconciliationRun } from '../../contract/staff-orders/reconciliation.ts'
-import { staffPaths } from '../../contract/staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -11,14 +10,14 @@ import { RefreshError } from '../refresh-error.tsx'
 import { RowSkeletons } from '../row-skeletons.tsx'
 import { download } from '../shell/download.ts'
 import { StaffScreen } from '../shell/staff-screen.tsx'
-import { messageOf, staffRequest } from '../staff-request.ts'
+import { messageOf, staffCall } from '../staff-request.ts'
 import { useMay } from '../staff-session.ts'
 import { useFreshQuery } from '../start/use-fresh-query.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { PayoutRows } from './payout-list.tsx'
 
-const reconciliationQuery = () => adminQuery<Reconciliation>(staffPaths.reconciliation)
+const reconciliationQuery = () => adminQuery('GET /api/admin/reconciliation')
 
 /** ms between two looks at a comparison that is not finished. */
 const POLL_MS = { running: 1500, failed: 20_000 } as const
@@ -83,7 +82,7 @@ const Unpaid = ({ unpaid }: Pick<Reconciliation, 'unpaid'>) =>
 
 const Content = ({ data }: { data: Reconciliation }) => {
   const { open, openCount, settled, runs, unpaid } = data
-  const file = useBusy(() => download(staffPaths.payoutExport, 'payouts.csv'))
+  const file = useBusy(() => download('GET /api/admin/payouts/export', 'payouts.csv'))
   return (
     <>
       <section aria-labelledby="differences" className="mt-6">
@@ -152,7 +151,7 @@ export const Screen = () => {
   const { data, error, refetch } = useFreshQuery(reconciliationQuery())
   const may = useMay()
   const start = useBusy(async () => {
-    await staffRequest('POST', staffPaths.reconciliationRuns)
+    await staffCall('POST /api/admin/reconciliation/runs')
     await refetch()
   })
   const last = data?.runs[0]

@@ -2,7 +2,6 @@
 import { paths } from '../../contract/paths.ts'
 import type { SettingsFile, SettingsImport } from '../../contract/shop/settings-file.ts'
 import type { SettingsChange, SettingsConflicts, StaffSettings } from '../../contract/shop/staff-settings.ts'
-import { staffPaths } from '../../contract/staff-paths.ts'
 import { lookTokens } from '../../domain/look-tokens.ts'
 import { MAX_SHOP_FILE_BYTES, type ShopFileRef } from '../../domain/shop-file.ts'
 import type { SettingsSection, ShopSettings } from '../../domain/shop-settings.ts'
@@ -11,9 +10,9 @@ import type { QueryClient } from '../../ui/query-client.ts'
 import { shopQuery } from '../../ui/shop.ts'
 import { adminQuery } from '../admin-queries.ts'
 import { uploadFile } from '../picture-upload.ts'
-import { staffRead, staffRequest } from '../staff-request.ts'
+import { staffCall } from '../staff-request.ts'
 
-export const settingsQuery = () => adminQuery<StaffSettings>(staffPaths.settings)
+export const settingsQuery = () => adminQuery('GET /api/admin/settings')
 
 /** Shows what was stored, here and in the frame of the page. */
 export const showSettings = async (client: QueryClient, settings: StaffSettings): Promise<void> => {
@@ -32,7 +31,7 @@ export const saveSection = (
   version: number,
   value: unknown,
 ): Promise<StaffSettings> =>
-  staffRequest('PATCH', staffPaths.settings, { sections: { [section]: { version, value } } })
+  staffCall('PATCH /api/admin/settings', { body: { sections: { [section]: { version, value } } } })
 
 /** What is stored now, where somebody else has changed the section since it was opened. */
 export const conflictOf = (
@@ -48,29 +47,34 @@ export const conflictOf = (
 }
 
 export const readHistory = (section: SettingsSection): Promise<SettingsChange[]> =>
-  staffRead(staffPaths.settingsHistory(section))
+  staffCall('GET /api/admin/settings/{section}/history', { params: { section } })
 
 export const restoreVersion = (
   section: SettingsSection,
   version: number,
   to: number,
-): Promise<StaffSettings> => staffRequest('POST', staffPaths.settingsRestore(section), { version, to })
+): Promise<StaffSettings> =>
+  staffCall('POST /api/admin/settings/{section}/restore', { params: { section }, body: { version, to } })
 
-export const readFile = (): Promise<SettingsFile> => staffRead(staffPaths.settingsFile)
+export const readFile = (): Promise<SettingsFile> => staffCall('GET /api/admin/settings-file')
 
-export const checkFile = (file: unknown): Promise<SettingsImport> =>
-  staffRequest('POST', staffPaths.settingsFile, { file, dryRun: true })
+export const checkFile = (file: SettingsFile): Promise<SettingsImport> =>
+  staffCall('POST /api/admin/settings-file', { body: { file, dryRun: true } })
 
 /** @param seen the versions that the check answered */
-export const importFile = (file: unknown, seen: SettingsImport['versions']): Promise<SettingsImport> =>
-  staffRequest('POST', staffPaths.settingsFile, { file, dryRun: false, seen })
+export const importFile = (file: SettingsFile, seen: SettingsImport['versions']): Promise<SettingsImport> =>
+  staffCall('POST /api/admin/settings-file', { body: { file, dryRun: false, seen } })
 
 export const readSettingsPreview = async (path: string, sections: Partial<ShopSettings>): Promise<string> =>
-  (await staffRequest<{ html: string }>('POST', staffPaths.settingsPreview, { path, sections })).html
+  (await staffCall('POST /api/admin/settings-preview', { body: { path, sections } })).html
 
 /** @throws ApiError with the reason as its text */
 export const uploadShopFile = (file: File, use: 'logo' | 'icon'): Promise<ShopFileRef> =>
-  uploadFile(staffPaths.shopFiles(use), file, {
-    maxBytes: MAX_SHOP_FILE_BYTES,
-    tooLarge: 'shop-file-too-large',
-  })
+  uploadFile(
+    'POST /api/admin/shop-files',
+    { query: { use }, file },
+    {
+      maxBytes: MAX_SHOP_FILE_BYTES,
+      tooLarge: 'shop-file-too-large',
+    },
+  )

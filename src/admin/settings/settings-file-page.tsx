@@ -1,14 +1,13 @@
 /** All settings as one file: export, and import after a dry run. */
 import { useState } from 'react'
-import type { SettingsImport } from '../../contract/shop/settings-file.ts'
-import { staffPaths } from '../../contract/staff-paths.ts'
+import type { SettingsFile, SettingsImport } from '../../contract/shop/settings-file.ts'
 import { MAX_SETTINGS_FILE_BYTES } from '../../domain/settings-pictures.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FileDrop } from '../import/file-drop.tsx'
-import { messageOf, staffRead } from '../staff-request.ts'
+import { messageOf, staffCall } from '../staff-request.ts'
 import { checkFile, importFile, readFile, showSettings } from './settings-api.ts'
 import { settingsPages, settingsPath } from './settings-sections.ts'
 
@@ -47,7 +46,7 @@ const MissingPictures = ({ pictures }: { pictures: SettingsImport['missingPictur
     </div>
   )
 
-type Checked = { name: string; file: unknown; result: SettingsImport }
+type Checked = { name: string; file: SettingsFile; result: SettingsImport }
 
 export const SettingsFilePage = () => {
   const client = useQueryClient()
@@ -75,7 +74,8 @@ export const SettingsFilePage = () => {
       setMissing([])
       if (file.size > MAX_SETTINGS_FILE_BYTES)
         return setProblem('The file is too large for settings: it may have at most 36 MB.')
-      const content: unknown = JSON.parse(await file.text())
+      // The server refuses what is none.
+      const content: SettingsFile = JSON.parse(await file.text())
       const result = await checkFile(content)
       setChecked({ name: file.name, file: content, result })
       setMissing(result.missingPictures)
@@ -87,7 +87,7 @@ export const SettingsFilePage = () => {
       setChecked(undefined)
       const { changed, missingPictures } = await importFile(checked.file, checked.result.versions)
       setMissing(missingPictures)
-      await showSettings(client, await staffRead(staffPaths.settings))
+      await showSettings(client, await staffCall('GET /api/admin/settings'))
       toast({ title: 'Imported', description: `Changed: ${namesOf(changed)}.` })
     })
   return (

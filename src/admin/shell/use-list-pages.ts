@@ -23,10 +23,10 @@ const TYPING_PAUSE_MS = 150
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-/** @param read the page of a query string; a constant function */
+/** @param read the page of a query; a constant function */
 export const useListPages = <Row extends { id: string }, Page extends ListPage<Row>>(
   query: string,
-  read: (query: string, signal: AbortSignal) => Promise<Page>,
+  read: (query: URLSearchParams, signal: AbortSignal) => Promise<Page>,
 ) => {
   const [state, setState] = useState<State<Row, Page>>({
     pages: undefined,
@@ -44,7 +44,7 @@ export const useListPages = <Row extends { id: string }, Page extends ListPage<R
       const params = new URLSearchParams(search)
       if (before?.next) params.set('after', before.next)
       try {
-        const page = await read(params.toString(), controller.signal)
+        const page = await read(params, controller.signal)
         const rows = before ? [...before.rows, ...page.rows] : page.rows
         setState({ pages: { ...page, rows, query: search }, isLoading: false, failed: undefined })
       } catch (error) {

@@ -1,9 +1,6 @@
 /** Removes the demo: names what goes and what stays, and asks for a repeated text. */
 
 import { type FormEvent, useState } from 'react'
-import type { Demo, DemoCounts } from '../../contract/staff-catalogue/demo.ts'
-import { staffPaths } from '../../contract/staff-paths.ts'
-import { ApiError, apiRequest } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { LoadError } from '../../ui/notice.tsx'
@@ -12,31 +9,24 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adminQuery } from '../admin-queries.ts'
-import { messageOf } from '../staff-request.ts'
-import { authHeaders, lock } from '../staff-session.ts'
+import { messageOf, staffCall } from '../staff-request.ts'
 import { goingLines, stayingLines } from './demo-lines.ts'
 import { useFreshQuery } from './use-fresh-query.ts'
 
 /** As the contract has it, which is not loaded here with its schemas. */
 const CONFIRMATION: 'remove the demo' = 'remove the demo'
 
-const demoQuery = () => adminQuery<Demo>(staffPaths.demo)
+const demoQuery = () => adminQuery('GET /api/admin/demo')
 
 const useRemoveDemo = (onRemoved: () => void) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (): Promise<DemoCounts> =>
-      (
-        await apiRequest('POST', staffPaths.demoRemoval, { confirmation: CONFIRMATION }, authHeaders())
-      ).json(),
+    mutationFn: () => staffCall('POST /api/admin/demo/removal', { body: { confirmation: CONFIRMATION } }),
     onSuccess: () => {
       // Every list, page and cart that the browser has may show what is gone.
       void client.invalidateQueries({ predicate: () => true })
       toast({ title: 'The demo is removed', description: 'The shop is yours. Add your first product.' })
       onRemoved()
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.status === 401) lock()
     },
   })
 }

@@ -1,13 +1,10 @@
-/** Leads the owner of an empty shop from the overview to the start page. */
-import type { Setup } from '../../contract/staff-catalogue/setup.ts'
-import { staffPaths } from '../../contract/staff-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { adminQuery } from '../admin-queries.ts'
 import { useFreshQuery } from './use-fresh-query.ts'
 
 /** Nothing where the shop has products, or where that is not known. */
 export const StartOffer = () => {
-  const { data } = useFreshQuery(adminQuery<Setup>(staffPaths.setup))
+  const { data } = useFreshQuery(adminQuery('GET /api/admin/setup'))
   if (!data?.isEmpty) return null
   return (
     <section aria-label="Start" className="mt-4 border border-line bg-shell px-4 py-4 sm:px-5">

@@ -1,7 +1,5 @@
 /** /admin/start: what a shop needs before it sells, and the removal of the demo. */
 import { useRef } from 'react'
-import type { Setup } from '../../contract/staff-catalogue/setup.ts'
-import { staffPaths } from '../../contract/staff-paths.ts'
 import { LoadError } from '../../ui/notice.tsx'
 import { adminQuery } from '../admin-queries.ts'
 import { RefreshError } from '../refresh-error.tsx'
@@ -12,7 +10,7 @@ import { SetupList } from './setup-list.tsx'
 import { TrialOrdersSection } from './trial-orders.tsx'
 import { useFreshQuery } from './use-fresh-query.ts'
 
-const setupQuery = () => adminQuery<Setup>(staffPaths.setup)
+const setupQuery = () => adminQuery('GET /api/admin/setup')
 
 export const Screen = () => {
   const { data, error, refetch } = useFreshQuery(setupQuery())

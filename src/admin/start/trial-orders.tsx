@@ -1,13 +1,11 @@
 /** Deletes the trial orders together, once the shop takes real payments. The button names how many it deletes. */
 import { useState } from 'react'
-import type { TrialOrders } from '../../contract/staff-orders/trial-orders.ts'
-import { staffPaths } from '../../contract/staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adminQuery } from '../admin-queries.ts'
-import { messageOf, staffRequest } from '../staff-request.ts'
+import { messageOf, staffCall } from '../staff-request.ts'
 import { useFreshQuery } from './use-fresh-query.ts'
 
 const named = (count: number): string => (count === 1 ? '1 trial order' : `${count} trial orders`)
@@ -15,7 +13,7 @@ const named = (count: number): string => (count === 1 ? '1 trial order' : `${cou
 /** @param onDeleted called when the section is about to go */
 export const TrialOrdersSection = ({ onDeleted }: { onDeleted: () => void }) => {
   const client = useQueryClient()
-  const { data, refetch } = useFreshQuery(adminQuery<TrialOrders>(staffPaths.trialOrders))
+  const { data, refetch } = useFreshQuery(adminQuery('GET /api/admin/trial-orders'))
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -30,8 +28,10 @@ export const TrialOrdersSection = ({ onDeleted }: { onDeleted: () => void }) => 
     setBusy(true)
     setFailure(undefined)
     try {
-      const { deleted } = await staffRequest<{ deleted: number }>('POST', staffPaths.trialOrderDeletion, {
-        count,
+      const { deleted } = await staffCall('POST /api/admin/trial-orders/deletion', {
+        body: {
+          count,
+        },
       })
       close()
       onDeleted()

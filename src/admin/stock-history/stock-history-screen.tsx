@@ -1,7 +1,6 @@
 /** /admin/stock-history/{id}: every change of a product's stock with its cause, of all variants or of one. */
 import { useCallback, useMemo, useState } from 'react'
 import type { StockMovement, StockMovementList } from '../../contract/staff-catalogue/stock-movements.ts'
-import { staffPaths } from '../../contract/staff-paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { LoadError } from '../../ui/notice.tsx'
@@ -11,7 +10,7 @@ import { download } from '../shell/download.ts'
 import { LoadMore } from '../shell/load-more.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { type ListPage, useListPages } from '../shell/use-list-pages.ts'
-import { messageOf, staffRead } from '../staff-request.ts'
+import { messageOf, staffCall } from '../staff-request.ts'
 import { MovementRow } from './movement-row.tsx'
 
 type Product = StockMovementList['product']
@@ -85,11 +84,12 @@ export const Screen = ({ params: { id = '' } }: { params: Params }) => {
   const [failure, setFailure] = useState<string>()
   const query = useMemo(() => new URLSearchParams(variant ? { variant } : {}).toString(), [variant])
   const read = useCallback(
-    async (search: string, signal: AbortSignal): Promise<Page> => {
-      const { movements, ...list } = await staffRead<StockMovementList>(
-        `${staffPaths.stockHistory(id)}?${search}`,
+    async (query: URLSearchParams, signal: AbortSignal): Promise<Page> => {
+      const { movements, ...list } = await staffCall('GET /api/admin/catalogue/products/{id}/stock-history', {
+        params: { id },
+        query,
         signal,
-      )
+      })
       return { ...list, rows: movements, total: movements.length }
     },
     [id],
@@ -97,9 +97,10 @@ export const Screen = ({ params: { id = '' } }: { params: Params }) => {
   const { pages, isLoading, failed, retry, loadMore } = useListPages<StockMovement, Page>(query, read)
   const save = () => {
     setFailure(undefined)
-    download(`${staffPaths.stockHistoryExport(id)}?${query}`, 'stock-history.csv').catch((error: unknown) =>
-      setFailure(messageOf(error)),
-    )
+    download('GET /api/admin/catalogue/products/{id}/stock-history/export', 'stock-history.csv', {
+      params: { id },
+      query: new URLSearchParams(query),
+    }).catch((error: unknown) => setFailure(messageOf(error)))
   }
   const product = pages?.product
   const hasChoices = (product?.variants.length ?? 0) > 1

@@ -1,7 +1,6 @@
 /** /admin/subscribers: newsletter subscribers with state and consent, searched, exported, removed. */
 import { useId, useMemo, useState } from 'react'
-import { staffPaths } from '../../contract/staff-paths.ts'
-import type { StaffSubscriber, StaffSubscriberList } from '../../contract/subscribers.ts'
+import type { StaffSubscriber } from '../../contract/subscribers.ts'
 import type { SubscriberStatus } from '../../domain/newsletter.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -13,7 +12,7 @@ import { RowSkeletons } from '../row-skeletons.tsx'
 import { download } from '../shell/download.ts'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { type ListPage, useListPages } from '../shell/use-list-pages.ts'
-import { messageOf, staffRead, staffRequest } from '../staff-request.ts'
+import { messageOf, staffCall } from '../staff-request.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
 type Filter = { status: SubscriberStatus | ''; search: string }
@@ -24,11 +23,8 @@ const STATUS_NAMES: Record<SubscriberStatus, string> = {
   unsubscribed: 'Unsubscribed',
 }
 
-const readPage = async (query: string, signal: AbortSignal): Promise<ListPage<StaffSubscriber>> => {
-  const { subscribers, ...page } = await staffRead<StaffSubscriberList>(
-    `${staffPaths.subscribers}?${query}`,
-    signal,
-  )
+const readPage = async (query: URLSearchParams, signal: AbortSignal): Promise<ListPage<StaffSubscriber>> => {
+  const { subscribers, ...page } = await staffCall('GET /api/admin/subscribers', { query, signal })
   return { ...page, rows: subscribers }
 }
 
@@ -85,7 +81,7 @@ const RemovalForm = ({
     if (isBusy) return
     setBusy(true)
     try {
-      await staffRequest('DELETE', staffPaths.subscriber(subscriber.id))
+      await staffCall('DELETE /api/admin/subscribers/{id}', { params: { id: subscriber.id } })
       toast({ title: 'Removed', description: `${subscriber.email} is no longer in the list.` })
       onRemoved()
     } catch (error) {
@@ -136,9 +132,9 @@ export const Screen = () => {
   >(query, readPage)
   const save = () => {
     setFailure(undefined)
-    download(`${staffPaths.subscriberExport}?${query}`, 'subscribers.csv').catch((error: unknown) =>
-      setFailure(messageOf(error)),
-    )
+    download('GET /api/admin/subscribers/export', 'subscribers.csv', {
+      query: new URLSearchParams(query),
+    }).catch((error: unknown) => setFailure(messageOf(error)))
   }
   const isFiltered = query !== ''
   return (

@@ -1,6 +1,5 @@
 /** /admin/withdrawals: statements of withdrawal, open ones first, each with the way to its order's refund. */
 import { useState } from 'react'
-import { staffPaths } from '../../contract/staff-paths.ts'
 import type { StaffWithdrawal } from '../../contract/withdrawals.ts'
 import { orderNumberText } from '../../domain/order-labels.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -10,12 +9,12 @@ import { adminQuery } from '../admin-queries.ts'
 import { DateTime } from '../date-time.tsx'
 import { RowSkeletons } from '../row-skeletons.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
-import { messageOf, staffRequest } from '../staff-request.ts'
+import { messageOf, staffCall } from '../staff-request.ts'
 import { useFreshQuery } from '../start/use-fresh-query.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { IDENTITY_TEXTS } from './identity-texts.ts'
 
-const withdrawalsQuery = () => adminQuery<StaffWithdrawal[]>(staffPaths.withdrawals)
+const withdrawalsQuery = () => adminQuery('GET /api/admin/withdrawals')
 
 const periodText = ({ kind, lastDay }: NonNullable<StaffWithdrawal['period']>): string => {
   if (kind === 'unknown') return 'The period is open: not every parcel is recorded as delivered.'
@@ -32,7 +31,7 @@ const Row = ({ withdrawal, onChanged }: { withdrawal: StaffWithdrawal; onChanged
     if (isBusy) return
     setBusy(true)
     try {
-      await staffRequest('PATCH', staffPaths.withdrawal(id), { done: !isDone })
+      await staffCall('PATCH /api/admin/withdrawals/{id}', { params: { id }, body: { done: !isDone } })
       onChanged()
     } catch (error) {
       toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })

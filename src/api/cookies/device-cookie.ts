@@ -6,14 +6,14 @@
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
-import { paths } from '../../contract/paths.ts'
+import { login } from '../../contract/admin.ts'
 import type { ApiEnv } from '../api-services.ts'
 import { type PrivateCookie, readCookie, writeCookie } from './prefixed-cookie.ts'
 
 const MAX_AGE_SECONDS = 180 * 24 * 60 * 60
 const STAFF_DEVICE_COOKIE: PrivateCookie = {
   name: 'haberdash_staff_device',
-  path: paths.adminLogin,
+  path: login.path,
   sameSite: 'Strict',
   maxAge: MAX_AGE_SECONDS,
 }

@@ -16,9 +16,9 @@ export type PrintColumn = {
   /** Share of the table's width; the shares of a table sum to 1. */
   width: number
   /** Digits stand below each other, at the right. */
-  isNumber?: true
+  isNumber?: true | undefined
   /** Such as a SKU. */
-  isCode?: true
+  isCode?: true | undefined
 }
 
 /** The lines of each cell, in the order of the columns. Lines after the first are less prominent. */
@@ -41,7 +41,7 @@ export type PrintDocument = {
   parties: PrintParty[]
   table: PrintTable
   /** Sums below the table. The last one stands out where `isSum`. */
-  totals: (PrintFact & { isSum?: true })[]
+  totals: (PrintFact & { isSum?: true | undefined })[]
   /** Below the totals, such as the tax by rate. */
   breakdown: PrintTable | null
   texts: string[]
