@@ -94,28 +94,29 @@ async function buildAndCheckWeight(): Promise<Outcome[]> {
 }
 
 /**
- * Runs both databases concurrently: each run uses one core and often waits for its database. Without names, the tests of
- * processes, timers and pages run on one database only (`test/setup/one-database.ts`), and on CI twice if they fail:
- * shared machines stall now and then. A test about money, stock or orders has one try. The files of the system's share wait
- * for a third of their time (leases, delayed logins, retries), so they run beside the others. The embedded one's share comes
- * last, when one of the other runs has ended, and takes its place as well.
+ * Runs both databases concurrently: each run uses one core and often waits for its database. Without names, each file runs
+ * on one database: those about money, stock, orders and migrations on the embedded one (on the system's in
+ * npm run test:release), those of processes, timers and pages on the one that `test/setup/one-database.ts` names. The
+ * latter have a second try on CI: shared machines stall now and then. A test about money, stock or orders has one try.
+ * The files of the system's share wait for a third of their time (leases, delayed logins, retries).
  */
 async function runHttpTests(names: string[]): Promise<Outcome[]> {
-  const on = async (kind: 'embedded' | 'system') => {
-    const run = (share: 'both' | 'one' | undefined, retries: number, workers = 1) =>
+  type Share = { share?: 'both' | 'one'; workers: number; retries?: number; about?: string }
+  const run = (kind: 'embedded' | 'system', { share, workers, retries = 0, about = '' }: Share) =>
+    stage(`HTTP tests on the ${kind} PostgreSQL${about}`, () =>
       runVitest('http*', names, {
         workers,
         retries,
         env: { TEST_DATABASE: kind, ...(share && { TEST_SHARE: share }) },
-      })
-    const what = `HTTP tests on the ${kind} PostgreSQL`
-    if (names.length) return [await stage(what, () => run(undefined, 0))]
-    const both = () => stage(what, () => run('both', 0))
-    const one = (workers: number) =>
-      stage(`${what}, of processes and pages`, () => run('one', process.env.CI ? 1 : 0, workers))
-    return kind === 'system' ? Promise.all([both(), one(1)]) : [await both(), await one(2)]
-  }
-  return (await Promise.all([on('embedded'), on('system')])).flat()
+      }),
+    )
+  if (names.length) return Promise.all([run('embedded', { workers: 1 }), run('system', { workers: 1 })])
+  const one = { share: 'one', retries: process.env.CI ? 1 : 0, about: ', of processes and pages' } as const
+  const onEmbedded = async () => [
+    await run('embedded', { share: 'both', workers: 2 }),
+    await run('embedded', { ...one, workers: 2 }),
+  ]
+  return (await Promise.all([onEmbedded(), run('system', { ...one, workers: 1 })])).flat()
 }
 
 async function runBrowserTests(names: string[]): Promise<Outcome[]> {

@@ -3,7 +3,7 @@
  * A stage is a line here; a test file in test/release/ needs none.
  *
  *     npm run test:release                          all
- *     npm run test:release -- --only browsers       some stages: files, upgrades, chromium, browsers, faults
+ *     npm run test:release -- --only browsers       some stages: files, http, upgrades, chromium, browsers, faults
  *     npm run test:release -- archive               of test/release, the files whose names contain "archive"
  */
 import { parseArgs } from 'node:util'
@@ -21,6 +21,10 @@ const retries = process.env.CI ? 1 : 0
 
 const stages: Record<string, Stage> = {
   files: { what: 'test/release', run: (names) => runVitest('release', names, { workers: 1, retries }) },
+  http: {
+    what: 'HTTP tests of money, stock and orders on the system PostgreSQL',
+    run: () => runVitest('http*', [], { workers: 2, env: { TEST_DATABASE: 'system', TEST_SHARE: 'both' } }),
+  },
   // The upgrades from old releases, which the files have on the embedded one.
   upgrades: {
     what: 'upgrades on the system PostgreSQL',

@@ -1,8 +1,8 @@
 /**
  * The HTTP test files that prove something about processes, timers, pages, pictures, lists or files, which is the same on
- * each PostgreSQL. `npm test` runs each of them on one kind of database only. Every other file runs on both: all about
- * money, stock, carts, orders, refunds and migrations. The second list takes longer, because the system's run
- * does it beside the files of both.
+ * each PostgreSQL. `npm test` runs each of them on the kind of database named here, and every other file (all about
+ * money, stock, carts, orders, refunds and migrations) on the embedded one; npm run test:release runs those on the
+ * system's.
  */
 const onlyOn = {
   embedded: [
