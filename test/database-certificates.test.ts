@@ -2,7 +2,7 @@
  * A database on another machine: encrypted, with certificates on both sides and no password (docs/going-live.md). The
  * server is a real PostgreSQL that admits the role of the shop by its certificate only.
  */
-import { rmSync, writeFileSync } from 'node:fs'
+import { chownSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readDatabaseFacts } from '../src/server/doctor/database-facts.ts'
@@ -35,20 +35,26 @@ beforeAll(async () => {
   const hba = join(folder, 'pg_hba.conf')
   writeFileSync(hba, `local all all trust\nhostssl all ${ROLE} 127.0.0.0/8 cert\n`)
   const programs = systemPostgres()
-  postgres = await startEmbeddedPostgres({
-    dataDir: join(folder, 'postgres'),
-    database: 'haberdash',
-    role: ROLE,
-    settings: {
-      fsync: 'off',
-      listen_addresses: ADDRESS,
-      hba_file: hba,
-      ssl: 'on',
-      ssl_cert_file: server.cert,
-      ssl_key_file: server.key,
-      ssl_ca_file: ours.ca,
-    },
-    ...(programs !== undefined && { programs }),
+  const dataDir = join(folder, 'postgres')
+  const start = (settings: Record<string, string>) =>
+    startEmbeddedPostgres({
+      dataDir,
+      database: 'haberdash',
+      role: ROLE,
+      settings: { fsync: 'off', ...settings },
+      ...(programs !== undefined && { programs }),
+    })
+  // The key belongs to the account that runs PostgreSQL, which need not be that of the tests.
+  await (await start({})).stop()
+  const { uid, gid } = statSync(dataDir)
+  chownSync(server.key, uid, gid)
+  postgres = await start({
+    listen_addresses: ADDRESS,
+    hba_file: hba,
+    ssl: 'on',
+    ssl_cert_file: server.cert,
+    ssl_key_file: server.key,
+    ssl_ca_file: ours.ca,
   })
 }, 60_000)
 afterAll(async () => {
