@@ -1,6 +1,7 @@
 /** From page to page: what is fetched ahead, what a press does, where one finds oneself again. */
 import type { Page } from '@playwright/test'
 import { homeSettings } from '../settings/home-settings.ts'
+import { holdBack, SCRIPTS } from './setup/before-hydration.ts'
 import { desktopOnly, expect, test, waitUntilHydrated } from './setup/browser-test.ts'
 import { findProduct, holdCalls, readProducts } from './setup/catalogue.ts'
 import { standStill } from './setup/mouse.ts'
@@ -226,7 +227,7 @@ test('the scroll position is restored on Back and on reload', desktopOnly, async
 })
 
 test(
-  'the scroll position is restored on Back when the page left is scrolled while the list is on its way',
+  'the scroll position is restored on Back when the page left is scrolled while the list’s code is on its way',
   desktopOnly,
   async ({ page, visit }) => {
     await visit('/shop')
@@ -234,20 +235,34 @@ test(
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll-positions'))).toContain('900')
     await cards(page).nth(8).getByRole('heading').getByRole('link').click()
     await expect(page.getByRole('row', { name: 'SKU' })).toBeVisible()
-    // The list is not in memory any more.
+    // Neither the list nor its code is in memory any more. Without the code, not even the list's skeleton is shown.
+    const release = await holdCalls(page, /\/assets\/shop-page-[^/]+\.js$/)
     await page.reload()
     await waitUntilHydrated(page)
-    const release = await holdCalls(page, /\/api\/products\?/)
     await page.goBack()
-    // Again and again: the first may come before the browser has gone back.
-    const scrollAndRead = () => {
-      scrollTo(0, 40)
-      return sessionStorage.getItem('scroll-positions')
-    }
-    await expect.poll(() => page.evaluate(scrollAndRead)).toContain(':40')
+    await page.evaluate(() => scrollTo(0, 40))
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll-positions'))).toContain(':40')
     release()
     await expect(page.getByRole('heading', { level: 1, name: 'SHOP ALL PRODUCTS' })).toBeVisible()
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  },
+)
+
+test(
+  'Back before a reloaded page is hydrated shows the page that it leads to',
+  desktopOnly,
+  async ({ page, visit }) => {
+    await visit('/shop')
+    await cards(page).first().getByRole('heading').getByRole('link').click()
+    await expect(page.getByRole('row', { name: 'SKU' })).toBeVisible()
+    const release = await holdBack(page, SCRIPTS)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.getByRole('row', { name: 'SKU' })).toBeVisible()
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page).toHaveURL('/shop')
+    release()
+    await expect(page.getByRole('heading', { level: 1, name: 'SHOP ALL PRODUCTS' })).toBeVisible()
+    await expect(cards(page).first()).toBeVisible()
   },
 )
 

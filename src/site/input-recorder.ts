@@ -20,6 +20,8 @@ export type RecordedInput =
 declare global {
   var earlyInput:
     | {
+        /** Of the page that the server rendered: Back may change the address before hydration. */
+        url: string
         log: RecordedInput[]
         /** Records no more: input reaches the page. */
         stop: () => void
@@ -79,5 +81,5 @@ const each = (act) => '${DISCRETE_EVENTS}'.split(' ').forEach((type) => act(type
 each(addEventListener);
 if (${SELECTS_IN_BROWSER}.test(location.pathname + location.search)) document.documentElement.dataset.selects = '';
 addEventListener('pageshow', (event) => event.persisted && settle());
-earlyInput = { log, settle, stop: () => each(removeEventListener) }
+earlyInput = { url: location.href, log, settle, stop: () => each(removeEventListener) }
 }`.replaceAll('\n', '')

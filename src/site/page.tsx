@@ -59,7 +59,7 @@ export const createApp = async (): Promise<ReactNode> => {
     isFormRestored() ||
     storedCurrency(state.currency) !== state.currency
   const [first, , earlyInput] = await Promise.all([
-    loadScreen(routes, new URL(location.href), isChanged),
+    loadScreen(routes, new URL(globalThis.earlyInput?.url ?? location.href), isChanged),
     loadWideHeader(),
     // The page works without it, and input is replayed when it has arrived.
     isChanged ? loadEarlyInput().catch(() => undefined) : undefined,

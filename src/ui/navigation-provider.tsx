@@ -205,6 +205,8 @@ export const NavigationProvider = ({
         )
       show()
     }
+    // Back or Forward before hydration has changed the address already.
+    onPopState()
     addEventListener('popstate', onPopState)
     return () => removeEventListener('popstate', onPopState)
   }, [showUrl])
