@@ -38,6 +38,7 @@ const onlyOn = {
     'demo-removal',
     'document-weight',
     'empty-search',
+    'frozen-mails',
     'home-blocks',
     'import-jobs',
     'imports',

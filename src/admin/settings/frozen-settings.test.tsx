@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
  * What staff read and shoppers are told of the settings is frozen in files: the forms as they are shown, the words of a
- * conflict, and what is stored and served. `npm run frozen-settings` stores them again.
+ * conflict, and what is stored and served. `npm run frozen` stores them again.
  */
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
 /**
  * What the API promises is frozen in files: its description, and for each operation who may call it and what the audit log
- * keeps. A change of either shows as a difference of the file; `npm run frozen-calls` stores both again.
+ * keeps. A change of either shows as a difference of the file; `npm run frozen` stores both again.
  */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
