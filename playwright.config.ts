@@ -6,11 +6,19 @@ import { browserProgram } from './scripts/test/chromium.ts'
 const TO_START = 60_000
 const TO_STOP = 15_000
 
-/** npm run test:release runs those with this tag, and nothing else. */
-const ofRelease = /@release\b/
+/**
+ * Patterns of tests by file and tags. A test runs in the viewport of its tag, without one in both: on mobile in
+ * npm test, at a desk in npm run test:release, which also has what is heavy.
+ */
+const heavy = [/@release\b/, /\brelease\/\S+[.]spec[.]ts/]
+const inBothViewports = /^(?!.*@(desktop|mobile)\b)/
 const isReleaseRun = process.env.TEST_SHARE === 'release'
-const grep = isReleaseRun ? { grep: ofRelease } : {}
-const others = isReleaseRun ? [] : [ofRelease]
+const onDesktop = isReleaseRun
+  ? { grep: [...heavy, inBothViewports], grepInvert: /@mobile\b/ }
+  : { grep: /@desktop\b/, grepInvert: heavy }
+const onMobile = isReleaseRun
+  ? { grep: heavy, grepInvert: /@desktop\b/ }
+  : { grepInvert: [/@desktop\b/, ...heavy] }
 
 /** One asks what the browser tests saw, one has widths of its own. */
 const otherProjects = ['spec-strings.spec.ts', 'layout.spec.ts']
@@ -42,28 +50,23 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'layout', testMatch: 'layout.spec.ts', use: { timezoneId: 'UTC' }, ...grep },
-    {
-      name: 'specification',
-      ...grep,
-      testMatch: 'spec-strings.spec.ts',
-      // It asks what the browser tests saw.
-      dependencies: ['desktop', 'mobile'],
-    },
-    // What one of the two proves is tagged (e2e/setup/browser-test.ts).
+    ...(isReleaseRun
+      ? []
+      : [
+          { name: 'layout', testMatch: 'layout.spec.ts', use: { timezoneId: 'UTC' } },
+          // It asks what the browser tests saw.
+          { name: 'specification', testMatch: 'spec-strings.spec.ts', dependencies: ['desktop', 'mobile'] },
+        ]),
     {
       name: 'desktop',
       testIgnore: otherProjects,
-      ...grep,
-      grepInvert: [/@mobile\b/, ...others],
+      ...onDesktop,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'mobile',
       testIgnore: otherProjects,
-      // The editor's other tests are about what it does, which is the same on a phone.
-      ...grep,
-      grepInvert: [/@desktop\b/, ...others, /staff-product-editor\.spec\.ts (?!a shirt in 5 sizes)/],
+      ...onMobile,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

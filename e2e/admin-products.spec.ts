@@ -10,7 +10,7 @@ import {
   mobileOnly,
   test,
 } from './setup/browser-test.ts'
-import { holdBack } from './setup/filled-cart.ts'
+import { holdBack } from './setup/held-calls.ts'
 import { findRow, productRows, unlock } from './setup/staff-area.ts'
 
 const PRODUCT = /\/api\/admin\/products\/[^/]+$/
@@ -70,7 +70,7 @@ test(
     await form.getByLabel('Price (£)').fill(price)
     await form.getByLabel('Description').fill('Rewritten by staff.')
     await form.getByLabel('Stock quantity').fill('7')
-    const letGo = await holdBack(page, 'PUT', PRODUCT)
+    const letGo = await holdBack(page, PRODUCT, 'PUT')
     const [request] = await Promise.all([
       page.waitForRequest((each) => each.method() === 'PUT'),
       form.getByRole('button', { name: 'Save' }).click(),

@@ -13,7 +13,8 @@ import {
   test,
 } from './setup/browser-test.ts'
 import { newEmail } from './setup/checkout-steps.ts'
-import { findProduct, holdBack } from './setup/filled-cart.ts'
+import { findProduct } from './setup/filled-cart.ts'
+import { holdBack } from './setup/held-calls.ts'
 import { GRACE, placePaidOrder } from './setup/paid-order.ts'
 import { givePassword, unlock } from './setup/staff-area.ts'
 import { showStaffLists } from './setup/staff-lists.ts'
@@ -245,7 +246,7 @@ for (const [name, path, what, width] of [
     width,
     async ({ page, visit, failWith }) => {
       await failWith('GET', path, { times: 1 })
-      const letGo = await holdBack(page, 'GET', path)
+      const letGo = await holdBack(page, path, 'GET')
       await open({ page, visit })
       await tab(page, name).click()
       await expect(page.getByTestId('skeleton')).toHaveCount(3)

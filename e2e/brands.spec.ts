@@ -2,7 +2,8 @@
 import { formatPounds } from '../src/domain/currency.ts'
 import { pence } from '../src/domain/money.ts'
 import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from './setup/browser-test.ts'
-import { follow, holdCalls, readBrandSummaries } from './setup/catalogue.ts'
+import { follow, readBrandSummaries } from './setup/catalogue.ts'
+import { holdBack } from './setup/held-calls.ts'
 
 test('the brands page introduces every brand', mobileOnly, async ({ page, visit, request }) => {
   await visit('/brands')
@@ -59,7 +60,7 @@ test(
     const summaries = /\/api\/brands\?summary/
     await page.route(summaries, (route) => route.fulfill({ json: [] }))
     await failWith('GET', summaries, { times: 1 })
-    const release = await holdCalls(page, summaries)
+    const release = await holdBack(page, summaries)
     await follow(page, '/brands')
     await expect(page.getByRole('heading', { name: 'Our Brands' })).toBeVisible()
     await expect(page.getByTestId('skeleton')).toHaveCount(2)

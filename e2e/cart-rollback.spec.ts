@@ -1,7 +1,8 @@
 /** The cart shows a change before the server has agreed to it, and takes it back where it does not. */
 import type { Page } from '@playwright/test'
 import { desktopOnly, expect, test } from './setup/browser-test.ts'
-import { fillCart, findProduct, holdBack } from './setup/filled-cart.ts'
+import { fillCart, findProduct } from './setup/filled-cart.ts'
+import { holdBack } from './setup/held-calls.ts'
 
 const CART = /\/api\/cart(\/|\?|$)/
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ })
@@ -41,7 +42,7 @@ test(
     await visit('/cart')
     const lines = page.getByRole('main').getByRole('listitem')
     await expect(lines).toHaveCount(2)
-    const letGo = await holdBack(page, 'DELETE', CART)
+    const letGo = await holdBack(page, CART, 'DELETE')
     await page.getByRole('button', { name: `Remove ${first.name}` }).click()
     await expect(lines).toHaveCount(1)
     await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item')

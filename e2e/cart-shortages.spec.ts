@@ -20,11 +20,14 @@ import {
   thanks,
   toast,
 } from './setup/checkout-steps.ts'
-import { holdBack, newSessionId, readCart } from './setup/filled-cart.ts'
+import { newSessionId, readCart } from './setup/filled-cart.ts'
+import { holdBack } from './setup/held-calls.ts'
 import { test } from './setup/own-shop.ts'
 import { createDrafts } from './setup/staff-calls.ts'
 
 test.use({ program: 'e2e/setup/variants-shop.ts' })
+// One shop is enough for all.
+test.describe.configure({ mode: 'default' })
 
 const SIZES = ['S', 'M', 'L']
 const line = (page: Page, name: string) =>
@@ -166,7 +169,7 @@ test('at the checkout the choice stands above the form, which leads to it until 
   expect(calls).toEqual([])
 
   await expect(choice(page)).toContainText('Only 3 left in stock')
-  const letGo = await holdBack(page, 'PUT', /\/api\/cart\//)
+  const letGo = await holdBack(page, /\/api\/cart\//, 'PUT')
   await button(page, `Keep 3 of ${coat}`).press('Enter')
   await expect(choice(page).getByRole('heading')).toHaveText(
     '1 product in your cart cannot be bought as it is',

@@ -4,7 +4,8 @@ import { formatMinor, formatPence, SPECIFIED_RATES } from '../src/domain/currenc
 import { pence } from '../src/domain/money.ts'
 import { specifiedTerms, totals } from '../src/domain/pricing.ts'
 import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from './setup/browser-test.ts'
-import { addOnProductPage, fillCart, findProduct, holdBack, readCart } from './setup/filled-cart.ts'
+import { addOnProductPage, fillCart, findProduct, readCart } from './setup/filled-cart.ts'
+import { holdBack } from './setup/held-calls.ts'
 
 const CART = /\/api\/cart(\/|\?|$)/
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ })
@@ -79,7 +80,7 @@ test(
   desktopOnly,
   async ({ page, visit, request }) => {
     await fillCart(page, { product: await findProduct(request) })
-    const letGo = await holdBack(page, 'GET', CART)
+    const letGo = await holdBack(page, CART, 'GET')
     await visit('/cart')
     await expect(page.getByRole('main').getByTestId('skeleton')).toHaveCount(3)
     await cartButton(page).click()
@@ -122,7 +123,7 @@ test(
     await expect(each).toHaveCount(0)
     const before = await line.boundingBox()
 
-    const letGo = await holdBack(page, 'PUT', CART)
+    const letGo = await holdBack(page, CART, 'PUT')
     await plus.focus()
     await page.keyboard.press('Enter')
     // Shown at once, before the server has said anything.
@@ -154,7 +155,7 @@ test(
     const session = await fillCart(page, { product: first }, { product: second })
     await visit('/cart')
     const main = page.getByRole('main')
-    const letGo = await holdBack(page, 'DELETE', CART)
+    const letGo = await holdBack(page, CART, 'DELETE')
     await page.getByRole('button', { name: `Remove ${first.name}` }).focus()
     await page.keyboard.press('Enter')
     await expect(main.getByRole('listitem')).toHaveCount(1)

@@ -4,7 +4,7 @@ import { pence } from '../src/domain/money.ts'
 import { specifiedTerms, totals } from '../src/domain/pricing.ts'
 import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from './setup/browser-test.ts'
 import { fillShipping, INTENT, proceed, startCheckout, summary } from './setup/checkout-steps.ts'
-import { holdBack } from './setup/filled-cart.ts'
+import { holdBack } from './setup/held-calls.ts'
 
 /** Label -> token of what a browser fills in, and the keyboard that a phone shows. */
 const fields = {
@@ -117,7 +117,7 @@ test(
   async ({ page, visit, request }) => {
     await startCheckout({ page, visit, request })
     await fillShipping(page)
-    const letGo = await holdBack(page, 'POST', INTENT)
+    const letGo = await holdBack(page, INTENT, 'POST')
     const words = proceed(page).getByText('Proceed to Payment')
     const before = await words.boundingBox()
     await proceed(page).click()
@@ -135,7 +135,7 @@ test(
   'a form submitted before the code of its check has arrived is checked when it has, and sent once',
   desktopOnly,
   async ({ page, visit, request }) => {
-    const letGo = await holdBack(page, 'GET', FORM_CHECK)
+    const letGo = await holdBack(page, FORM_CHECK, 'GET')
     const { calls } = await startCheckout({ page, visit, request })
     await proceed(page).click()
     await expect(proceed(page)).toHaveAttribute('aria-busy', 'true')

@@ -16,7 +16,8 @@ import {
   thanks,
   toast,
 } from './setup/checkout-steps.ts'
-import { holdBack, readCart } from './setup/filled-cart.ts'
+import { readCart } from './setup/filled-cart.ts'
+import { holdBack } from './setup/held-calls.ts'
 
 test(
   'an order that cannot be recorded is asked for again, the payment never',
@@ -66,11 +67,11 @@ test(
 test('repeated presses open one payment and pay it once', desktopOnly, async ({ page, visit, request }) => {
   const { calls } = await startCheckout({ page, visit, request })
   await fillShipping(page)
-  const openNow = await holdBack(page, 'POST', INTENT)
+  const openNow = await holdBack(page, INTENT, 'POST')
   await proceed(page).click({ clickCount: 3 })
   openNow()
   await fillCard(page)
-  const payNow = await holdBack(page, 'POST', CONFIRM)
+  const payNow = await holdBack(page, CONFIRM, 'POST')
   await complete(page).click({ clickCount: 3 })
   await page.getByLabel('Card number').press('Enter')
   payNow()

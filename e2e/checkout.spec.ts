@@ -21,7 +21,8 @@ import {
   thanks,
   toast,
 } from './setup/checkout-steps.ts'
-import { fillCart, findProduct, holdBack, readCart } from './setup/filled-cart.ts'
+import { fillCart, findProduct, readCart } from './setup/filled-cart.ts'
+import { holdBack } from './setup/held-calls.ts'
 
 test('the checkout of an empty cart links home', desktopOnly, async ({ page, visit }) => {
   await visit('/checkout')
@@ -35,7 +36,7 @@ test('the checkout of an empty cart links home', desktopOnly, async ({ page, vis
 
 test('the checkout shows a skeleton while the cart loads', desktopOnly, async ({ page, visit, request }) => {
   await fillCart(page, { product: await findProduct(request) })
-  const letGo = await holdBack(page, 'GET', /\/api\/cart\?/)
+  const letGo = await holdBack(page, /\/api\/cart\?/, 'GET')
   await visit('/checkout')
   await expect(page.getByTestId('checkout-loading')).toBeVisible()
   await expectNoAxeViolations(page)
@@ -122,7 +123,7 @@ test(
     await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
     await expect(page.getByLabel('Expiry date')).toHaveValue('12 / 34')
 
-    const letGo = await holdBack(page, 'POST', CONFIRM)
+    const letGo = await holdBack(page, CONFIRM, 'POST')
     await complete(page).click()
     const processing = page.getByRole('button', { name: 'Processing Payment...' })
     await expect(processing).toBeDisabled()

@@ -1,10 +1,11 @@
 /** A press before hydration is seen at once, and looks busy for as long as something can come of it, and no longer. */
 import type { Locator, Page } from '@playwright/test'
-import { holdBack, openUnhydrated, SCRIPTS } from './setup/before-hydration.ts'
+import { openUnhydrated, SCRIPTS } from './setup/before-hydration.ts'
 import { desktopOnly, expect, mobileOnly, test } from './setup/browser-test.ts'
 import { toast } from './setup/checkout-steps.ts'
 import { addButton, hasChoices, radio } from './setup/early-visits.ts'
 import { findProduct } from './setup/filled-cart.ts'
+import { holdBack } from './setup/held-calls.ts'
 
 const menu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
 const status = (page: Page) => page.locator('#early-status')

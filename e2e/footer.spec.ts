@@ -1,7 +1,7 @@
 /** The footer of every page and its newsletter signup (spec, sections 2, 4, 5 and 8). */
 import type { Locator, Page } from '@playwright/test'
-import { holdBack } from './setup/before-hydration.ts'
 import { desktopOnly, expect, test } from './setup/browser-test.ts'
+import { holdBack } from './setup/held-calls.ts'
 
 const footer = (page: Page): Locator => page.getByRole('contentinfo')
 

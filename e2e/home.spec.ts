@@ -1,7 +1,8 @@
 /** The front page (spec, section 2, Home). */
 import type { Locator, Page } from '@playwright/test'
 import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
-import { follow, holdCalls, readBrands, readProducts } from './setup/catalogue.ts'
+import { follow, readBrands, readProducts } from './setup/catalogue.ts'
+import { holdBack } from './setup/held-calls.ts'
 
 const section = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('main').getByRole('region', { name, exact: true })
@@ -127,7 +128,7 @@ test(
 
 test('skeletons reserve the space while home page products load', desktopOnly, async ({ page, visit }) => {
   await visit('/cart')
-  const release = await holdCalls(page, /\/api\/products\?/)
+  const release = await holdBack(page, /\/api\/products\?/)
   await follow(page, '/')
   await expect(section(page, 'LATEST ARRIVALS').getByTestId('skeleton')).toHaveCount(4)
   await expect(section(page, 'FEATURED PRODUCTS').getByTestId('skeleton')).toHaveCount(8)

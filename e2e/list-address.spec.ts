@@ -2,9 +2,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { filterProducts, sortProducts } from '../src/domain/listing.ts'
 import { filterSale, sortSale } from '../src/domain/sale.ts'
-import { holdBack, openUnhydrated, SCRIPTS } from './setup/before-hydration.ts'
+import { openUnhydrated, SCRIPTS } from './setup/before-hydration.ts'
 import { desktopOnly, expect, mobileOnly, test, waitUntilHydrated } from './setup/browser-test.ts'
 import { follow, readProducts, shownNames } from './setup/catalogue.ts'
+import { holdBack } from './setup/held-calls.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const select = (page: Page, name: string) => main(page).getByRole('combobox', { name, exact: true })

@@ -8,7 +8,8 @@ import {
   mobileOnly,
   test,
 } from './setup/browser-test.ts'
-import { follow, holdCalls, readBrands, readCategories, readProducts, shownNames } from './setup/catalogue.ts'
+import { follow, readBrands, readCategories, readProducts, shownNames } from './setup/catalogue.ts'
+import { holdBack } from './setup/held-calls.ts'
 
 test(
   'a category page shows its title, lists its products and those of its subcategories, and sorts them',
@@ -95,7 +96,7 @@ test('a product card shows name, brand, price, badges and QUICK VIEW, and links 
 
 test('a list shows eight skeleton cards while it loads', desktopOnly, async ({ page, visit }) => {
   await visit('/search')
-  const release = await holdCalls(page, /\/api\/(products\?category=|categories)/)
+  const release = await holdBack(page, /\/api\/(products\?category=|categories)/)
   await follow(page, '/category/clothing')
   const skeletons = page.getByTestId('skeleton')
   await expect(skeletons).toHaveCount(8)

@@ -1,10 +1,11 @@
 /** A part that does not arrive never takes the page: it is said what happened, and goes on when the connection is back. */
 import type { Page } from '@playwright/test'
-import { holdBack, SCRIPTS } from './setup/before-hydration.ts'
+import { SCRIPTS } from './setup/before-hydration.ts'
 import { desktopOnly, expect, mobileOnly, test, waitUntilHydrated } from './setup/browser-test.ts'
 import { follow } from './setup/catalogue.ts'
 import { fillShipping, newEmail, proceed, toast } from './setup/checkout-steps.ts'
 import { fillCart, findProduct } from './setup/filled-cart.ts'
+import { holdBack } from './setup/held-calls.ts'
 import { openStaffPage, unlock } from './setup/staff-area.ts'
 
 const FAILED =

@@ -1,9 +1,10 @@
 /** From page to page: what is fetched ahead, what a press does, where one finds oneself again. */
 import type { Page } from '@playwright/test'
 import { homeSettings } from '../settings/home-settings.ts'
-import { holdBack, SCRIPTS } from './setup/before-hydration.ts'
+import { SCRIPTS } from './setup/before-hydration.ts'
 import { desktopOnly, expect, test, waitUntilHydrated } from './setup/browser-test.ts'
-import { findProduct, holdCalls, readProducts } from './setup/catalogue.ts'
+import { findProduct, readProducts } from './setup/catalogue.ts'
+import { holdBack } from './setup/held-calls.ts'
 import { standStill } from './setup/mouse.ts'
 
 /** Calls of the API from now on, by path and query. */
@@ -236,7 +237,7 @@ test(
     await cards(page).nth(8).getByRole('heading').getByRole('link').click()
     await expect(page.getByRole('row', { name: 'SKU' })).toBeVisible()
     // Neither the list nor its code is in memory any more. Without the code, not even the list's skeleton is shown.
-    const release = await holdCalls(page, /\/assets\/shop-page-[^/]+\.js$/)
+    const release = await holdBack(page, /\/assets\/shop-page-[^/]+\.js$/)
     await page.reload()
     await waitUntilHydrated(page)
     await page.goBack()

@@ -3,7 +3,8 @@ import { formatPounds } from '../src/domain/currency.ts'
 import { countProducts } from '../src/domain/listing.ts'
 import { filterSale, sortSale, totalSavingPence } from '../src/domain/sale.ts'
 import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from './setup/browser-test.ts'
-import { follow, holdCalls, readProducts, shownNames } from './setup/catalogue.ts'
+import { follow, readProducts, shownNames } from './setup/catalogue.ts'
+import { holdBack } from './setup/held-calls.ts'
 
 test(
   'the sale page lists reduced products with their count and savings, biggest savings first',
@@ -83,7 +84,7 @@ test(
 
 test('the sale page shows twelve skeleton cards while it loads', desktopOnly, async ({ page, visit }) => {
   await visit('/search')
-  const release = await holdCalls(page, /\/api\/products\?onSale/)
+  const release = await holdBack(page, /\/api\/products\?onSale/)
   await follow(page, '/sale')
   await expect(page.getByTestId('skeleton')).toHaveCount(12)
   release()

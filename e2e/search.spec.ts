@@ -2,7 +2,8 @@
 import { shopSettings } from '../settings/shop-settings.ts'
 import { countProducts } from '../src/domain/listing.ts'
 import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from './setup/browser-test.ts'
-import { holdCalls, readBrands, readProducts, shownNames } from './setup/catalogue.ts'
+import { readBrands, readProducts, shownNames } from './setup/catalogue.ts'
+import { holdBack } from './setup/held-calls.ts'
 
 const nothing = 'xqzvwkj'
 
@@ -88,7 +89,7 @@ test(
 
 test('the search page shows skeletons while it searches', desktopOnly, async ({ page, visit }) => {
   await visit('/search')
-  const release = await holdCalls(page, /\/api\/products\?search/)
+  const release = await holdBack(page, /\/api\/products\?search/)
   const box = page.getByRole('main').getByPlaceholder('Search products...')
   await box.fill('jacket')
   await box.press('Enter')

@@ -3,7 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Product } from '../src/contract/product.ts'
 import { desktopOnly, expect, test, waitUntilHydrated } from './setup/browser-test.ts'
 import { buyUpToPayment, ORDERS, payByCard, summary, thanks } from './setup/checkout-steps.ts'
-import { addOnProductPage, findProduct, holdBack } from './setup/filled-cart.ts'
+import { addOnProductPage, findProduct } from './setup/filled-cart.ts'
+import { holdBack } from './setup/held-calls.ts'
 
 const CART = /\/api\/cart(\/|\?|$)/
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ })
@@ -88,7 +89,7 @@ test(
 
     // Pressed before the cart has arrived: it is never taken for empty.
     const late = await context.newPage()
-    const letGo = await holdBack(late, 'GET', CART)
+    const letGo = await holdBack(late, CART, 'GET')
     await addIn(late, another)
     await expect(cartButton(late)).toHaveAccessibleName('Cart')
     await cartButton(late).click()
@@ -118,7 +119,7 @@ test(
   async ({ page, context, visit, request }) => {
     const { product } = await buyUpToPayment({ page, visit, request })
     const another = await findProduct(request, ({ id }) => id !== product.id)
-    const letGo = await holdBack(page, 'POST', ORDERS)
+    const letGo = await holdBack(page, ORDERS, 'POST')
     await payByCard(page)
     const other = await context.newPage()
     await addIn(other, another)

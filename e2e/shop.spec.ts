@@ -2,7 +2,8 @@
 import type { Request } from '@playwright/test'
 import { filterProducts, sortProducts } from '../src/domain/listing.ts'
 import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from './setup/browser-test.ts'
-import { follow, holdCalls, readBrands, readCategories, readProducts, shownNames } from './setup/catalogue.ts'
+import { follow, readBrands, readCategories, readProducts, shownNames } from './setup/catalogue.ts'
+import { holdBack } from './setup/held-calls.ts'
 
 const searchBox = 'Search products...'
 
@@ -128,7 +129,7 @@ test(
   desktopOnly,
   async ({ page, visit, failWith }) => {
     await visit('/search')
-    const release = await holdCalls(page, /\/api\/products\?/)
+    const release = await holdBack(page, /\/api\/products\?/)
     await follow(page, '/shop')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('SHOP ALL PRODUCTS')
     await expect(page.getByTestId('skeleton')).toHaveCount(12)

@@ -33,7 +33,7 @@ test('Each test that the back-office cases name exists and mentions its case', (
 })
 
 test('Each back-office case that code mentions is described', () => {
-  const files = globSync('{src,test,e2e}/**/*.{test.ts,test.tsx,spec.ts}', { cwd: root })
+  const files = globSync('{src,test,e2e}/**/*.{test.ts,test.tsx,release.ts,spec.ts}', { cwd: root })
   const unknown = files.flatMap((file) =>
     [...read(file).matchAll(/[(,] ?(B\d{1,2})\b(?=[,):])|\bcase (B\d{1,2})\b|'(B\d{1,2}):/g)]
       .map(([, a, b, c]) => a ?? b ?? c ?? '')

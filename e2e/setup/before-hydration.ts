@@ -1,19 +1,10 @@
 /** A page before it is hydrated, for as long as a test wants, or on a slow line with a slow processor. */
 import type { Page } from '@playwright/test'
 import { waitUntilHydrated } from './browser-test.ts'
+import { holdBack } from './held-calls.ts'
 
 /** All but the entry script. */
 export const SCRIPTS = /\/assets\/(?!deferred-hydration-)[^/]+\.js$/
-
-/** Lets nothing that matches through until the returned function is called. */
-export const holdBack = async (page: Page, pattern: RegExp): Promise<() => void> => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(pattern, async (route) => {
-    await promise
-    await route.continue().catch(() => undefined) // The test may be over.
-  })
-  return resolve
-}
 
 /** Opens a page without its scripts; the returned function hydrates it. */
 export const openUnhydrated = async (page: Page, path: string): Promise<() => Promise<void>> => {

@@ -31,12 +31,13 @@ export const failedLoad = (status: number): RegExp =>
   new RegExp(`^Failed to load resource: the server responded with a status of ${status} `)
 
 /**
- * A browser test runs on a desktop and a phone viewport. A test that needs one of them is tagged: the other shows the
- * same (data, calls, messages), or lacks what is tested (keys, a mouse, a touch screen).
+ * A browser test runs on a phone viewport in npm test and on a desktop one in npm run test:release. A test that needs one
+ * of them is tagged: the other shows the same (data, calls, messages), or lacks what is tested (keys, a mouse, a touch
+ * screen).
  */
 export const desktopOnly = { tag: '@desktop' }
 export const mobileOnly = { tag: '@mobile' }
-/** A group of tests that are heavy and prove again what others do: part of npm run test:release only. */
+/** Heavy, and proves again what others do: part of npm run test:release only, as all of e2e/release. */
 export const inReleaseTests = { tag: '@release' }
 
 export const waitUntilHydrated = async (page: Page): Promise<void> => {

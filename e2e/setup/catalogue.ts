@@ -49,13 +49,3 @@ export const follow = async (page: Page, href: string): Promise<void> => {
     .first()
     .click()
 }
-
-/** Holds back the calls that match until the returned function is called. */
-export const holdCalls = async (page: Page, pattern: RegExp): Promise<() => void> => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(pattern, async (route) => {
-    await promise
-    await route.fallback()
-  })
-  return resolve
-}

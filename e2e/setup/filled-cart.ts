@@ -76,16 +76,3 @@ export const addOnProductPage = async (page: Page, { sizes, colors }: Product): 
 
 export const readCart = async (page: Page, sessionId: string): Promise<CartLine[]> =>
   (await page.request.get('/api/cart', { params: { sessionId } })).json()
-
-/** Holds back matching calls until the returned function is called. */
-export const holdBack = async (page: Page, method: string, path: RegExp): Promise<() => void> => {
-  let letGo = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(path, async (route) => {
-    if (route.request().method() === method) await gate
-    await route.fallback()
-  })
-  return letGo
-}

@@ -1,9 +1,10 @@
 /** How to come into each state of the shop that lasts only a moment, or follows on something that went wrong. */
 import type { Page } from '@playwright/test'
 import { expect, failedLoad, type Screen } from './browser-test.ts'
-import { follow, holdCalls, readProducts } from './catalogue.ts'
+import { follow, readProducts } from './catalogue.ts'
 import { buyUpToPayment, complete, fillCard, payByCard, toast } from './checkout-steps.ts'
-import { amplestProduct, fillCart, holdBack } from './filled-cart.ts'
+import { amplestProduct, fillCart } from './filled-cart.ts'
+import { holdBack } from './held-calls.ts'
 import { unlock } from './staff-area.ts'
 
 const PRODUCTS = /\/api\/products(\?|$)/
@@ -19,7 +20,7 @@ const goWhile =
   (what: 'held' | 'failing', path: string, calls: RegExp) =>
   async ({ page, visit, failWith }: Screen): Promise<void> => {
     await visit('/cart')
-    await (what === 'held' ? holdCalls(page, calls) : failWith('GET', calls))
+    await (what === 'held' ? holdBack(page, calls) : failWith('GET', calls))
     await follow(page, path)
     await expect(page).toHaveURL(path)
     await expect(what === 'held' ? skeletons(page) : failed(page)).toBeVisible()
@@ -78,7 +79,7 @@ export const states = {
   'product, on its way': async ({ page, visit, request }) => {
     const [product] = await readProducts(request, { newArrivals: 'true' })
     await visit('/new-arrivals')
-    await holdCalls(page, /\/api\/products\/[\w-]+$/)
+    await holdBack(page, /\/api\/products\/[\w-]+$/)
     await follow(page, `/products/${product?.slug}`)
     await expect(skeletons(page)).toBeVisible()
   },
@@ -130,12 +131,12 @@ export const states = {
   'checkout, a payment at work': async (screen) => {
     await openPayment(screen)
     await fillCard(screen.page)
-    await holdBack(screen.page, 'POST', /\/api\/sandbox\/confirm$/)
+    await holdBack(screen.page, /\/api\/sandbox\/confirm$/, 'POST')
     await complete(screen.page).click()
     await expect(screen.page.getByRole('button', { name: 'Processing Payment...' })).toBeVisible()
   },
   'staff, lists on their way': async (screen) => {
-    await holdCalls(screen.page, /\/api\/admin\/(orders|stats)$/)
+    await holdBack(screen.page, /\/api\/admin\/(orders|stats)$/)
     await unlock(screen)
     await expect(skeletons(screen.page)).toBeVisible()
   },

@@ -1,9 +1,9 @@
 /** One shopper with two tabs: what happens in one tab shows in the other. */
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import type { AdminOrder } from '../src/contract/admin.ts'
-import { formatMinor, formatPence, SPECIFIED_RATES } from '../src/domain/currency.ts'
-import { pence } from '../src/domain/money.ts'
-import { specifiedTerms, totals } from '../src/domain/pricing.ts'
+import type { AdminOrder } from '../../src/contract/admin.ts'
+import { formatMinor, formatPence, SPECIFIED_RATES } from '../../src/domain/currency.ts'
+import { pence } from '../../src/domain/money.ts'
+import { specifiedTerms, totals } from '../../src/domain/pricing.ts'
 import {
   desktopOnly,
   expect,
@@ -11,7 +11,7 @@ import {
   failedLoad,
   test,
   waitUntilHydrated,
-} from './setup/browser-test.ts'
+} from '../setup/browser-test.ts'
 import {
   ADDRESS,
   buyUpToPayment,
@@ -27,10 +27,11 @@ import {
   startCheckout,
   summary,
   thanks,
-} from './setup/checkout-steps.ts'
-import { findProduct, holdBack } from './setup/filled-cart.ts'
-import { GRACE } from './setup/paid-order.ts'
-import { STAFF_PASSWORD } from './setup/staff-password.ts'
+} from '../setup/checkout-steps.ts'
+import { findProduct } from '../setup/filled-cart.ts'
+import { holdBack } from '../setup/held-calls.ts'
+import { GRACE } from '../setup/paid-order.ts'
+import { STAFF_PASSWORD } from '../setup/staff-password.ts'
 
 const currency = (page: Page) => page.getByRole('banner').getByLabel('Currency').first()
 
@@ -199,7 +200,7 @@ test(
     const other = await openTab(context, session)
     await fillShipping(other, GRACE_FORM)
     // Paid, and its order not yet asked for.
-    const letGo = await holdBack(page, 'POST', ORDERS)
+    const letGo = await holdBack(page, ORDERS, 'POST')
     const paid = page.waitForResponse(CONFIRM)
     await payByCard(page)
     await paid

@@ -1,9 +1,9 @@
 /** Staff accounts: an owner invites, the person chooses a password, signs in, and sees what the role allows. */
 import { Secret, TOTP } from 'otpauth'
-import { expectNoSidewaysScroll } from './setup/access.ts'
-import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
-import { givePassword, openStaffPage } from './setup/staff-area.ts'
-import { STAFF_PASSWORD } from './setup/staff-password.ts'
+import { expectNoSidewaysScroll } from '../setup/access.ts'
+import { desktopOnly, expect, expectNoAxeViolations, test } from '../setup/browser-test.ts'
+import { givePassword, openStaffPage } from '../setup/staff-area.ts'
+import { STAFF_PASSWORD } from '../setup/staff-password.ts'
 
 const PASSWORD = 'harbour violin cement thirty'
 

@@ -1,9 +1,9 @@
 /** Every page with the text spacing of WCAG 1.4.12, and with letters twice as large (1.4.4): nothing is cut or covered. */
 import type { Page } from '@playwright/test'
-import { expectNoSidewaysScroll, expectNothingCut } from './setup/access.ts'
-import { expect, test } from './setup/browser-test.ts'
-import { fillCart, findProduct } from './setup/filled-cart.ts'
-import { addStyleSheet } from './setup/style-sheet.ts'
+import { expectNoSidewaysScroll, expectNothingCut } from '../setup/access.ts'
+import { expect, test } from '../setup/browser-test.ts'
+import { fillCart, findProduct } from '../setup/filled-cart.ts'
+import { addStyleSheet } from '../setup/style-sheet.ts'
 
 /** The criterion's own figures. */
 const SPACING = `

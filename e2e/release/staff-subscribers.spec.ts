@@ -1,12 +1,12 @@
 /** The newsletter with double opt-in: turned on, subscribed, confirmed by the mail's link, listed for staff, left. */
 import type { APIRequestContext } from '@playwright/test'
-import type { MailContent, StaffMailList } from '../src/contract/mails.ts'
-import type { StaffSettings } from '../src/contract/shop/staff-settings.ts'
-import { expectNoSidewaysScroll } from './setup/access.ts'
-import { desktopOnly, expect, expectNoAxeViolations } from './setup/browser-test.ts'
-import { test } from './setup/own-shop.ts'
-import { givePassword } from './setup/staff-area.ts'
-import { staffHeaders } from './setup/staff-calls.ts'
+import type { MailContent, StaffMailList } from '../../src/contract/mails.ts'
+import type { StaffSettings } from '../../src/contract/shop/staff-settings.ts'
+import { expectNoSidewaysScroll } from '../setup/access.ts'
+import { desktopOnly, expect, expectNoAxeViolations } from '../setup/browser-test.ts'
+import { test } from '../setup/own-shop.ts'
+import { givePassword } from '../setup/staff-area.ts'
+import { staffHeaders } from '../setup/staff-calls.ts'
 
 /** The paths of the links in the mail to the address, which is a file: the shop of the tests has no mail server. */
 const mailedLinks = async (request: APIRequestContext, email: string) => {

@@ -7,15 +7,15 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import type { Product } from '../src/contract/product.ts'
-import { PAGE_PURPOSES, pagePurposes } from '../src/domain/content-page.ts'
-import { desktopOnly, expect, expectNoAxeViolations } from './setup/browser-test.ts'
-import { complete, fillCard, fillShipping, proceed, thanks } from './setup/checkout-steps.ts'
-import { test } from './setup/own-shop.ts'
-import { photograph } from './setup/photographed.ts'
-import { writeShopifyExport } from './setup/shopify-export.ts'
-import { givePassword } from './setup/staff-area.ts'
-import { COLUMN, cell, saveAll } from './setup/staff-grid.ts'
+import type { Product } from '../../src/contract/product.ts'
+import { PAGE_PURPOSES, pagePurposes } from '../../src/domain/content-page.ts'
+import { desktopOnly, expect, expectNoAxeViolations } from '../setup/browser-test.ts'
+import { complete, fillCard, fillShipping, proceed, thanks } from '../setup/checkout-steps.ts'
+import { test } from '../setup/own-shop.ts'
+import { photograph } from '../setup/photographed.ts'
+import { writeShopifyExport } from '../setup/shopify-export.ts'
+import { givePassword } from '../setup/staff-area.ts'
+import { COLUMN, cell, saveAll } from '../setup/staff-grid.ts'
 
 const PRODUCTS = 400
 
@@ -32,7 +32,7 @@ const openStaff = async (page: Page, visit: (path: string) => Promise<void>, pat
 }
 /** `npm run import -- FILE --pictures FOLDER`, beside the running shop. */
 const runImport = async (shopFolder: string, file: string, pictures: string): Promise<string> => {
-  const command = join(import.meta.dirname, '..', 'src/server/runtime/import-command.ts')
+  const command = join(import.meta.dirname, '../..', 'src/server/runtime/import-command.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [command, file, '--pictures', pictures], {
     cwd: shopFolder,
     env: { ...process.env, DATA_DIR: join(shopFolder, 'data'), LOG_LEVEL: 'warn' },

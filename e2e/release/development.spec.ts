@@ -1,6 +1,6 @@
 /** The pages of `npm run dev`. Each browser test fails on any error or warning in the console (setup/browser-test.ts). */
-import { desktopOnly, expect, failedLoad } from './setup/browser-test.ts'
-import { test } from './setup/own-shop.ts'
+import { desktopOnly, expect, failedLoad } from '../setup/browser-test.ts'
+import { test } from '../setup/own-shop.ts'
 
 // In one process, so that they share the shop.
 test.describe.configure({ mode: 'default' })

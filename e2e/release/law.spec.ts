@@ -2,15 +2,15 @@
  * The law pack: an owner turns it on without code, and a shopper sees order button, guarantee notice, legal pages, size
  * guide, product facts and the lowest price of the 30 days before.
  */
-import type { Product } from '../src/contract/product.ts'
-import { expectNoSidewaysScroll } from './setup/access.ts'
-import { desktopOnly, expect, expectNoAxeViolations } from './setup/browser-test.ts'
-import { fillCard, fillShipping, proceed, thanks } from './setup/checkout-steps.ts'
-import { fillCart, findProduct } from './setup/filled-cart.ts'
-import { test } from './setup/own-shop.ts'
-import { photograph } from './setup/photographed.ts'
-import { publish } from './setup/settings-screens.ts'
-import { givePassword } from './setup/staff-area.ts'
+import type { Product } from '../../src/contract/product.ts'
+import { expectNoSidewaysScroll } from '../setup/access.ts'
+import { desktopOnly, expect, expectNoAxeViolations } from '../setup/browser-test.ts'
+import { fillCard, fillShipping, proceed, thanks } from '../setup/checkout-steps.ts'
+import { fillCart, findProduct } from '../setup/filled-cart.ts'
+import { test } from '../setup/own-shop.ts'
+import { photograph } from '../setup/photographed.ts'
+import { publish } from '../setup/settings-screens.ts'
+import { givePassword } from '../setup/staff-area.ts'
 
 const ORDER = 'Order with obligation to pay'
 const PHONE = { width: 390, height: 844 }

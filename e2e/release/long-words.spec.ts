@@ -1,12 +1,12 @@
 /** Texts of others at their worst: a word or an address that fits on no line widens no page and is never cut. */
 import type { Page } from '@playwright/test'
-import { expectNoSidewaysScroll, expectNothingCut, expectSelectsWhole } from './setup/access.ts'
-import { desktopOnly, expect } from './setup/browser-test.ts'
-import { fillShipping, proceed } from './setup/checkout-steps.ts'
-import { fillCart, findProduct } from './setup/filled-cart.ts'
-import { LONG_WORD } from './setup/long-words.ts'
-import { test } from './setup/own-shop.ts'
-import { unlock } from './setup/staff-area.ts'
+import { expectNoSidewaysScroll, expectNothingCut, expectSelectsWhole } from '../setup/access.ts'
+import { desktopOnly, expect } from '../setup/browser-test.ts'
+import { fillShipping, proceed } from '../setup/checkout-steps.ts'
+import { fillCart, findProduct } from '../setup/filled-cart.ts'
+import { LONG_WORD } from '../setup/long-words.ts'
+import { test } from '../setup/own-shop.ts'
+import { unlock } from '../setup/staff-area.ts'
 
 test.use({ program: 'e2e/setup/long-words-shop.ts' })
 // One shop is enough for all.

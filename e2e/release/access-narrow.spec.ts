@@ -2,9 +2,9 @@
  * A purchase 320 px wide without scrolling sideways (WCAG 1.4.10): on the smallest phone, and at a desk of 1280 by 1024
  * with the page at 400 %, where it is also only 256 px high.
  */
-import { expectNoSidewaysScroll } from './setup/access.ts'
-import { expect, test, waitUntilHydrated } from './setup/browser-test.ts'
-import { complete, fillCard, fillShipping, proceed, thanks, toast } from './setup/checkout-steps.ts'
+import { expectNoSidewaysScroll } from '../setup/access.ts'
+import { expect, test, waitUntilHydrated } from '../setup/browser-test.ts'
+import { complete, fillCard, fillShipping, proceed, thanks, toast } from '../setup/checkout-steps.ts'
 
 test('a shopper buys a product at a width of 320 px', async ({ page, visit, isMobile }) => {
   test.slow()

@@ -1,9 +1,9 @@
 /** Staff at two processes on one database: what one of them does to an account counts at the other's next call. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase } from './setup/database.ts'
-import { callTo } from './setup/http-call.ts'
-import { openTestShop, type ShopProcess, startProcess, type TestShop, urlOf } from './setup/shop.ts'
-import { hire } from './setup/staff-people.ts'
+import { testDatabase } from '../setup/database.ts'
+import { callTo } from '../setup/http-call.ts'
+import { openTestShop, type ShopProcess, startProcess, type TestShop, urlOf } from '../setup/shop.ts'
+import { hire } from '../setup/staff-people.ts'
 
 const database = testDatabase()
 let here: TestShop

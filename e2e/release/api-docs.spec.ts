@@ -1,6 +1,6 @@
 /** /api/docs: Swagger UI, served by the shop alone, readable by everybody and by the keyboard. */
-import { expectNoSidewaysScroll } from './setup/access.ts'
-import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
+import { expectNoSidewaysScroll } from '../setup/access.ts'
+import { desktopOnly, expect, expectNoAxeViolations, test } from '../setup/browser-test.ts'
 
 const CALL = '#operations-Catalogue-listProducts'
 

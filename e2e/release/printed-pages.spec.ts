@@ -1,11 +1,11 @@
 /** Pages on paper: no sheet is empty, and no heading stands alone at the end of one. */
 import type { Page } from '@playwright/test'
-import type { Product } from '../src/contract/product.ts'
-import { desktopOnly, expect, test } from './setup/browser-test.ts'
-import { fillCart } from './setup/filled-cart.ts'
-import { GRACE, placePaidOrder } from './setup/paid-order.ts'
-import { PAPERS, printedSheets, type Sheet } from './setup/printed-pages.ts'
-import { staffHeaders } from './setup/staff-calls.ts'
+import type { Product } from '../../src/contract/product.ts'
+import { desktopOnly, expect, test } from '../setup/browser-test.ts'
+import { fillCart } from '../setup/filled-cart.ts'
+import { GRACE, placePaidOrder } from '../setup/paid-order.ts'
+import { PAPERS, printedSheets, type Sheet } from '../setup/printed-pages.ts'
+import { staffHeaders } from '../setup/staff-calls.ts'
 
 /** On every paper. */
 const expectSound = async (page: Page, what: string): Promise<Sheet[][]> => {

@@ -2,10 +2,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { holdBack, SCRIPTS } from './setup/before-hydration.ts'
-import { desktopOnly, expect, mobileOnly, test, waitUntilHydrated } from './setup/browser-test.ts'
-import { toast } from './setup/checkout-steps.ts'
-import { findProduct } from './setup/filled-cart.ts'
+import { SCRIPTS } from '../setup/before-hydration.ts'
+import { desktopOnly, expect, mobileOnly, test, waitUntilHydrated } from '../setup/browser-test.ts'
+import { toast } from '../setup/checkout-steps.ts'
+import { findProduct } from '../setup/filled-cart.ts'
+import { holdBack } from '../setup/held-calls.ts'
 
 test('a page whose end arrives late is hydrated', desktopOnly, async ({ page, baseURL }) => {
   let finish = () => {}

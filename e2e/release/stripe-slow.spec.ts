@@ -1,7 +1,7 @@
 /** Paid by Stripe by the impatient, over a slow network: what is slow shows it, and one press or ten make one order. */
-import { expectNoSidewaysScroll } from './setup/access.ts'
-import { CONFIRM, count, pay, SCRIPT } from './setup/bad-network.ts'
-import { expect, expectNoAxeViolations, mobileOnly } from './setup/browser-test.ts'
+import { expectNoSidewaysScroll } from '../setup/access.ts'
+import { CONFIRM, count, pay, SCRIPT } from '../setup/bad-network.ts'
+import { expect, expectNoAxeViolations, mobileOnly } from '../setup/browser-test.ts'
 import {
   ADDRESS,
   complete,
@@ -12,10 +12,11 @@ import {
   proceed,
   thanks,
   toast,
-} from './setup/checkout-steps.ts'
-import { holdBack, readCart } from './setup/filled-cart.ts'
-import { meetStripe } from './setup/stripe-stand-in.ts'
-import { expectOnePaidOrder, fillStripeCard, payByStripe, test } from './setup/stripe-test.ts'
+} from '../setup/checkout-steps.ts'
+import { readCart } from '../setup/filled-cart.ts'
+import { holdBack } from '../setup/held-calls.ts'
+import { meetStripe } from '../setup/stripe-stand-in.ts'
+import { expectOnePaidOrder, fillStripeCard, payByStripe, test } from '../setup/stripe-test.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -26,7 +27,7 @@ test(
     const calls = count(page)
     const answered = Promise.withResolvers<void>()
     await meetStripe(page, shop.stripe, { beforeAnswer: () => answered.promise })
-    const order = await holdBack(page, 'POST', ORDERS)
+    const order = await holdBack(page, ORDERS, 'POST')
     await checkOut()
     await fillStripeCard(page)
     await complete(page).dblclick()
@@ -49,7 +50,7 @@ test(
   async ({ page, checkOut, books }) => {
     const calls = count(page)
     await test.step('held back', async () => {
-      const arrive = await holdBack(page, 'GET', SCRIPT)
+      const arrive = await holdBack(page, SCRIPT, 'GET')
       await checkOut()
       await expect(page.getByText('The card form is loading')).toBeAttached()
       await expect(pay(page)).toBeDisabled()
@@ -74,7 +75,7 @@ test(
     expect(sessionId).not.toBe('')
     await visit('/checkout')
     await fillShipping(page)
-    const opened = await holdBack(page, 'POST', INTENT)
+    const opened = await holdBack(page, INTENT, 'POST')
     await proceed(page).click()
     await expect(proceed(page)).toHaveAttribute('aria-busy', 'true')
     await expect(slow).toContainText('nothing has been charged yet')
@@ -85,7 +86,7 @@ test(
 
     const answered = Promise.withResolvers<void>()
     await meetStripe(page, shop.stripe, { beforeAnswer: () => answered.promise })
-    const ordered = await holdBack(page, 'POST', ORDERS)
+    const ordered = await holdBack(page, ORDERS, 'POST')
     await payByStripe(page)
     await expect(pay(page)).toHaveAttribute('aria-busy', 'true')
     await expect(page.getByRole('button', { name: 'Change shipping information' })).toBeDisabled()

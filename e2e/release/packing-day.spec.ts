@@ -1,13 +1,13 @@
 /** A day of a small shop without a terminal: twenty orders packed, two refunds, a withdrawal, and the documents of an order. */
 import { readFileSync } from 'node:fs'
-import type { Product } from '../src/contract/product.ts'
-import type { StaffOrder } from '../src/contract/staff-orders/order-desk.ts'
-import { expectNoSidewaysScroll } from './setup/access.ts'
-import { desktopOnly, expect, expectNoAxeViolations } from './setup/browser-test.ts'
-import { test } from './setup/own-shop.ts'
-import { emptyPackingQueue, GRACE, placePaidOrder } from './setup/paid-order.ts'
-import { givePassword, openStaffPage } from './setup/staff-area.ts'
-import { staffHeaders } from './setup/staff-calls.ts'
+import type { Product } from '../../src/contract/product.ts'
+import type { StaffOrder } from '../../src/contract/staff-orders/order-desk.ts'
+import { expectNoSidewaysScroll } from '../setup/access.ts'
+import { desktopOnly, expect, expectNoAxeViolations } from '../setup/browser-test.ts'
+import { test } from '../setup/own-shop.ts'
+import { emptyPackingQueue, GRACE, placePaidOrder } from '../setup/paid-order.ts'
+import { givePassword, openStaffPage } from '../setup/staff-area.ts'
+import { staffHeaders } from '../setup/staff-calls.ts'
 
 const ORDERS = 20
 const WIDTHS = [390, 768, 1440]

@@ -1,9 +1,9 @@
 /** Printing in the browser: orders are chosen in the list, and their documents printed or saved as PDF. */
 import { readFileSync } from 'node:fs'
-import { expectNoSidewaysScroll } from './setup/access.ts'
-import { desktopOnly, expect, expectNoAxeViolations, test } from './setup/browser-test.ts'
-import { placeOrder } from './setup/desk-order.ts'
-import { givePassword } from './setup/staff-area.ts'
+import { expectNoSidewaysScroll } from '../setup/access.ts'
+import { desktopOnly, expect, expectNoAxeViolations, test } from '../setup/browser-test.ts'
+import { placeOrder } from '../setup/desk-order.ts'
+import { givePassword } from '../setup/staff-area.ts'
 
 test(
   'slips and a pick list of chosen orders are printed, and saved as PDF',

@@ -4,14 +4,14 @@
  */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import type { Product } from '../src/contract/product.ts'
-import type { StaffOrder } from '../src/contract/staff-orders/order-desk.ts'
-import { desktopOnly, expect, expectNoAxeViolations } from './setup/browser-test.ts'
-import { joinAsStaff } from './setup/joined-staff.ts'
-import { test } from './setup/own-shop.ts'
-import { emptyPackingQueue, GRACE, placePaidOrder } from './setup/paid-order.ts'
-import { givePassword, openStaffPage } from './setup/staff-area.ts'
-import { staffHeaders } from './setup/staff-calls.ts'
+import type { Product } from '../../src/contract/product.ts'
+import type { StaffOrder } from '../../src/contract/staff-orders/order-desk.ts'
+import { desktopOnly, expect, expectNoAxeViolations } from '../setup/browser-test.ts'
+import { joinAsStaff } from '../setup/joined-staff.ts'
+import { test } from '../setup/own-shop.ts'
+import { emptyPackingQueue, GRACE, placePaidOrder } from '../setup/paid-order.ts'
+import { givePassword, openStaffPage } from '../setup/staff-area.ts'
+import { staffHeaders } from '../setup/staff-calls.ts'
 
 /** Errors of the pages: a call that a role may not make is one. */
 const errorsOf = (page: Page): string[] => {

@@ -1,10 +1,10 @@
 /** /admin/settings/shipping and /taxes: an owner sets zones and rates, and a shopper sees and pays by them. */
-import { desktopOnly, expect, expectNoAxeViolations } from './setup/browser-test.ts'
-import { fields, proceed, summary } from './setup/checkout-steps.ts'
-import { fillCart, findProduct } from './setup/filled-cart.ts'
-import { test } from './setup/own-shop.ts'
-import { publish } from './setup/settings-screens.ts'
-import { givePassword } from './setup/staff-area.ts'
+import { desktopOnly, expect, expectNoAxeViolations } from '../setup/browser-test.ts'
+import { fields, proceed, summary } from '../setup/checkout-steps.ts'
+import { fillCart, findProduct } from '../setup/filled-cart.ts'
+import { test } from '../setup/own-shop.ts'
+import { publish } from '../setup/settings-screens.ts'
+import { givePassword } from '../setup/staff-area.ts'
 
 test(
   'an owner sets three zones and VAT for two countries, and a shopper in Ireland sees its prices and fields',

@@ -1,13 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Product } from '../src/contract/product.ts'
-import { testDatabase } from './setup/database.ts'
-import { folderOf } from './setup/files.ts'
-import { plainFrontendBundle } from './setup/frontend-bundle.ts'
-import { callTo } from './setup/http-call.ts'
-import { wayTo } from './setup/lost-connection.ts'
-import { openTestShop, PASSWORD, type ShopProcess, startProcess, type TestShop, urlOf } from './setup/shop.ts'
-import { createShopper } from './setup/shopper.ts'
+import type { Product } from '../../src/contract/product.ts'
+import { testDatabase } from '../setup/database.ts'
+import { folderOf } from '../setup/files.ts'
+import { plainFrontendBundle } from '../setup/frontend-bundle.ts'
+import { callTo } from '../setup/http-call.ts'
+import { wayTo } from '../setup/lost-connection.ts'
+import {
+  openTestShop,
+  PASSWORD,
+  type ShopProcess,
+  startProcess,
+  type TestShop,
+  urlOf,
+} from '../setup/shop.ts'
+import { createShopper } from '../setup/shopper.ts'
 
 const database = testDatabase()
 let here: TestShop
