@@ -4,6 +4,7 @@
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../scripts/install.mjs'
@@ -14,6 +15,7 @@ import { createCheckoutService } from '../src/checkout/checkout-service.ts'
 import type { CheckoutJob } from '../src/checkout/jobs.ts'
 import type { Mail } from '../src/checkout/order-message.ts'
 import type { MailSettings } from '../src/domain/mail-texts.ts'
+import { ORDER_MAILS } from '../src/domain/order-mails.ts'
 import type { MailLook } from '../src/mail/mail-html.ts'
 import { sendTestMail } from '../src/server/doctor/test-mail.ts'
 import { mailParts } from '../src/server/jobs/mail.ts'
@@ -177,6 +179,22 @@ describe('the test mail of the doctor', () => {
     await freeze('test-mail.txt', `Subject: ${subject}\n\n${text}`)
     await freeze('test-mail.html', html || '')
   })
+})
+
+test('each mail about an order is frozen', () => {
+  const jobs = Object.values({ ...orderMails, ...otherMails })
+  const isFrozen = ({ job, record }: { job: string; record: string }) =>
+    jobs.some((each) => each.kind === job && (each.kind !== 'order-message' || each.message === record))
+  expect(Object.entries(ORDER_MAILS).filter(([, mail]) => !isFrozen(mail))).toEqual([])
+})
+
+test('the kinds that the database allows are those of the mails about an order', async () => {
+  const { rows } = await sql<{ definition: string }>`select pg_get_constraintdef(oid) as definition
+    from pg_constraint where conname = 'order_messages_kind_check'`.execute(database().db)
+  const allowed = [...(rows[0]?.definition ?? '').matchAll(/'([^']+)'/g)].map(([, kind]) => kind)
+  expect(allowed.toSorted()).toEqual(
+    [...new Set(Object.values(ORDER_MAILS).map(({ record }) => record))].toSorted(),
+  )
 })
 
 test('each frozen file is of a mail that there is', () => {

@@ -5,9 +5,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultSettings } from '../settings/default-settings.ts'
 import type { CheckoutContext } from '../src/checkout/context.ts'
-import type { MailJob } from '../src/checkout/jobs.ts'
-import { sendOrderMessage } from '../src/checkout/order-message.ts'
+import { sendOrderMail } from '../src/checkout/order-mails.ts'
 import type { StaffMail, StaffMailList } from '../src/contract/mails.ts'
+import type { OrderMailJob } from '../src/domain/order-mails.ts'
 import { createMailer, type Mailer } from '../src/server/jobs/mail.ts'
 import { openMailFiles } from '../src/server/jobs/mail-files.ts'
 import { recordingMail } from '../src/server/jobs/recorded-mail.ts'
@@ -87,17 +87,13 @@ test('a mail without blocks is plain text alone', async () => {
 
 describe('what became of each mail', () => {
   /** Sends by the SMTP server and records, as the shop does. */
-  const runMailJob = async (job: MailJob): Promise<void> => {
+  const runMailJob = async (job: OrderMailJob): Promise<void> => {
     const { db } = api()
     const log = pino({ level: 'silent' })
     const origin = () => 'https://shop.example'
     const mailTexts = async () => defaultSettings.mails
     const context = { db, now: () => new Date(), origin, log, mailTexts } as unknown as CheckoutContext
-    await sendOrderMessage(
-      context,
-      recordingMail({ db, deliver: send, now: context.now, log }),
-      job as Extract<MailJob, { kind: 'order-message' }>,
-    )
+    await sendOrderMail(context, recordingMail({ db, deliver: send, now: context.now, log }), job)
   }
   const confirmationOf = async (email: string) => {
     const { id } = await ordered()

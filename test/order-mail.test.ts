@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultSettings } from '../settings/default-settings.ts'
 import type { CheckoutContext } from '../src/checkout/context.ts'
 import type { CheckoutJob } from '../src/checkout/jobs.ts'
-import { sendOrderMessage } from '../src/checkout/order-message.ts'
+import { sendOrderMail } from '../src/checkout/order-mails.ts'
 import { createJobRunner, type JobRunner } from '../src/server/jobs/job-runner.ts'
 import { createMailer } from '../src/server/jobs/mail.ts'
 import { MessageInFlight, sendOnce } from '../src/storage/checkout/order-messages.ts'
@@ -45,7 +45,7 @@ const openNode = (): JobRunner & { work: () => Promise<void> } => {
     work: () =>
       jobs.work((job: CheckoutJob) => {
         if (job.kind !== 'order-message') throw new Error(`unexpected: ${job.kind}`)
-        return sendOrderMessage(context, async (sent) => void (await mail(sent)), job)
+        return sendOrderMail(context, async (sent) => void (await mail(sent)), job)
       }),
   }
 }

@@ -1,7 +1,8 @@
 /** Shipping zones, prices by subtotal and by weight: from the owner's settings to what shoppers are shown and charged. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultSettings } from '../settings/default-settings.ts'
-import { composeMessage } from '../src/checkout/order-message.ts'
+import { confirmationMail } from '../src/checkout/order-mails.ts'
+import { composeMail } from '../src/checkout/order-message.ts'
 import { minorToDecimal } from '../src/domain/currency.ts'
 import { findOrder } from '../src/storage/checkout/orders.ts'
 import type { TestApi } from './setup/api.ts'
@@ -174,7 +175,7 @@ describe('An address of another country (B44)', () => {
     expect(order?.shipping_address).toEqual(shippingAddress)
     if (!order) throw new Error('no order')
     expect(
-      composeMessage(order, 'confirmation', { url: '/order/1', texts: defaultSettings.mails }).text,
+      composeMail(order, confirmationMail(order, []), { url: '/order/1', texts: defaultSettings.mails }).text,
     ).toContain('4 Mill Lane\nFlat 2\nCork\nCo. Cork\nIreland')
   })
 

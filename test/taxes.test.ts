@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultSettings } from '../settings/default-settings.ts'
-import { composeMessage } from '../src/checkout/order-message.ts'
+import { confirmationMail } from '../src/checkout/order-mails.ts'
+import { composeMail } from '../src/checkout/order-message.ts'
 import type { StaffOrder } from '../src/contract/staff-orders/order-desk.ts'
 import { CURRENCY_CODES, minorToDecimal } from '../src/domain/currency.ts'
 import type { OrderTaxes } from '../src/domain/tax.ts'
@@ -100,8 +101,9 @@ test.each(CURRENCY_CODES)(
     )
     expect(gross).toBe(order.total)
     expect(bought.taxNote).toMatch(/^incl\. \S+ [A-Z]{3} VAT$/)
+    const paid = await orderOf(bought.id)
     expect(
-      composeMessage(await orderOf(bought.id), 'confirmation', {
+      composeMail(paid, confirmationMail(paid, []), {
         url: '/order/1',
         texts: defaultSettings.mails,
       }).text,

@@ -24,8 +24,9 @@ import { type JoinRequest, joinCart } from './join-cart.ts'
 import { requestNewsletter, sendNewsletterConfirmation } from './newsletter-message.ts'
 import { type OpenResult, openCheckout } from './open-checkout.ts'
 import { shopperOrderLink } from './order-link.ts'
-import { requestOrderLink, sendOrderLinkMessage } from './order-link-message.ts'
-import { type SendMail, sendOrderMessage } from './order-message.ts'
+import { requestOrderLink } from './order-link-message.ts'
+import { sendOrderMail } from './order-mails.ts'
+import type { SendMail } from './order-message.ts'
 import { performPartialRefund } from './partial-refund.ts'
 import {
   type PartialRefundRequest,
@@ -36,12 +37,9 @@ import { listStaffAlerts, sendOwnerAlert } from './payment-alerts.ts'
 import { type OrderRequest, type OrderResult, placeOrder, returnFromPayment } from './place-order.ts'
 import { cancelCheckout, reconcile, releaseDuplicatePayment } from './reconcile.ts'
 import { performRefund } from './refund.ts'
-import { sendRefundMessage } from './refund-message.ts'
 import { type RestoredPayments, settleRestoredPayments } from './restored-payments.ts'
 import { isOfReturnedRefund } from './returned-refund.ts'
-import { sendReturnedRefundMessage } from './returned-refund-message.ts'
 import { type DeliveryRequest, markDelivered, type ShipRequest, shipOrder, undoParcel } from './ship-order.ts'
-import { sendShipmentMessage } from './shipment-message.ts'
 import {
   cancelByStaff,
   refundByStaff,
@@ -122,10 +120,6 @@ const runJob = (context: CheckoutContext, sendMail: SendMail, job: CheckoutJob):
       return performRefund(context, job.refundId)
     case 'partial-refund':
       return performPartialRefund(context, job.refundId)
-    case 'refund-message':
-      return sendRefundMessage(context, sendMail, job)
-    case 'returned-refund-message':
-      return sendReturnedRefundMessage(context, sendMail, job)
     case 'capture':
       return captureOrder(context, job.orderId)
     case 'release':
@@ -134,18 +128,14 @@ const runJob = (context: CheckoutContext, sendMail: SendMail, job: CheckoutJob):
       return performReconciliation(context, job.runId)
     case 'owner-alert':
       return sendOwnerAlert(context, sendMail, job.alertId)
-    case 'shipment-message':
-      return sendShipmentMessage(context, sendMail, job)
-    case 'order-link-message':
-      return sendOrderLinkMessage(context, sendMail, job)
-    case 'order-message':
-      return sendOrderMessage(context, sendMail, job)
     case 'withdrawal-message':
       return sendWithdrawalMessage(context, sendMail, job)
     case 'newsletter-confirmation':
       return sendNewsletterConfirmation(context, sendMail, job)
     case 'mail-again':
       return runJob(context, sendMail, JSON.parse(job.mailJob) as MailJob)
+    default:
+      return sendOrderMail(context, sendMail, job)
   }
 }
 

@@ -1,28 +1,13 @@
 /** Jobs that run at least once after a commit. A job is enqueued in the transaction that causes it. */
 
-import type { OrderMessage } from '../storage/checkout/checkout-tables.ts'
+import type { OrderMailJob } from '../domain/order-mails.ts'
 import type { Transaction } from '../storage/database/database.ts'
-
-/** `again`: of a request of staff to send another copy of the mail. */
-type Again = { again?: string }
-
-/** Jobs that send a mail to a customer about an order. */
-export type OrderMailJob =
-  | ({ kind: 'order-message'; orderId: string; message: OrderMessage } & Again)
-  /** Tells the customer of a parcel. */
-  | ({ kind: 'shipment-message'; orderId: string; fulfilmentId: string } & Again)
-  /** Of a refund of a part. `attempt`: the number of its attempt; absent in jobs of an older release. */
-  | ({ kind: 'refund-message'; orderId: string; refundId: string; attempt?: string } & Again)
-  /** Of a refund, of a part or whole, that the bank has returned. `attempt`: the number of its attempt. */
-  | ({ kind: 'returned-refund-message'; orderId: string; refundId: string; attempt: string } & Again)
-  /** A new link to the order; `again` is of the request. */
-  | { kind: 'order-link-message'; orderId: string; again: string }
 
 /** Jobs that send a mail to a customer. */
 export type MailJob =
   | OrderMailJob
   /** The receipt of a withdrawal: to who declared it, and to the address of the order. */
-  | ({ kind: 'withdrawal-message'; withdrawalId: string; recipient: 'declarer' | 'order' } & Again)
+  | { kind: 'withdrawal-message'; withdrawalId: string; recipient: 'declarer' | 'order'; again?: string }
 
 export type CheckoutJob =
   | { kind: 'refund'; refundId: string }

@@ -4,11 +4,11 @@
  */
 import { randomUUID } from 'node:crypto'
 import { orderNumberText } from '../domain/order-labels.ts'
-import { mailText } from '../mail/mail-content.ts'
+import type { OrderMailJobs } from '../domain/order-mails.ts'
+import type { StoredOrder } from '../storage/checkout/orders.ts'
 import { inTransaction } from '../storage/database/database.ts'
 import type { CheckoutContext } from './context.ts'
-import type { OrderMailJob } from './jobs.ts'
-import { orderLinkBlock, orderNumberFact, type SendMail, sendOrderMail } from './order-message.ts'
+import { orderLinkBlock, orderNumberBlock, type PreparedMail } from './order-message.ts'
 
 export const requestOrderLink = (
   { db, jobs }: Pick<CheckoutContext, 'db' | 'jobs'>,
@@ -16,34 +16,25 @@ export const requestOrderLink = (
 ): Promise<void> =>
   inTransaction(db, (trx) => jobs.enqueue(trx, { kind: 'order-link-message', orderId, again: randomUUID() }))
 
-/** The job. Throws when it should be retried. */
-export const sendOrderLinkMessage = (
-  context: CheckoutContext,
-  sendMail: SendMail,
-  job: Extract<OrderMailJob, { kind: 'order-link-message' }>,
-): Promise<void> =>
-  sendOrderMail(context, sendMail, job, async (order) => ({
-    kind: `again:${job.again}`,
-    compose: ({ url }) => {
-      const blocks = [
-        {
-          kind: 'text',
-          lines: [
-            'Somebody, probably you, asked for a new link to your order. Links that were sent before may have ended.',
-          ],
-        } as const,
-        { kind: 'facts', facts: [orderNumberFact(order)] } as const,
-        orderLinkBlock(url),
-        {
-          kind: 'text',
-          lines: ['If it was not you, ignore this mail: nobody else got the link.'],
-        } as const,
-      ]
-      return {
-        subject: `A new link to your order ${orderNumberText(order.number)}`,
-        messageKey: `${order.id}.link`,
-        blocks,
-        text: mailText(blocks),
-      }
-    },
-  }))
+export const orderLinkMail = (
+  _: CheckoutContext,
+  order: StoredOrder,
+  job: OrderMailJobs['order-link-message'],
+): PreparedMail => ({
+  kind: `again:${job.again}`,
+  key: 'link',
+  compose: ({ url }) => ({
+    subject: `A new link to your order ${orderNumberText(order.number)}`,
+    blocks: [
+      {
+        kind: 'text',
+        lines: [
+          'Somebody, probably you, asked for a new link to your order. Links that were sent before may have ended.',
+        ],
+      },
+      orderNumberBlock(order),
+      orderLinkBlock(url),
+      { kind: 'text', lines: ['If it was not you, ignore this mail: nobody else got the link.'] },
+    ],
+  }),
+})

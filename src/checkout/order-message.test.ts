@@ -1,8 +1,12 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DELIVERED_MAILS } from '../domain/mail-texts.ts'
+import { ORDER_MAILS } from '../domain/order-mails.ts'
 import type { StoredOrder } from '../storage/checkout/orders.ts'
 import { orderAlertsText } from './order-alerts.ts'
-import { composeMessage } from './order-message.ts'
+import { confirmationMail, fullRefundMail } from './order-mails.ts'
+import { composeMail } from './order-message.ts'
 
 const address = {
   firstName: 'Ada',
@@ -65,9 +69,18 @@ const baseOrder: StoredOrder = {
   duplicatePayment: null,
 }
 
-describe('composeMessage', () => {
+test('something enqueues each mail about an order', () => {
+  const steps = globSync(join(import.meta.dirname, '*.ts')).map((file) => readFileSync(file, 'utf8'))
+  const isEnqueued = ({ job, record }: { job: string; record: string }) => {
+    const enqueued = `kind: '${job}',[^}]*${job === 'order-message' ? `message: '${record}'` : ''}`
+    return steps.some((text) => new RegExp(enqueued).test(text))
+  }
+  expect(Object.entries(ORDER_MAILS).filter(([, mail]) => !isEnqueued(mail))).toEqual([])
+})
+
+describe('composeMail', () => {
   test('A confirmation shows the stored totals', () => {
-    const { subject, text, messageKey } = composeMessage(baseOrder, 'confirmation', TERMS)
+    const { subject, text, messageKey } = composeMail(baseOrder, confirmationMail(baseOrder, []), TERMS)
     expect(subject).toBe('Your order #1042 is confirmed')
     expect(messageKey).toBe('order_abcdefgh23456789.confirmation')
     expect(text).toContain('1 x Zip Wallet (Olive), £42.00 each')
@@ -77,22 +90,16 @@ describe('composeMessage', () => {
   })
 
   test('A confirmation in pounds shows free shipping and no exchange rate', () => {
-    const { text } = composeMessage(
-      { ...baseOrder, currency: 'GBP', rate: '1.000000', shipping: 0 },
-      'confirmation',
-      TERMS,
-    )
+    const order: StoredOrder = { ...baseOrder, currency: 'GBP', rate: '1.000000', shipping: 0 }
+    const { text } = composeMail(order, confirmationMail(order, []), TERMS)
     expect(text).toContain('Shipping: Free')
     expect(text).not.toContain('to the pound')
   })
 
   test('A refund notice shows the received amount even when it is not the total', () => {
     const problem = '“Zip Wallet” was sold out when the payment arrived.'
-    const { subject, text } = composeMessage(
-      { ...baseOrder, problem, received: 500, received_currency: 'CHF' },
-      'refund',
-      TERMS,
-    )
+    const order = { ...baseOrder, problem, received: 500, received_currency: 'CHF' }
+    const { subject, text } = composeMail(order, fullRefundMail(order), TERMS)
     expect(subject).toContain('paid back')
     expect(text).toContain(problem)
     expect(text).toContain('500 CHF (in its smallest unit)')
@@ -108,7 +115,10 @@ test('a mail has the subject, the text and the closing of the owner, and its fac
     },
     closing: 'Herzliche Grüße\nMarsch & Tochter',
   }
-  const { subject, text, blocks } = composeMessage(baseOrder, 'confirmation', { ...TERMS, texts })
+  const { subject, text, blocks } = composeMail(baseOrder, confirmationMail(baseOrder, []), {
+    ...TERMS,
+    texts,
+  })
   expect(subject).toBe('Danke: #1042')
   expect(text).toMatch(/^Danke für die Bestellung #1042\.\n\nWir packen heute\.\n\n1 x Zip Wallet/)
   expect(text).toContain('Total: $71.24 USD')

@@ -2,24 +2,13 @@
 import {
   fillMailText,
   MAIL_NAMES,
-  type MailName,
   mailTextProblem,
   placeholdersOf,
+  wordsOf,
 } from '../../domain/mail-texts.ts'
-import { orderNumberText } from '../../domain/order-labels.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { EditorSection } from '../products/editor-section.tsx'
 import type { SectionFormProps } from './section-editor.tsx'
-
-const TITLES: Record<MailName, string> = {
-  confirmation: 'Order confirmed',
-  shipment: 'Parcel sent',
-  refund: 'Part of a payment paid back',
-  fullRefund: 'Whole payment paid back',
-  returnedRefund: 'Refund returned by the bank',
-  cancellation: 'Order cancelled, because the bank did not pay',
-}
-const EXAMPLE = { number: orderNumberText(1042), what: 'Your order', amount: '£42.00 GBP' }
 
 export const MailsForm = ({ value, onChange }: SectionFormProps<'mails'>) => (
   <div>
@@ -27,11 +16,13 @@ export const MailsForm = ({ value, onChange }: SectionFormProps<'mails'>) => (
       const mail = value[name]
       const set = (change: Partial<typeof mail>) => onChange({ ...value, [name]: { ...mail, ...change } })
       const problem = mailTextProblem(name, mail)
+      const { title, variables } = wordsOf(name)
+      const placeholders = placeholdersOf(name)
       return (
         <EditorSection
           key={name}
-          title={TITLES[name]}
-          hint={`${placeholdersOf(name).join(' and ')} ${name === 'confirmation' || name === 'cancellation' ? 'stands' : 'stand'} for facts of the order. Items, amounts, address and the link to the order follow by themselves.`}
+          title={title}
+          hint={`${placeholders.join(' and ')} ${placeholders.length === 1 ? 'stands' : 'stand'} for facts of the order. Items, amounts, address and the link to the order follow by themselves.`}
         >
           <TextField
             label="Subject"
@@ -53,8 +44,8 @@ export const MailsForm = ({ value, onChange }: SectionFormProps<'mails'>) => (
             onChange={({ target }) => set({ text: target.value })}
           />
           <div className="col-span-full border-l-2 border-line pl-4 text-sm text-muted">
-            <p className="font-medium">{fillMailText(mail.subject, EXAMPLE)}</p>
-            <p className="whitespace-pre-line">{fillMailText(mail.text, EXAMPLE)}</p>
+            <p className="font-medium">{fillMailText(mail.subject, variables)}</p>
+            <p className="whitespace-pre-line">{fillMailText(mail.text, variables)}</p>
           </div>
         </EditorSection>
       )

@@ -73,7 +73,11 @@ export const SectionEditor = <Section extends SettingsSection>({
                 <span>
                   {`Somebody else has changed this since you opened it. Different from yours: ${
                     changedSectionFields(value, conflict.value)
-                      .map((field) => FIELD_NAMES[field] ?? field)
+                      .map(
+                        (field) =>
+                          FIELD_NAMES[field] ??
+                          field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+                      )
                       .join(', ') || 'nothing'
                   }.`}
                 </span>

@@ -1,12 +1,7 @@
 /** The schema of the owner's texts of mails. A text that a stored value lacks is the delivered one. */
 import type { z } from 'zod'
-import {
-  DELIVERED_MAILS,
-  MAIL_NAMES,
-  type MailName,
-  mailTextProblem,
-  placeholdersOf,
-} from '../../domain/mail-texts.ts'
+import { DELIVERED_MAILS, MAIL_NAMES, mailTextProblem, placeholdersOf } from '../../domain/mail-texts.ts'
+import type { MailName } from '../../domain/order-mails.ts'
 
 type Fields = { requiredLine: (max: number) => z.ZodString; text: (max: number) => z.ZodString }
 

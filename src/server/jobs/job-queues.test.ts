@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { sendOptions } from './job-queues.ts'
+import { type ShopJob, sendOptions } from './job-queues.ts'
 
 test('the mail about another attempt of a refund is a job besides that of the attempt before', () => {
   const keyOf = (attempt: string | undefined) =>
     sendOptions({
       ...{ kind: 'refund-message', orderId: 'order_1', refundId: 'refund_1' },
       ...(attempt !== undefined && { attempt }),
-    }).singletonKey
+    } as ShopJob).singletonKey
   expect(keyOf('2')).not.toBe(keyOf('1'))
   expect(keyOf(undefined), 'of an older release').toBe(keyOf('1'))
 })

@@ -4,6 +4,7 @@
  */
 import type { ImportJob } from '../../catalogue-import/import-jobs.ts'
 import type { CheckoutJob } from '../../checkout/jobs.ts'
+import { ORDER_MAIL_JOBS, type OrderMailJob, type OrderMailJobKind } from '../../domain/order-mails.ts'
 import { MAX_MAIL_CONNECTIONS } from './mail.ts'
 
 /** Where pg-boss has its tables. */
@@ -36,6 +37,19 @@ type QueueSettings = {
 /** 500 refunds of 0.7 s each, as when a delivery fails, end within half a minute. Stripe allows far more requests. */
 const REFUNDS_AT_ONCE = 12
 
+/** One job at most for each mail. */
+const mailQueue: QueueSettings = {
+  policy: 'exclusive',
+  settings: { ...retryPolicy, retryDelayMax: 1800 },
+  batchSize: 20,
+  concurrency: MAX_MAIL_CONNECTIONS,
+}
+
+/** Each kind of mail has a queue of its own, which nodes of the release before do not read. */
+const orderMailQueues = Object.fromEntries(
+  [...ORDER_MAIL_JOBS.keys()].map((kind) => [kind, mailQueue]),
+) as Record<OrderMailJobKind, QueueSettings>
+
 export type ShopJob = CheckoutJob | ImportJob
 
 export const jobQueues: Record<ShopJob['kind'], QueueSettings> = {
@@ -52,18 +66,6 @@ export const jobQueues: Record<ShopJob['kind'], QueueSettings> = {
     settings: { ...retryPolicy, retryDelayMax: 900 },
     batchSize: 2 * REFUNDS_AT_ONCE,
     concurrency: REFUNDS_AT_ONCE,
-  },
-  'refund-message': {
-    policy: 'exclusive',
-    settings: { ...retryPolicy, retryDelayMax: 1800 },
-    batchSize: 20,
-    concurrency: MAX_MAIL_CONNECTIONS,
-  },
-  'returned-refund-message': {
-    policy: 'exclusive',
-    settings: { ...retryPolicy, retryDelayMax: 1800 },
-    batchSize: 20,
-    concurrency: MAX_MAIL_CONNECTIONS,
   },
   capture: {
     policy: 'exclusive',
@@ -96,50 +98,28 @@ export const jobQueues: Record<ShopJob['kind'], QueueSettings> = {
     batchSize: 10,
     concurrency: 1,
   },
-  'shipment-message': {
-    policy: 'exclusive',
-    settings: { ...retryPolicy, retryDelayMax: 1800 },
-    batchSize: 20,
-    concurrency: MAX_MAIL_CONNECTIONS,
-  },
-  'withdrawal-message': {
-    policy: 'exclusive',
-    settings: { ...retryPolicy, retryDelayMax: 1800 },
-    batchSize: 20,
-    concurrency: MAX_MAIL_CONNECTIONS,
-  },
-  'order-link-message': {
-    policy: 'exclusive',
-    settings: { ...retryPolicy, retryDelayMax: 1800 },
-    batchSize: 20,
-    concurrency: 2,
-  },
-  'newsletter-confirmation': {
-    policy: 'exclusive',
-    settings: { ...retryPolicy, retryDelayMax: 1800 },
-    batchSize: 20,
-    concurrency: 2,
-  },
+  'withdrawal-message': mailQueue,
+  ...orderMailQueues,
+  // Standard: it has no key.
+  'order-message': { ...mailQueue, policy: 'standard' },
+  'order-link-message': { ...mailQueue, concurrency: 2 },
+  'newsletter-confirmation': { ...mailQueue, concurrency: 2 },
   // Standard: one that waits for its next attempt must not stop another request of staff.
-  'mail-again': {
-    policy: 'standard',
-    settings: { ...retryPolicy, retryDelayMax: 1800 },
-    batchSize: 10,
-    concurrency: MAX_MAIL_CONNECTIONS,
-  },
-  'order-message': {
-    policy: 'standard',
-    settings: { ...retryPolicy, retryDelayMax: 1800 },
-    batchSize: 20,
-    concurrency: MAX_MAIL_CONNECTIONS,
-  },
+  'mail-again': { ...mailQueue, policy: 'standard', batchSize: 10 },
 }
 
 /** By then the request that created the order has usually captured the payment, and the job finds it done. */
 const CAPTURE_DELAY_SECONDS = 20
 
-/** A parcel that was recorded by mistake can be undone before its customer is notified. */
-const SHIPMENT_DELAY_SECONDS = 60
+const orderMailOptions = (job: OrderMailJob) => {
+  const { ids = [], delaySeconds } = ORDER_MAIL_JOBS.get(job.kind) ?? {}
+  const fields: Readonly<Record<string, string | undefined>> = job
+  return {
+    // A job of an older release names no attempt: it is of the first.
+    singletonKey: ids.map((id) => fields[id] ?? '1').join('.'),
+    ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
+  }
+}
 
 /** The uniqueness key and the delay with which a job is enqueued. */
 export const sendOptions = (job: ShopJob): { singletonKey?: string; startAfter?: number } => {
@@ -147,23 +127,14 @@ export const sendOptions = (job: ShopJob): { singletonKey?: string; startAfter?:
     case 'refund':
     case 'partial-refund':
       return { singletonKey: job.refundId }
-    // The job of the attempt before may still be active, and has found nothing to say.
-    case 'refund-message':
-      return { singletonKey: `${job.refundId}.${job.attempt ?? '1'}` }
-    case 'returned-refund-message':
-      return { singletonKey: `${job.refundId}.${job.attempt}` }
     case 'capture':
       return { singletonKey: job.orderId, startAfter: CAPTURE_DELAY_SECONDS }
     case 'release':
       return { singletonKey: job.intentId }
-    case 'shipment-message':
-      return { singletonKey: job.fulfilmentId, startAfter: SHIPMENT_DELAY_SECONDS }
     case 'reconciliation':
       return { singletonKey: 'reconciliation' }
     case 'withdrawal-message':
       return { singletonKey: `${job.withdrawalId}.${job.recipient}` }
-    case 'order-link-message':
-      return { singletonKey: job.again }
     case 'newsletter-confirmation':
       return { singletonKey: job.subscriberId }
     case 'mail-again':
@@ -171,5 +142,7 @@ export const sendOptions = (job: ShopJob): { singletonKey?: string; startAfter?:
     case 'owner-alert':
     case 'catalogue-import':
       return {}
+    default:
+      return orderMailOptions(job)
   }
 }

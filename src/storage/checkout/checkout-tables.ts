@@ -7,6 +7,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CurrencyCode } from '../../domain/currency.ts'
 import type { FulfilmentStatus } from '../../domain/fulfilment.ts'
+import type { MessageKind } from '../../domain/order-mails.ts'
 import type { OrderStatus, PaymentStatus } from '../../domain/order-status.ts'
 import type { PaymentMode } from '../../domain/payment-mode.ts'
 import type { RefundCause } from '../../domain/refund-causes.ts'
@@ -177,15 +178,10 @@ export type OrderItemTable = {
   net: ColumnType<number | null, never, never>
 }
 
-export type OrderMessage = 'confirmation' | 'refund' | 'cancellation'
-
-/**
- * Mails to the shopper: one of each kind per order; of a shipment, one per parcel; of a refund of a part, one for each attempt
- * that succeeds; of a refund that the bank returns, one for each attempt; again, one for each request of staff.
- */
+/** Mails to the shopper: one of each kind per order. */
 export type OrderMessageTable = {
   order_id: string
-  kind: OrderMessage | `shipment:${string}` | `refund:${string}` | `again:${string}`
+  kind: MessageKind
   sent_at: ColumnType<Date | null, Date | null, Date | null>
   /** The token of the process that is sending it. */
   lease: ColumnType<string | null, string | null | undefined, string | null>

@@ -5,10 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { MessageKind } from '../../domain/order-mails.ts'
 import { type Database, isUnreachable } from '../database/database.ts'
-import type { OrderMessageTable } from './checkout-tables.ts'
-
-export type MessageKind = OrderMessageTable['kind']
 
 /** Another process is sending the message, and may still fail. */
 export class MessageInFlight extends Error {
