@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
-import { STRIPE_API_VERSION } from '../src/payments/stripe-version.ts'
+import { STRIPE_API_VERSION } from '../src/payments/stripe/version.ts'
 import { SANDBOX_KEYS, sandboxProtocol } from './setup/sandbox-protocol.ts'
 import { CARDS } from './setup/shopper.ts'
 import type { Body, Fields } from './setup/stripe-answers.ts'

@@ -2,7 +2,7 @@
 import { Stripe } from 'stripe'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createSandbox, type Sandbox } from '../src/payments/sandbox/sandbox.ts'
-import { createStripeProvider } from '../src/payments/stripe.ts'
+import { createStripeProvider } from '../src/payments/stripe/stripe.ts'
 import { failure, sandboxClient } from './setup/sandbox-client.ts'
 import { CARDS } from './setup/shopper.ts'
 

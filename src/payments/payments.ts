@@ -6,7 +6,7 @@ import type { PaymentProvider } from './provider.ts'
 import { type CardForm, createCardForm } from './sandbox/card-form.ts'
 import type { DeliverEvent } from './sandbox/events.ts'
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
-import { createStripeProvider } from './stripe.ts'
+import { createStripeProvider } from './stripe/stripe.ts'
 
 export type Payments = {
   provider: PaymentProvider

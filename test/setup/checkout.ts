@@ -8,7 +8,7 @@ import type { Mail } from '../../src/checkout/order-message.ts'
 import type { PaymentProvider } from '../../src/payments/provider.ts'
 import { createCardForm } from '../../src/payments/sandbox/card-form.ts'
 import { createSandbox, type Sandbox } from '../../src/payments/sandbox/sandbox.ts'
-import { createStripeProvider } from '../../src/payments/stripe.ts'
+import { createStripeProvider } from '../../src/payments/stripe/stripe.ts'
 import type { Database } from '../../src/storage/database/database.ts'
 
 export const WEBHOOK_SECRET = 'whsec_for_tests_only'

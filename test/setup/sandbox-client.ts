@@ -2,7 +2,7 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createSandbox, type Sandbox } from '../../src/payments/sandbox/sandbox.ts'
-import { STRIPE_API_VERSION } from '../../src/payments/stripe-version.ts'
+import { STRIPE_API_VERSION } from '../../src/payments/stripe/version.ts'
 import { migrate } from '../../src/storage/database/migrate.ts'
 import { testDatabase } from './database.ts'
 import { CARDS } from './shopper.ts'

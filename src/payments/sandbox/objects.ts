@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { SandboxIntentTable, SandboxRefundTable } from '../../storage/checkout/sandbox-tables.ts'
-import { STRIPE_API_VERSION } from '../stripe-version.ts'
+import { STRIPE_API_VERSION } from '../stripe/version.ts'
 
 export type IntentRow = Selectable<SandboxIntentTable>
 export type RefundRow = Selectable<SandboxRefundTable>

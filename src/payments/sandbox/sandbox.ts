@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { type Database, inTransaction, type Transaction } from '../../storage/database/database.ts'
-import { STRIPE_API_VERSION } from '../stripe-version.ts'
+import { STRIPE_API_VERSION } from '../stripe/version.ts'
 import { listBalanceTransactions, listDisputes, listPayouts } from './balance.ts'
 import { authenticateIntent, confirmIntent } from './card-payments.ts'
 import { createEventSender, type DeliverEvent, type EventSender } from './events.ts'

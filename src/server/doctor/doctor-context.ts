@@ -1,6 +1,6 @@
 /** What the checks of the doctor are given. */
 import type { Arrival, Finding } from '../../contract/doctor.ts'
-import type { StripeAnswer } from '../../payments/stripe-account.ts'
+import type { StripeAnswer } from '../../payments/stripe/account.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { Settings } from '../runtime/settings.ts'
 import type { DatabaseFacts } from './database-facts.ts'

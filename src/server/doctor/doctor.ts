@@ -3,7 +3,7 @@
  * rule: it changes nothing. This is the only list of the checks.
  */
 import type { DoctorReport, Finding } from '../../contract/doctor.ts'
-import { readStripeAccount } from '../../payments/stripe-account.ts'
+import { readStripeAccount } from '../../payments/stripe/account.ts'
 import { backupCheck } from './backup-check.ts'
 import { clockCheck } from './clock-check.ts'
 import { databaseCheck } from './database-check.ts'

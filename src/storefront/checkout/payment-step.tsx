@@ -22,7 +22,7 @@ const cardForms = {
   ),
   stripe: componentLoader(
     'The card form',
-    async () => (await import('./stripe-payment-form.tsx')).StripePaymentForm,
+    async () => (await import('./stripe/payment-form.tsx')).StripePaymentForm,
   ),
 }
 

@@ -1,8 +1,8 @@
 /** Maps Stripe's verified events to `ProviderEvent`. Every event type listed here is in README's table. */
 import type { Stripe } from 'stripe'
-import type { ProviderEvent } from './provider.ts'
-import { toAlert, toDisputeEvent } from './stripe-alerts.ts'
-import { idOf, toIntent, toRefundOutcome } from './stripe-objects.ts'
+import type { ProviderEvent } from '../provider.ts'
+import { toAlert, toDisputeEvent } from './alerts.ts'
+import { idOf, toIntent, toRefundOutcome } from './objects.ts'
 
 export const toProviderEvent = (event: Stripe.Event): ProviderEvent => {
   const base = { id: event.id, type: event.type as string }

@@ -3,9 +3,9 @@
  * of Stripe's servers. Only GET requests.
  */
 import { Stripe } from 'stripe'
-import type { PaymentSettings } from './payment-settings.ts'
+import type { PaymentSettings } from '../payment-settings.ts'
 import { connectStripe } from './stripe.ts'
-import { WEBHOOK_EVENTS } from './stripe-webhook-events.ts'
+import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
 export type StripeWebhook = { url: string; isEnabled: boolean; events: string[]; apiVersion: string | null }
 

@@ -7,8 +7,8 @@ import {
   type Payout,
   type PayoutState,
   ProviderError,
-} from './provider.ts'
-import { idOf } from './stripe-objects.ts'
+} from '../provider.ts'
+import { idOf } from './objects.ts'
 
 const fromUnixSeconds = (seconds: number): Date => new Date(seconds * 1000)
 

@@ -7,7 +7,7 @@ import {
   ProviderError,
   type RefundOutcome,
   type ShippingDetails,
-} from './provider.ts'
+} from '../provider.ts'
 
 const purposeOf = (metadata: Record<string, string> | null): IntentPurpose | undefined => {
   const version = Number(metadata?.version)

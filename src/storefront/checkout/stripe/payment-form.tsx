@@ -3,9 +3,9 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Appearance, Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useImperativeHandle, useState } from 'react'
-import { LoadError } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import type { CardFormProps, ConfirmOutcome } from './card-form.ts'
+import { LoadError } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { CardFormProps, ConfirmOutcome } from '../card-form.ts'
 
 /** Repeats the design tokens: CSS variables do not reach Stripe's iframe. */
 const appearance: Appearance = {

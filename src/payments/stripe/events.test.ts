@@ -3,15 +3,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const EVENT = /['`]((?:payment_intent|refund|charge|radar|review)(?:\.[a-z_]+)+)['`]/g
 const eventsIn = (text: string): string[] =>
   [...new Set([...text.matchAll(EVENT)].map(([, name = '']) => name))].sort()
 
 test('README names every Stripe event that the shop reads, and no other', () => {
-  const sources = globSync('stripe*.ts', { cwd: import.meta.dirname }).filter(
-    (file) => !file.includes('.test.'),
-  )
+  const sources = globSync('*.ts', { cwd: import.meta.dirname }).filter((file) => !file.includes('.test.'))
   const read = eventsIn(
     sources.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n'),
   )

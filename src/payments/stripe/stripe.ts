@@ -3,12 +3,17 @@
  * same API. The API version is pinned, so that a change of the account's default version has no effect.
  */
 import { Stripe } from 'stripe'
-import type { PaymentMode } from '../domain/payment-mode.ts'
-import { InvalidEventError, type ListedRefund, type PaymentProvider, type RefundOutcome } from './provider.ts'
-import { toListedDispute } from './stripe-alerts.ts'
-import { toBalanceEntry, toPayout } from './stripe-balance.ts'
-import { errorKindOf, isReplayed, translateErrors, withIdempotencyKey } from './stripe-errors.ts'
-import { toProviderEvent } from './stripe-events.ts'
+import type { PaymentMode } from '../../domain/payment-mode.ts'
+import {
+  InvalidEventError,
+  type ListedRefund,
+  type PaymentProvider,
+  type RefundOutcome,
+} from '../provider.ts'
+import { toListedDispute } from './alerts.ts'
+import { toBalanceEntry, toPayout } from './balance.ts'
+import { errorKindOf, isReplayed, translateErrors, withIdempotencyKey } from './errors.ts'
+import { toProviderEvent } from './events.ts'
 import {
   emailMetadata,
   idOf,
@@ -17,8 +22,8 @@ import {
   toIntent,
   toRefundOutcome,
   toShipping,
-} from './stripe-objects.ts'
-import { STRIPE_API_VERSION } from './stripe-version.ts'
+} from './objects.ts'
+import { STRIPE_API_VERSION } from './version.ts'
 
 /** Older events are rejected as possible replays. */
 const EVENT_TOLERANCE_SECONDS = 300

@@ -1,6 +1,6 @@
 /** Maps Stripe's disputes, early fraud warnings and reviews to alerts. A field that an event omits becomes null. */
 import type { Stripe } from 'stripe'
-import type { ListedDispute, ProviderAlert } from './provider.ts'
+import type { ListedDispute, ProviderAlert } from '../provider.ts'
 
 const fromUnixSeconds = (seconds: number): Date => new Date(seconds * 1000)
 

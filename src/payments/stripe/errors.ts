@@ -1,6 +1,6 @@
 /** Translates errors of Stripe's SDK to `ProviderError`, and retries requests whose error Stripe has stored. */
 import { Stripe } from 'stripe'
-import { ProviderError, type ProviderErrorKind } from './provider.ts'
+import { ProviderError, type ProviderErrorKind } from '../provider.ts'
 
 const OUT_OF_RANGE = new Set(['amount_too_small', 'amount_too_large'])
 
