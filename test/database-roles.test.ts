@@ -10,6 +10,7 @@ import { migrateShop } from '../src/server/runtime/migrate-shop.ts'
 import { openDatabase } from '../src/storage/database/database.ts'
 import type { PostgresConnection } from '../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../src/storage/database/migrate.ts'
+import { storedFunctions } from '../src/storage/database/stored-functions.ts'
 import { testDatabase } from './setup/database.ts'
 import { callTo } from './setup/http-call.ts'
 import { openTestShop, PASSWORD, type TestShop } from './setup/shop.ts'
@@ -140,4 +141,22 @@ test('tables that a later migration of the owner makes can be used by the role t
   await sql`create table later (id int primary key)`.execute(db)
   await close()
   await query(ROLE, 'insert into later values (1); update later set id = 2; delete from later')
+})
+
+test('functions and triggers that have changed are applied by the owner alone, and the role that serves goes on calling them', async () => {
+  const trigger = 'trigger refresh_search on fulfilments'
+  await query(superuser(), 'drop trigger refresh_search on fulfilments')
+  const serving = openDatabase(as(ROLE))
+  await expect(migrateShop(serving.db)).rejects.toThrow('npm run upgrade as the role that owns the tables')
+  await serving.close()
+  const { db, close } = openDatabase(as(OWNER))
+  const stored = storedFunctions()
+  const definitions = stored.definitions.map((definition) =>
+    definition.name === 'function fold_text'
+      ? { ...definition, text: definition.text.replace('select lower', 'select  lower') }
+      : definition,
+  )
+  expect(await migrate(db, { ...stored, definitions })).toEqual(['function fold_text', trigger])
+  await close()
+  expect((await query(ROLE, `select fold_text('É') as text`)).rows).toEqual([{ text: 'e' }])
 })

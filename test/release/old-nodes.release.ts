@@ -4,10 +4,12 @@
  */
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NO_HISTORY } from '../../scripts/release-code.ts'
 import { releaseBefore } from '../../scripts/releases.ts'
 import { isMigrated } from '../../src/storage/database/migrate.ts'
+import { readDatabaseFunctions } from '../../src/storage/database/stored-functions.ts'
 import { testDatabase } from '../setup/database.ts'
 import { callTo } from '../setup/http-call.ts'
 import { hasReleaseBefore, openReleaseCode, type ReleaseCode } from '../setup/release-before.ts'
@@ -158,4 +160,15 @@ describe.skipIf(!isThere)(`a node of ${releaseBefore().version} on the schema of
     )
     expect(await db.selectFrom('stock_differences').selectAll().execute()).toEqual([])
   })
+
+  test('neither migrates nor replaces a function when it is started again', async () => {
+    const { db } = database()
+    const textOf = async () =>
+      (await readDatabaseFunctions(db)).find(({ name }) => name === 'function fold_text')?.text
+    const newer = (await textOf())?.replace('select lower', 'select  lower') ?? ''
+    await sql.raw(newer).execute(db)
+    await expect(code.start(database().connection, SETTINGS)).rejects.toThrow()
+    expect(await textOf()).toBe(newer)
+    expect((await callTo([nodes.old]).call('GET', '/readyz')).status).toBe(200)
+  }, 60_000)
 })

@@ -4,7 +4,7 @@ import type { DatabaseFacts } from './database-facts.ts'
 import type { Examined } from './doctor-context.ts'
 import { error, info, listed, ok, warning } from './finding.ts'
 
-const schemaFindings = ({ schema: { pending, unknown } }: DatabaseFacts): Finding[] => [
+const schemaFindings = ({ schema: { pending, unknown, unknownFunctions } }: DatabaseFacts): Finding[] => [
   ...(unknown.length > 0
     ? [
         error(
@@ -16,8 +16,16 @@ const schemaFindings = ({ schema: { pending, unknown } }: DatabaseFacts): Findin
   ...(pending.length > 0
     ? [
         error(
-          `The database lacks ${pending.length} ${pending.length === 1 ? 'migration' : 'migrations'} of this release, from ${pending[0]} on.`,
+          `The database lacks ${pending.length} ${pending.length === 1 ? 'change' : 'changes'} of this release, from ${pending[0]} on.`,
           'Back it up, then start the shop of this release, which migrates it.',
+        ),
+      ]
+    : []),
+  ...(unknownFunctions.length > 0
+    ? [
+        warning(
+          `The database has another text than this release of ${listed(unknownFunctions)}.`,
+          'A newer release or a person changed it; the shop leaves it alone. Start the newer release, or give it back the text of src/storage/functions/.',
         ),
       ]
     : []),

@@ -118,7 +118,7 @@ const database: DatabaseFacts = {
   hasChecksums: true,
   size: 1e9,
   clockOffset: 0,
-  schema: { pending: [], unknown: [], isEmpty: false },
+  schema: { pending: [], unknown: [], unknownFunctions: [], isEmpty: false },
   backups: {},
 }
 
@@ -126,15 +126,28 @@ test.each<[string, Partial<DatabaseFacts>, Severity[], string]>([
   ['a good database', {}, ['ok'], 'of this release'],
   [
     'a newer schema',
-    { schema: { pending: [], unknown: ['200-later'], isEmpty: false } },
+    { schema: { pending: [], unknown: ['200-later'], unknownFunctions: [], isEmpty: false } },
     ['error'],
     '200-later',
   ],
   [
     'pending migrations',
-    { schema: { pending: ['105-live-products', '106-draft-changes'], unknown: [], isEmpty: false } },
+    {
+      schema: {
+        pending: ['105-live-products', '106-draft-changes'],
+        unknown: [],
+        unknownFunctions: [],
+        isEmpty: false,
+      },
+    },
     ['error'],
-    'lacks 2 migrations of this release, from 105-live-products on',
+    'lacks 2 changes of this release, from 105-live-products on',
+  ],
+  [
+    'a function of another text',
+    { schema: { pending: [], unknown: [], unknownFunctions: ['function record_price'], isEmpty: false } },
+    ['warning'],
+    'another text than this release of function record_price',
   ],
   ['fsync off', { unsafe: ['fsync', 'synchronous_commit'] }, ['error'], 'fsync and synchronous_commit off'],
   ['no TLS', { isPlainOverNetwork: true }, ['warning'], 'without TLS'],

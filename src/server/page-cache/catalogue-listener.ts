@@ -42,7 +42,7 @@ export const ANY_CHANGE = ''
 export const listenForCatalogueChanges = async (options: {
   connection: Connection
   onChange: (message: string) => void
-  /** Sessions and accounts of staff that have ended or changed (migration 144); `ANY_CHANGE` after a reconnect. */
+  /** Sessions and accounts of staff that have ended or changed (`tell_ended_sessions`); `ANY_CHANGE` after a reconnect. */
   onStaffChange?: (message: string) => void
   /** Called when the connection is lost or does not respond any more. */
   onLost?: () => void

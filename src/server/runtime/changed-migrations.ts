@@ -1,11 +1,12 @@
 /**
- * In development, names the migrations whose files have changed since the database applied them: such a change has no
- * effect there. The database keeps the hash that each file had when development first started on it.
+ * In development, names what has no effect in the database: migrations whose files have changed since it applied them, and
+ * functions whose text there is unknown. The database keeps the hash that each file had when development first started on it.
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../../storage/database/database.ts'
+import { readSchemaState } from '../../storage/database/schema-state.ts'
 import { readSetting, writeSetting } from '../../storage/database/stored-settings.ts'
 import { migrations } from '../../storage/migrations/list.ts'
 import { projectRoot } from '../assets/frontend-bundle.ts'
@@ -32,5 +33,13 @@ export const findChangedMigrations = async (
   return present.flatMap(([name, hash]) => (hashes[name] === hash ? [] : [name]))
 }
 
-export const changedMigrationWarning = (name: string): string =>
+const changedMigrationWarning = (name: string): string =>
   `WARNING: the migration ${name} has changed since this database applied it, so the change has no effect here. If it is not released yet, start with an empty database: npm run reset. A released one is never changed: write another.`
+
+const unknownFunctionWarning = (name: string): string =>
+  `WARNING: this database has a text of the ${name} that the code does not know, and keeps it. Run npm run schema after each change of its file, so that later starts recognise the text; here, start with an empty database: npm run reset.`
+
+export const warnOfStaleSchema = async (db: Database): Promise<string[]> => [
+  ...(await findChangedMigrations(db)).map(changedMigrationWarning),
+  ...(await readSchemaState(db)).unknownFunctions.map(unknownFunctionWarning),
+]

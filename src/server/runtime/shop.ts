@@ -26,7 +26,7 @@ import {
   type StaffPasswordState,
 } from './bootstrap.ts'
 import { openCatalogueCaches } from './catalogue-caches.ts'
-import { changedMigrationWarning, findChangedMigrations } from './changed-migrations.ts'
+import { warnOfStaleSchema } from './changed-migrations.ts'
 import { createCloseStack } from './close-stack.ts'
 import { settleBeforeOpening } from './open-restored-shop.ts'
 import type { Settings } from './settings.ts'
@@ -115,8 +115,7 @@ export const openShop = async (options: {
     const database = await databaseOpening
     const catalogue = await bootstrapDatabase(database.maintenance, settings, onProgress)
     if (frontend.development)
-      for (const name of await findChangedMigrations(database.maintenance.db))
-        onProgress(changedMigrationWarning(name))
+      for (const warning of await warnOfStaleSchema(database.maintenance.db)) onProgress(warning)
 
     const queues = createServerQueues(settings.trustProxy, metrics.requestShed)
     const lag = watchEventLoopLag()

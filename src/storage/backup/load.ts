@@ -9,6 +9,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { Connection } from '../database/connection-pool.ts'
 import type { Database } from '../database/database.ts'
 import { applyMigrations } from '../database/migrate.ts'
+import { applyFunctions } from '../database/stored-functions.ts'
 import type { Tables } from '../database/tables.ts'
 import {
   listTables,
@@ -28,7 +29,10 @@ export type Load = {
   copyInto(table: TableShape): Writable & { rowCount: number }
   /** Sets the sequences that the schema has and creates the foreign keys. Throws where a row names another that is missing. */
   checkKeys(sequences: readonly SequenceState[]): Promise<void>
-  /** Runs the migrations of this release that the backup does not have. @returns their names */
+  /**
+   * Runs the migrations of this release that the backup does not have, and makes its functions: those that only their files
+   * have, no backup brings. @returns the names of the migrations
+   */
   migrateOn(): Promise<string[]>
 }
 
@@ -138,7 +142,11 @@ export const withEmptyDatabase = async <T>(
           )
         await client.query('analyze')
       },
-      migrateOn: () => applyMigrations(db),
+      migrateOn: async () => {
+        const names = await applyMigrations(db)
+        await applyFunctions(db)
+        return names
+      },
     })
     await client.query('commit')
     return result

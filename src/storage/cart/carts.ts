@@ -93,7 +93,7 @@ export const storedLine = (row: LineRow): StoredCartLine => ({
 export const readCart = async (db: Database, sessionId: string): Promise<StoredCartLine[]> =>
   (await runStatement(db, statements.lines(sessionId))).map(storedLine)
 
-/** The key of the cart's lock in this process and in the database, where the functions of migration 139 have it too. */
+/** The key of the cart's lock in this process and in the database, where `lock_cart` has it too. */
 export const cartLockKey = (cart: string): string => `cart ${cart}`
 
 /** Locks a cart until the transaction ends: of a checkout, say, whatever the id of the cart leads to by now. */

@@ -1,5 +1,5 @@
 /**
- * Why stock changes. The database writes a movement for every change (migration `stock-movements`) and takes the cause from
+ * Why stock changes. The database writes a movement for every change (`write_stock_movements`) and takes the cause from
  * the transaction. The rule: what an order takes or gives back names its lines; a cause moves each of them once.
  */
 import { sql } from 'kysely'

@@ -2,12 +2,15 @@
 import { sql } from 'kysely'
 import { migrations } from '../migrations/list.ts'
 import type { Database } from './database.ts'
+import { readFunctionState, type StoredFunctions, storedFunctions } from './stored-functions.ts'
 
 export type SchemaState = {
-  /** Migrations of this release that the database lacks. */
+  /** Migrations of this release that the database lacks. Where it has all: functions and triggers that this release changes. */
   pending: string[]
   /** Migrations of the database that this release does not know: a newer release has made them. */
   unknown: string[]
+  /** Functions and triggers whose text this release does not know: of a newer release, or changed by hand. */
+  unknownFunctions: string[]
   /** Whether no shop has used the database yet. */
   isEmpty: boolean
 }
@@ -31,13 +34,24 @@ export const readAppliedMigrations = async (db: Database): Promise<AppliedMigrat
   return rows.map(({ name, timestamp }) => ({ name, at: new Date(timestamp) }))
 }
 
-/** A database that no shop has used yet lacks all. */
-export const readSchemaState = async (db: Database): Promise<SchemaState> => {
-  const known = Object.keys(migrations)
+/**
+ * A database that no shop has used yet lacks all. A newer release may have dropped functions: where it has migrated, no
+ * function is pending.
+ */
+export const readSchemaState = async (
+  db: Database,
+  stored: StoredFunctions = storedFunctions(),
+): Promise<SchemaState> => {
   const applied = (await readAppliedMigrations(db)).map(({ name }) => name)
+  const pending = Object.keys(migrations).filter((name) => !applied.includes(name))
+  const unknown = unknownMigrations(applied)
+  const isEmpty = applied.length === 0
+  if (pending.length > 0 || unknown.length > 0) return { pending, unknown, unknownFunctions: [], isEmpty }
+  const functions = await readFunctionState(db, stored)
   return {
-    pending: known.filter((name) => !applied.includes(name)),
-    unknown: unknownMigrations(applied),
-    isEmpty: applied.length === 0,
+    pending: functions.pending.map(({ name }) => name),
+    unknown,
+    unknownFunctions: functions.unknown,
+    isEmpty,
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The timeline of an order: who did what, and when. The rule: a staff change of an order is an event in the same
- * transaction. What happens to the payment is written by the database (migration 108), with the actor named here.
+ * transaction. What happens to the payment is written by the database (`write_order_event`), with the actor named here.
  */
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'

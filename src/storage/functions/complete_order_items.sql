@@ -1,0 +1,17 @@
+-- Completes the lines of new orders by one statement each: what was paid for them, their taxes, the order's search
+-- text.
+
+CREATE OR REPLACE FUNCTION public.complete_order_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      ids constant text[] := array(select distinct order_id from new_items);
+    begin
+      perform share_paid_amounts(ids);
+      perform write_line_taxes(ids);
+      update orders o set search_text = order_search_text(o) where o.id = any(ids);
+      return null;
+    end $function$;
+
+CREATE TRIGGER complete_items AFTER INSERT ON public.order_items REFERENCING NEW TABLE AS new_items FOR EACH STATEMENT EXECUTE FUNCTION complete_order_items();
