@@ -51,10 +51,10 @@ import { newsletterRoutes } from './storefront/newsletter.ts'
 import { orderRoutes } from './storefront/orders.ts'
 import { paymentRoutes } from './storefront/payment.ts'
 import { productRoutes } from './storefront/products.ts'
+import { stripeWebhookRoutes } from './storefront/provider-webhooks.ts'
 import { sandboxRoutes } from './storefront/sandbox.ts'
 import { shopRoutes } from './storefront/shop.ts'
 import { shopFileRoutes } from './storefront/shop-files.ts'
-import { stripeWebhookRoutes } from './storefront/stripe-webhook.ts'
 
 /** One file per resource. */
 const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
