@@ -1,5 +1,5 @@
 /** The attacks that `bench -- attacks` measures: one stranger at full rate, of each kind of expensive or anonymous request. */
-import { STRIPE_WEBHOOK_PATH } from '../src/api/limits/operation-queues.ts'
+import { STRIPE } from '../src/payments/stripe/facts.ts'
 import type { Attack } from './attacker.ts'
 
 /** Of the right form, so that a body has to be read before it can be refused. */
@@ -67,7 +67,7 @@ export const ATTACKS: Attack[] = [
     name: 'forged events',
     connections: 120,
     kind: 'complete',
-    path: STRIPE_WEBHOOK_PATH,
+    path: STRIPE.webhook.path,
     headers: [FORGED],
     body: `{"id":"evt_#","filler":"${'x'.repeat(60_000)}"}`,
   },
@@ -75,7 +75,7 @@ export const ATTACKS: Attack[] = [
     name: 'small forged events',
     connections: 120,
     kind: 'complete',
-    path: STRIPE_WEBHOOK_PATH,
+    path: STRIPE.webhook.path,
     headers: [FORGED],
     body: `{"id":"evt_#","filler":"${'x'.repeat(3_500)}"}`,
   },
@@ -83,7 +83,7 @@ export const ATTACKS: Attack[] = [
     name: 'forged events, 240 connections',
     connections: 240,
     kind: 'complete',
-    path: STRIPE_WEBHOOK_PATH,
+    path: STRIPE.webhook.path,
     headers: [FORGED],
     body: `{"id":"evt_#","filler":"${'x'.repeat(60_000)}"}`,
   },

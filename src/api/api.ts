@@ -51,7 +51,7 @@ import { newsletterRoutes } from './storefront/newsletter.ts'
 import { orderRoutes } from './storefront/orders.ts'
 import { paymentRoutes } from './storefront/payment.ts'
 import { productRoutes } from './storefront/products.ts'
-import { stripeWebhookRoutes } from './storefront/provider-webhooks.ts'
+import { providerWebhookRoutes } from './storefront/provider-webhooks.ts'
 import { sandboxRoutes } from './storefront/sandbox.ts'
 import { shopRoutes } from './storefront/shop.ts'
 import { shopFileRoutes } from './storefront/shop-files.ts'
@@ -76,7 +76,7 @@ const resources: ((services: ApiServices) => Hono<ApiEnv>)[] = [
   newsletterPageRoutes,
   withdrawalRoutes,
   sandboxRoutes,
-  stripeWebhookRoutes,
+  providerWebhookRoutes,
   staffRoutes,
   accountLoginRoutes,
   staffAccountRoutes,

@@ -1,6 +1,7 @@
 /** Endpoints outside the contract, for the OpenAPI document: health, readiness, metrics, the webhook, the document itself. */
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi'
 import type { ErrorCode } from '../contract/errors.ts'
+import { PROVIDERS } from '../payments/providers.ts'
 
 type Described = { method: 'get' | 'post'; path: string; call: ZodOpenApiOperationObject }
 
@@ -16,37 +17,39 @@ const json = (description: string, schema: object, example?: unknown) => ({
 export const operationalEndpoints = (
   refusals: (codes: readonly ErrorCode[]) => ZodOpenApiResponsesObject,
 ): Described[] => [
-  {
-    method: 'post',
-    path: '/api/stripe/webhook',
-    call: {
-      operationId: 'stripeWebhook',
-      tags: ['Payment'],
-      summary: "Stripe's events, accepted only with a valid signature of the raw body",
-      security: [],
-      parameters: [
-        {
-          name: 'Stripe-Signature',
-          in: 'header',
+  ...PROVIDERS.map(
+    ({ webhook: { path, signatureHeader, description } }): Described => ({
+      method: 'post',
+      path,
+      call: {
+        operationId: description.operationId,
+        tags: ['Payment'],
+        summary: description.summary,
+        security: [],
+        parameters: [
+          {
+            name: signatureHeader,
+            in: 'header',
+            required: true,
+            description: description.signature,
+            schema: { type: 'string' },
+          },
+        ],
+        requestBody: {
           required: true,
-          description: "Made by Stripe with the endpoint's secret",
-          schema: { type: 'string' },
+          content: { 'application/json': { schema: { type: 'object', description: description.body } } },
         },
-      ],
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: { type: 'object', description: 'A Stripe event' } } },
+        responses: {
+          200: json(
+            'Processed or ignored',
+            { type: 'object', properties: { received: { type: 'boolean' } }, required: ['received'] },
+            { received: true },
+          ),
+          ...refusals(['webhook-invalid', 'body-too-large', 'internal-error', 'not-ready', 'foreign-origin']),
+        },
       },
-      responses: {
-        200: json(
-          'Processed or ignored',
-          { type: 'object', properties: { received: { type: 'boolean' } }, required: ['received'] },
-          { received: true },
-        ),
-        ...refusals(['webhook-invalid', 'body-too-large', 'internal-error', 'not-ready', 'foreign-origin']),
-      },
-    },
-  },
+    }),
+  ),
   {
     method: 'get',
     path: '/healthz',

@@ -54,9 +54,9 @@ export type CheckoutService = {
   mode: PaymentMode
   /** False when no mail server is configured. */
   sendsMail: boolean
-  /** Stripe's key for the browser; null in the sandbox. */
+  /** The provider's key for the browser; null in the sandbox. */
   publishableKey: string | null
-  /** The sandbox's card form; null with Stripe. */
+  /** The sandbox's card form; null while real payments are taken. */
   cards: CardForm | null
   open(request: OpenRequest): Promise<OpenResult>
   /** Lets a session id lead to the cart of its browser; false while a payment of its own cart is being made. */

@@ -4,5 +4,5 @@
 export const PAYMENT_MODES = ['sandbox', 'test', 'live'] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
 
-/** Null: not recorded, by an earlier release that used Stripe in test or live mode. */
+/** Null: not recorded, by an earlier release that used a provider in test or live mode. */
 export const isTrial = (mode: PaymentMode | null): boolean => mode === 'sandbox' || mode === 'test'

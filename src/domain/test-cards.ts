@@ -1,6 +1,6 @@
 /**
- * The test cards of the sandbox: the only accepted card numbers, their outcomes, and decline messages as in Stripe's test
- * mode. No other number is accepted, stored or logged.
+ * The test cards of the sandbox: the only accepted card numbers, their outcomes, and decline messages as in a
+ * provider's test mode. No other number is accepted, stored or logged.
  */
 
 export type TestCardOutcome =

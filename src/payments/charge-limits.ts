@@ -1,4 +1,4 @@
-/** Stripe's limits for one charge: a minimum per currency, and at most eight digits of minor units. */
+/** The limits for one charge: a minimum per currency, and at most eight digits of minor units. */
 import type { CurrencyCode } from '../domain/currency.ts'
 
 /** Minor units. */

@@ -4,8 +4,8 @@ import type { Database } from '../storage/database/database.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 import type { PaymentProvider } from './provider.ts'
 import { type CardForm, createCardForm } from './sandbox/card-form.ts'
-import type { DeliverEvent } from './sandbox/events.ts'
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
+import { STRIPE } from './stripe/facts.ts'
 import { createStripeProvider } from './stripe/stripe.ts'
 
 export type Payments = {
@@ -18,8 +18,8 @@ type Options = {
   settings: PaymentSettings
   db: Database
   now: () => Date
-  /** Sends an event of the sandbox to the shop's webhook. */
-  deliver: DeliverEvent
+  /** The shop's API, to which the sandbox sends its events. */
+  request: (path: string, init: RequestInit) => Response | Promise<Response>
   onError: (error: unknown) => void
   /** Timeout of one request to Stripe. */
   timeoutMs?: number | undefined
@@ -44,7 +44,12 @@ const openSandbox = (options: Options): Payments => {
     publishableKey: `pk_test_${secret()}`,
     webhookSecret: `whsec_${secret()}`,
   }
-  const service = createSandbox({ ...options, keys })
+  const { path, signatureHeader } = STRIPE.webhook
+  const deliver = async (body: string, signature: string) => {
+    const headers = { 'Content-Type': 'application/json', [signatureHeader]: signature }
+    return (await options.request(path, { method: 'POST', headers, body })).ok
+  }
+  const service = createSandbox({ ...options, deliver, keys })
   const provider = createStripeProvider({
     mode: 'sandbox',
     ...keys,

@@ -142,8 +142,8 @@ export type ListedDispute = {
 }
 
 /** An event with a verified signature. `other` is acknowledged and ignored. */
-export type ProviderEvent = { id: string; type: string } & (
-  | { about: 'intent'; intent: Intent }
+export type ProviderEvent = { id: string; type: string } /** `isDecline`: the card was refused. */ & (
+  | { about: 'intent'; intent: Intent; isDecline: boolean }
   | { about: 'refund'; refund: RefundOutcome }
   /** Refunded in part or in full, by the shop or in the dashboard. */
   | { about: 'charge-refunded'; intentId: string }
@@ -157,6 +157,32 @@ export type ProviderEvent = { id: string; type: string } & (
   | { about: 'alert'; alert: ProviderAlert }
   | { about: 'other' }
 )
+
+/** What the shop knows of a provider before it speaks to it. */
+export type ProviderFacts = {
+  webhook: {
+    path: string
+    signatureHeader: string
+    /** Anything else is refused unread. */
+    signature: RegExp
+    /** Several times what the largest of its events has. Strangers may send as much before they are refused. */
+    maxBytes: number
+    /** For the description of the API. */
+    description: { operationId: string; summary: string; signature: string; body: string }
+  }
+  /** What the checkout page may load, as sources of the Content-Security-Policy. `payment`: who may use the Payment Request API. */
+  browser: {
+    scripts: readonly string[]
+    frames: readonly string[]
+    connections: readonly string[]
+    payment: string
+  }
+  /** To which the server connects. */
+  apiHost: string
+  ownsPayment(paymentId: string): boolean
+  /** Where staff find a payment in the provider's dashboard. */
+  paymentUrl(paymentId: string, isTest: boolean): string
+}
 
 export type ProviderErrorKind =
   /** Unreachable, timed out or a server error. The request may have had its effect; a retry may succeed. */
@@ -200,7 +226,7 @@ export class InvalidEventError extends Error {
  */
 export type PaymentProvider = {
   mode: PaymentMode
-  /** Stripe's key for the browser; null in the sandbox. */
+  /** The provider's key for the browser; null in the sandbox. */
   publishableKey: string | null
   createIntent(request: {
     amount: number

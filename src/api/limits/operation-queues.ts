@@ -8,6 +8,7 @@ import { type Operation, permissionOf } from '../../contract/operation.ts'
 import { createOrder, returnFromPayment } from '../../contract/order.ts'
 import { createPaymentIntent } from '../../contract/payment.ts'
 import * as signIn from '../../contract/staff-sign-in.ts'
+import { WEBHOOK_PATHS } from '../../payments/providers.ts'
 import type { WorkQueue } from './work-queue.ts'
 
 export type OperationQueues = {
@@ -19,11 +20,9 @@ export type OperationQueues = {
   staffTokens: WorkQueue
 }
 
-export const STRIPE_WEBHOOK_PATH = '/api/stripe/webhook'
-
 /** Paths of the API that are answered whatever the load: they turn payments into orders. */
 export const NEVER_SHED_PATHS: ReadonlySet<string> = new Set([
-  STRIPE_WEBHOOK_PATH,
+  ...WEBHOOK_PATHS,
   createOrder.path,
   returnFromPayment.path,
 ])

@@ -16,6 +16,7 @@ import { decimal } from '../../domain/money.ts'
 import { sumOfTaxes } from '../../domain/refund-tax.ts'
 import { formatTaxRate, taxesByRate } from '../../domain/tax.ts'
 import { withdrawalIdentity } from '../../domain/withdrawal.ts'
+import { PROVIDERS } from '../../payments/providers.ts'
 import type { StoredOrder } from '../../storage/checkout/orders.ts'
 import { type StoredPartialRefund, sumOfParts } from '../../storage/checkout/partial-refunds.ts'
 import { type DeskOrder, type Parcel, unitsOfLines } from '../../storage/order-desk/order-detail.ts'
@@ -135,7 +136,10 @@ const withdrawalWire = (
 const dashboardUrl = ({ mode, intent_id }: StoredOrder): string | null =>
   mode === 'sandbox'
     ? null
-    : `https://dashboard.stripe.com/${mode === 'test' ? 'test/' : ''}payments/${encodeURIComponent(intent_id)}`
+    : (PROVIDERS.find((provider) => provider.ownsPayment(intent_id))?.paymentUrl(
+        intent_id,
+        mode === 'test',
+      ) ?? null)
 
 export const staffOrderWire = (desk: DeskOrder, timeZone: string): StaffOrder => {
   const { order, parcels, refunds, refundLines, notes, events, documents, withdrawals } = desk

@@ -1,4 +1,4 @@
-/** Test card payments: POST /api/sandbox/confirm and /api/sandbox/authenticate. They are 404 with Stripe. */
+/** Test card payments: POST /api/sandbox/confirm and /api/sandbox/authenticate. They are 404 while a provider is in use. */
 import { Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
 import { sandboxAuthenticate, sandboxConfirm } from '../../contract/payment.ts'

@@ -15,7 +15,10 @@ export const toProviderEvent = (event: Stripe.Event): ProviderEvent => {
     case 'payment_intent.amount_capturable_updated':
       // An intent without a client secret was not created by the shop.
       return event.data.object.client_secret
-        ? { ...base, about: 'intent', intent: toIntent(event.data.object) }
+        ? {
+            ...{ ...base, about: 'intent', intent: toIntent(event.data.object) },
+            isDecline: event.type === 'payment_intent.payment_failed',
+          }
         : { ...base, about: 'other' }
     case 'refund.created':
     case 'refund.updated':

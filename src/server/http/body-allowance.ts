@@ -5,7 +5,7 @@
  * Nobody is refused, and small bodies, such as those of shoppers, never wait: many may share one address.
  */
 import type { IncomingMessage } from 'node:http'
-import { STRIPE_WEBHOOK_PATH } from '../../api/limits/operation-queues.ts'
+import { WEBHOOK_PATHS } from '../../payments/providers.ts'
 
 export type BodyAllowance = {
   /** ms that a body of so many bytes has to wait. */
@@ -69,10 +69,10 @@ export const createBodyAllowance = (
 
 /** Bytes of the request's body, as far as its headers say. To check the signature of an event costs as much as a large body. */
 export const bodyBytes = (path: string, { headers }: Pick<IncomingMessage, 'headers'>): number => {
-  const isLong = headers['transfer-encoding'] !== undefined || path === STRIPE_WEBHOOK_PATH
+  const isLong = headers['transfer-encoding'] !== undefined || WEBHOOK_PATHS.has(path)
   return Math.max(Number(headers['content-length'] ?? 0), isLong ? LONG_BODY_BYTES : 0)
 }
 
 /** Whether the sender of this body has shown who they are: the payment provider or staff. */
 export const isTrustedBody = (path: string, status: number): boolean =>
-  status < 400 && (path === STRIPE_WEBHOOK_PATH || path.startsWith('/api/admin/'))
+  status < 400 && (WEBHOOK_PATHS.has(path) || path.startsWith('/api/admin/'))

@@ -1,14 +1,13 @@
 /** The route label of a request path in the metrics: a small fixed set, whatever clients request. */
 import { operations } from '../../contract/operations.ts'
 import { customerPageLabel, isCustomerPath } from '../../domain/customer-path.ts'
+import { WEBHOOK_PATHS } from '../../payments/providers.ts'
 import { builtPages } from '../../site/pages.ts'
 
-const apiPatterns = [...new Set([...operations.map(({ path }) => path), '/api/stripe/webhook'])].map(
-  (path) => ({
-    path,
-    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
-  }),
-)
+const apiPatterns = [...new Set([...operations.map(({ path }) => path), ...WEBHOOK_PATHS])].map((path) => ({
+  path,
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+}))
 
 const paths = builtPages.map(([path]) => path)
 const staticPaths = new Set<string>([

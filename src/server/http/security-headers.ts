@@ -1,12 +1,13 @@
 /**
  * The security headers of every response: pages, API, files and errors. Of pages, one inline script and one inline style are
  * allowed, by their hashes. Style attributes are allowed, because each picture has its own placeholder colour.
- * Stripe's hosts are allowed on the checkout only, and only while Stripe is in use.
+ * The payment provider's hosts are allowed on the checkout only, and only while it is in use.
  */
 import { createHash } from 'node:crypto'
 import { CUSTOMER_PAGE_STYLE } from '../../api/customer-pages/customer-page-style.ts'
 import { isCustomerPath } from '../../domain/customer-path.ts'
 import { MAIL_STYLE } from '../../mail/mail-html.ts'
+import type { ProviderFacts } from '../../payments/provider.ts'
 import { INPUT_RECORDER } from '../../site/input-recorder.ts'
 import { ERROR_PAGE_STYLE } from './error-page.ts'
 
@@ -15,7 +16,8 @@ export type SecurityOptions = {
   https: boolean
   /** All subdomains of its host are https too. */
   hstsSubdomains?: boolean
-  stripe: boolean
+  /** What the payment provider's card form loads; undefined where it loads nothing. */
+  provider: ProviderFacts['browser'] | undefined
   /** Vite's own client needs inline styles, inline scripts, a web socket, and a worker made of a blob, which reconnects. */
   development?: boolean
 }
@@ -67,16 +69,18 @@ const customerHeaders = (options: SecurityOptions): Record<string, string> => ({
       ...(options.https ? { 'upgrade-insecure-requests': [] } : {}),
     },
     options,
-    false,
   ),
   'Referrer-Policy': 'no-referrer',
 })
 
-const withStripe = (policy: Policy): Policy => ({
+const withProvider = (
+  policy: Policy,
+  { scripts, frames, connections }: ProviderFacts['browser'],
+): Policy => ({
   ...policy,
-  'script-src': [...(policy['script-src'] ?? []), 'https://js.stripe.com', 'https://*.js.stripe.com'],
-  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  'connect-src': [...(policy['connect-src'] ?? []), 'https://api.stripe.com'],
+  'script-src': [...(policy['script-src'] ?? []), ...scripts],
+  'frame-src': [...frames],
+  'connect-src': [...(policy['connect-src'] ?? []), ...connections],
 })
 
 const strictTransport = ({ https, hstsSubdomains }: SecurityOptions): Record<string, string> =>
@@ -87,17 +91,17 @@ const strictTransport = ({ https, hstsSubdomains }: SecurityOptions): Record<str
 const headersOf = (
   policy: Policy,
   options: SecurityOptions,
-  stripePage: boolean,
+  provider?: ProviderFacts['browser'],
 ): Record<string, string> => ({
   'Content-Security-Policy': policyText(policy),
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': `camera=(), microphone=(), geolocation=(), payment=(self${
-    stripePage ? ' "https://js.stripe.com"' : ''
+    provider ? ` "${provider.payment}"` : ''
   })`,
   // During payment the bank's page may open in a separate window.
-  'Cross-Origin-Opener-Policy': stripePage ? 'same-origin-allow-popups' : 'same-origin',
+  'Cross-Origin-Opener-Policy': provider ? 'same-origin-allow-popups' : 'same-origin',
   ...strictTransport(options),
 })
 
@@ -120,8 +124,9 @@ const isFilePath = (pathname: string): boolean =>
 export const securityHeaders = (options: SecurityOptions): ((pathname: string) => Record<string, string>) => {
   const policy = basePolicy(options)
   const files = fileHeaders(options)
-  const defaults = headersOf(policy, options, false)
-  const checkout = options.stripe ? headersOf(withStripe(policy), options, true) : defaults
+  const defaults = headersOf(policy, options)
+  const { provider } = options
+  const checkout = provider ? headersOf(withProvider(policy, provider), options, provider) : defaults
   const customer = customerHeaders(options)
   return (pathname) => {
     if (isFilePath(pathname)) return files

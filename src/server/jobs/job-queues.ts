@@ -34,7 +34,7 @@ type QueueSettings = {
   /** Concurrent jobs on this node, which bounds the load on the mail server or the payment provider. */
   concurrency: number
 }
-/** 500 refunds of 0.7 s each, as when a delivery fails, end within half a minute. Stripe allows far more requests. */
+/** 500 refunds of 0.7 s each, as when a delivery fails, end within half a minute. Providers allow far more requests. */
 const REFUNDS_AT_ONCE = 12
 
 /** One job at most for each mail. */

@@ -3,9 +3,9 @@
  * that the setting adds, from which pictures may come.
  */
 import { hostMatches } from '../../domain/host-pattern.ts'
+import { providers } from '../../payments/providers.ts'
 import type { Settings } from '../runtime/settings.ts'
 
-const STRIPE_API = 'api.stripe.com'
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/
 
 const bare = (host: string): string => host.toLowerCase().replace(/^\[|\]$/g, '')
@@ -24,6 +24,11 @@ const databaseHosts = (url: string | undefined): string[] => [
 const storeHosts = (location: Settings['picturesLocation'] | undefined): string[] => {
   if (location?.kind !== 's3') return []
   return location.endpoint === undefined ? [`s3.${location.region}.amazonaws.com`] : hostOf(location.endpoint)
+}
+
+const providerHosts = (payments: Settings['payments']): string[] => {
+  if (payments.kind === 'sandbox') return []
+  return payments.apiUrl === undefined ? [providers[payments.kind].apiHost] : hostOf(payments.apiUrl)
 }
 
 type HostSettings = Pick<
@@ -45,11 +50,11 @@ export type AllowedHosts = (host: string) => boolean
 /** Undefined without OUTGOING_HOSTS: there is no list. */
 export const allowedHosts = (settings: HostSettings): AllowedHosts | undefined => {
   if (settings.outgoingHosts === undefined) return undefined
-  const { payments, backup } = settings
+  const { backup } = settings
   const names = [
     ...databaseHosts(settings.databaseUrl),
     ...databaseHosts(settings.databaseDirectUrl),
-    ...(payments.kind === 'stripe' ? (payments.apiUrl ? hostOf(payments.apiUrl) : [STRIPE_API]) : []),
+    ...providerHosts(settings.payments),
     ...hostOf(settings.smtpUrl),
     ...hostOf(settings.publicUrl),
     ...settings.purgeUrls.flatMap(hostOf),

@@ -79,7 +79,7 @@ export const createCheckoutRuntime = (options: {
   origin: () => string
   mailFiles: MailFiles
   catalogueChanged: (change: { productIds: readonly string[] }) => void | Promise<void>
-  /** The API, to which the sandbox delivers its webhook events as Stripe would. */
+  /** The API, to which the sandbox sends its events. */
   request: (path: string, init: RequestInit) => Response | Promise<Response>
   performImport: (job: ImportJob) => Promise<void>
 }): CheckoutRuntime => {
@@ -92,14 +92,7 @@ export const createCheckoutRuntime = (options: {
     settings: settings.payments,
     db,
     now,
-    deliver: async (body, signature) => {
-      const answer = await options.request('/api/stripe/webhook', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
-        body,
-      })
-      return answer.ok
-    },
+    request: options.request,
     onError: (error) => log.error({ err: error }, 'payment sandbox error'),
     timeoutMs: rigTools?.providerTimeoutMs,
   })

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { defaultSettings } from '../../../settings/default-settings.ts'
 import { createCurrentSettings } from '../../api/current-settings.ts'
 import { createOpenStaffRequests } from '../../api/staff/open-requests.ts'
+import { factsOf } from '../../payments/providers.ts'
 import type { FrontendBundle } from '../assets/frontend-bundle.ts'
 import { createAdmission } from '../http/admission.ts'
 import { requestIdOf } from '../http/app.ts'
@@ -97,7 +98,7 @@ export const openShop = async (options: {
     const securityHeadersFor = securityHeaders({
       https: settings.publicUrl?.startsWith('https:') ?? false,
       hstsSubdomains: settings.hstsSubdomains,
-      stripe: settings.payments.kind === 'stripe',
+      provider: factsOf(settings.payments)?.browser,
       development: frontend.development,
     })
     const metrics = createMetrics()

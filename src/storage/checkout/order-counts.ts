@@ -26,7 +26,7 @@ export const refundedParts = sql<{ order_id: string; amount: number }>`(
   select order_id, sum(amount) as amount from partial_refunds where status <> 'failed' group by order_id
 )`
 
-/** Whether an order `o` counts. One without a recorded mode was paid through Stripe and counts in the current mode. */
+/** Whether an order `o` counts. One without a recorded mode was paid through a provider and counts in the current mode. */
 export const countsInMode = (mode: PaymentMode) =>
   mode === 'sandbox' ? sql<boolean>`o.mode = ${mode}` : sql<boolean>`coalesce(o.mode, ${mode}) = ${mode}`
 

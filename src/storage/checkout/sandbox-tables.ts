@@ -1,4 +1,4 @@
-/** The sandbox's state, as Stripe would store it. Only `payments/sandbox/` reads it. It contains no card numbers. */
+/** The sandbox's state, as a provider would store it. Only `payments/sandbox/` reads it. It contains no card numbers. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 type CreatedAt = ColumnType<Date, Date, never>
@@ -19,11 +19,11 @@ export type SandboxIntentTable = {
   /** Minor units. */
   amount: number
   amount_received: number
-  /** Lower case, as at Stripe. */
+  /** Lower case, as at the provider. */
   currency: string
   metadata: JSONColumnType<Record<string, string>>
   description: string | null
-  /** As Stripe's object, which fraud checks read. */
+  /** As the provider's object, which fraud checks read. */
   shipping: ColumnType<object | null, string | null | undefined, string | null>
   receipt_email: string | null
   /** The card of the last attempt. */
@@ -31,7 +31,7 @@ export type SandboxIntentTable = {
   card_last4: string | null
   payment_method_id: string | null
   charge_id: string | null
-  /** Why the last attempt failed, in Stripe's format. */
+  /** Why the last attempt failed, in the provider's format. */
   last_error: ColumnType<object | null, string | null, string | null>
   cancellation_reason: string | null
   /** For every payment method, unless `card_capture_method` is set. */
