@@ -2,14 +2,11 @@
  * The OpenAPI document drives random requests to all calls, valid and damaged, anonymous and as staff. `npm test` sends
  * 500, `npm run test:release` 2,000; `npm run fuzz` sends 50,000 and can repeat a seed.
  */
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RemoteAccess } from '../src/pictures/remote-picture.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { fuzz } from './fuzz/fuzz-run.ts'
 import { moneyApi } from './setup/money.ts'
-import { drawTestPicture } from './setup/pictures.ts'
+import { pictureSite } from './setup/picture-site.ts'
 import { zipOf } from './setup/zip.ts'
 
 const requests = Number(process.env.FUZZ_REQUESTS || 500)
@@ -18,25 +15,12 @@ const seed = Number(process.env.FUZZ_SEED || 20_261_122)
 const MAX_HEAP_GROWTH_MB = 24
 
 /** No random host name is looked up; one has a picture. */
-const site = createServer((_, response) => response.end(picture))
-let picture: Buffer
-const noInternet: RemoteAccess = {
-  timeoutMs: 1000,
-  resolve: async (host) => (host === 'pictures.example' ? ['93.184.215.14'] : []),
-  request: (options, onAnswer) =>
-    request({ ...options, host: '127.0.0.1', port: (site.address() as AddressInfo).port }, onAnswer),
-}
+const site = pictureSite()
 const api = moneyApi({
-  way: noInternet,
+  way: site.way,
   sellsOtherVariants: true,
   services: () => ({ readMailFile: async () => ({ text: 'A mail.', html: null }) }),
 })
-beforeAll(async () => {
-  picture = await drawTestPicture({ width: 220, height: 220 })
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-})
-afterAll(() => site.close())
-
 /** Calls that this shop cannot accept: only their refusals are fuzzed here. */
 const NEVER_ACCEPTED = {
   deleteTrialOrders: 'needs real keys of Stripe: test/payment-mode.test.ts',
@@ -57,6 +41,7 @@ describe('random requests to every call of the OpenAPI document', () => {
   test(`${requests} with seed ${seed}: no 5xx, no hang, flat memory, declared answers, and refusals change nothing`, {
     timeout: 60_000 + requests * 200,
   }, async () => {
+    const picture = site.picture()
     const files = [picture, Buffer.from(CATALOGUE_FILE), zipOf({ 'bag.jpg': picture })]
     const result = await fuzz(api(), { seed, requests, files })
     const { warm, end } = result.heapMb

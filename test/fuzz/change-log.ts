@@ -6,7 +6,7 @@ import type { Database } from '../../src/storage/database/database.ts'
 const NOT_WATCHED = ['rate_limits', 'fuzz_changes', 'test_jobs']
 
 export type ChangeLog = {
-  /** Tables with the number of rows changed since the last call. */
+  /** The number of rows changed since the last call, by what was done to which table: "insert orders". */
   take(): Promise<Record<string, number>>
 }
 
@@ -15,7 +15,9 @@ export const watchChanges = async (db: Database): Promise<ChangeLog> => {
   await sql`
     create function fuzz_note_change() returns trigger language plpgsql as $$
     begin
-      if tg_op <> 'UPDATE' or old is distinct from new then insert into fuzz_changes values (tg_table_name); end if;
+      if tg_op <> 'UPDATE' or old is distinct from new then
+        insert into fuzz_changes values (lower(tg_op) || ' ' || tg_table_name);
+      end if;
       return null;
     end $$`.execute(db)
   const { rows } = await sql<{ name: string }>`

@@ -15,6 +15,7 @@ import { seedCatalogue } from '../../src/storage/catalogue/seed-catalogue.ts'
 import { type Database, openDatabase } from '../../src/storage/database/database.ts'
 import type { PostgresConnection } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../../src/storage/database/migrate.ts'
+import type { QueryObserver } from '../../src/storage/database/query-observer.ts'
 import { createRateLimits } from '../../src/storage/database/rate-limits.ts'
 import { type CheckoutRig, createCheckoutRig } from './checkout.ts'
 import { createTestDatabase } from './database.ts'
@@ -107,13 +108,14 @@ export function testApi(
     services?: (db: Database) => Partial<ApiServices>
     /** How pictures at https addresses are reached. */
     way?: RemoteAccess
+    observeQuery?: QueryObserver
   } = {},
 ): () => TestApi {
   let api: TestApi | undefined
   let close = async () => {}
   beforeAll(async () => {
     const database = await createTestDatabase('empty')
-    const open = openDatabase(database.connection)
+    const open = openDatabase(database.connection, { observeQuery: options.observeQuery })
     const { db } = open
     await migrate(db)
     await seedCatalogue(db, options.catalogue ?? smallCatalogue)

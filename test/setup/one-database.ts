@@ -12,6 +12,8 @@ const onlyOn = {
     'development',
     'doctor',
     'first-start',
+    'frozen-operations',
+    'frozen-pages',
     'import-recovery',
     'imports',
     'object-storage',

@@ -1,0 +1,252 @@
+/** The example of each recipe of docs/extending.md that `npm run recipes` applies to a copy of the tree. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../install.mjs'
+import type { ChangeExample, Edit } from './recipe.ts'
+
+const MIGRATIONS = 'src/storage/migrations'
+/** The highest number plus one. */
+const nextNumber = (): string =>
+  String(Math.max(...readdirSync(join(root, MIGRATIONS)).map((name) => Number.parseInt(name, 10) || 0)) + 1)
+
+const listMigration = (name: string, module: string): Edit[] => [
+  {
+    file: `${MIGRATIONS}/list.ts`,
+    behind: "import type { Migration } from 'kysely/migration'\n",
+    text: `import * as ${module} from './${nextNumber()}-${name}.ts'\n`,
+  },
+  {
+    file: `${MIGRATIONS}/list.ts`,
+    behind: 'export const migrations: Record<string, Migration> = {\n',
+    text: `  '${nextNumber()}-${name}': ${module},\n`,
+  },
+]
+
+const productText: ChangeExample = {
+  name: 'A product text, careNote',
+  heading: '### An optional text',
+  goal: 4,
+  edits: [
+    {
+      file: `${MIGRATIONS}/${nextNumber()}-care-note.ts`,
+      text: `/** A line on how to care for a product. */
+import { type Kysely, sql } from 'kysely'
+
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql\`alter table products add column care_note text not null default ''\`.execute(db)
+}
+`,
+    },
+    ...listMigration('care-note', 'careNote'),
+    {
+      file: 'src/domain/product-texts.ts',
+      behind: "  warnings: { label: 'Warnings', maxLength: 1000 },\n",
+      text: "  careNote: { label: 'Care', maxLength: 300 },\n",
+    },
+    {
+      file: 'src/storage/catalogue/product-columns.ts',
+      behind: '  warnings: string\n',
+      text: '  care_note: string\n',
+    },
+    {
+      file: 'src/storage/catalogue/product-columns.ts',
+      behind: "  warnings: { field: 'warnings', invalidates: 'product' },\n",
+      text: "  care_note: { field: 'careNote', invalidates: 'product' },\n",
+    },
+    {
+      file: 'src/admin/products/text-sections.tsx',
+      behind: '  dimensions: {},\n',
+      text: '  careNote: {},\n',
+    },
+    {
+      file: 'src/contract/product-example.ts',
+      behind: "  warnings: '',\n",
+      text: "  careNote: 'Wash by hand',\n",
+    },
+    {
+      file: 'src/storefront/product/details-table.tsx',
+      behind: "    ['Warnings', product.warnings],\n",
+      text: "    ['Care', product.careNote],\n",
+    },
+  ],
+}
+
+const ownersSetting: ChangeExample = {
+  name: "An owner's setting, whether a gift note is asked for",
+  heading: '## A setting of the owner',
+  goal: 2,
+  edits: [
+    {
+      file: 'src/domain/shop-settings.ts',
+      behind: 'export type ShoppingSettings = {\n',
+      text: '  /** The checkout asks for a note that is printed on the packing slip. */\n  asksGiftNote: boolean\n',
+    },
+    {
+      file: 'src/contract/shop/settings-schemas.ts',
+      behind: '    shopping: object({\n',
+      text: '      asksGiftNote: z.boolean().default(false),\n',
+    },
+    {
+      file: 'settings/default-settings.ts',
+      behind: '  shopping: {\n',
+      text: '    asksGiftNote: false,\n',
+    },
+    {
+      file: 'src/admin/settings/shopping-form.tsx',
+      behind: '  return (\n    <>\n',
+      text: `      <label>
+        <input
+          type="checkbox"
+          checked={value.asksGiftNote}
+          onChange={({ target }) => onChange({ ...value, asksGiftNote: target.checked })}
+        />
+        Ask for a gift note
+      </label>
+`,
+    },
+  ],
+}
+
+const staffPage: ChangeExample = {
+  name: 'A staff page with its call, the last searches',
+  heading: '## A page of the staff area',
+  goal: 4,
+  edits: [
+    {
+      file: 'src/contract/searches.ts',
+      text: `/** What shoppers searched for last, for staff. */
+import { z } from 'zod'
+import { operation } from './operation.ts'
+
+export const listSearches = operation({
+  tag: 'Staff',
+  id: 'listSearches',
+  permission: 'see-figures',
+  audit: { records: 'nothing', because: 'It only reads' },
+  method: 'get',
+  path: '/api/admin/searches',
+  summary: 'The last words that shoppers searched for',
+  responses: { 200: { description: 'Words', schema: z.array(z.string()) } },
+  errors: [],
+  example: { response: ['bag'] },
+})
+`,
+    },
+    {
+      file: 'src/contract/operations.ts',
+      behind: "import type { Operation } from './operation.ts'\n",
+      text: "import * as searches from './searches.ts'\n",
+    },
+    { file: 'src/contract/operations.ts', behind: 'const modules = [\n', text: '  searches,\n' },
+    {
+      file: 'src/api/staff/searches.ts',
+      text: `/** What shoppers searched for last, for staff. */
+import { Hono } from 'hono'
+import { listSearches } from '../../contract/searches.ts'
+import type { ApiEnv } from '../api-services.ts'
+import { handleOperation } from '../operation-route.ts'
+
+export const searchRoutes = (): Hono<ApiEnv> => {
+  const app = new Hono<ApiEnv>()
+  handleOperation(app, listSearches, async () => ({ json: [] }))
+  return app
+}
+`,
+    },
+    {
+      file: 'src/api/api.ts',
+      behind: "import { withdrawalRoutes } from './staff/withdrawals.ts'\n",
+      text: "import { searchRoutes } from './staff/searches.ts'\n",
+    },
+    { file: 'src/api/api.ts', behind: '  withdrawalRoutes,\n', text: '  searchRoutes,\n' },
+    {
+      file: 'src/admin/searches/searches-screen.tsx',
+      text: `/** /admin/searches: what shoppers searched for last. */
+import { adminQuery } from '../admin-queries.ts'
+import { StaffScreen } from '../shell/staff-screen.tsx'
+import { useFreshQuery } from '../start/use-fresh-query.ts'
+
+export const Screen = () => {
+  const { data = [] } = useFreshQuery(adminQuery('GET /api/admin/searches'))
+  return (
+    <StaffScreen title="Searches">
+      <ul>
+        {data.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </StaffScreen>
+  )
+}
+`,
+    },
+    {
+      file: 'src/admin/shell/staff-screens.ts',
+      behind: 'export const staffScreens: readonly StaffScreenEntry[] = [\n',
+      text: "  { path: '/admin/searches', title: 'Searches', load: () => import('../searches/searches-screen.tsx') },\n",
+    },
+    {
+      file: 'src/admin/shell/staff-navigation.ts',
+      behind: 'export const staffNavigation: readonly StaffNavigationLink[] = [\n',
+      text: "  { section: 'Reports', path: '/admin/searches', label: 'Searches', needs: 'see-figures' },\n",
+    },
+  ],
+}
+
+const mail: ChangeExample = {
+  name: 'A mail about an order, how to order again',
+  heading: '## A mail about an order',
+  goal: 5,
+  edits: [
+    {
+      file: 'src/domain/order-mails.ts',
+      behind: 'export const ORDER_MAILS = {\n',
+      text: `  orderAgain: {
+    job: 'order-message',
+    ids: ['message'],
+    record: 'order-again',
+    words: {
+      title: 'How to order again',
+      variables: { number },
+      subject: 'How to order {number} again',
+      text: 'Your items are still there.',
+    },
+  },
+`,
+    },
+    {
+      file: 'src/checkout/order-mails.ts',
+      behind: "const messages: Record<OrderMessage, Prepare<OrderMailJobs['order-message']>> = {\n",
+      text: `  'order-again': (_, order) =>
+    writtenMail(order, 'orderAgain', { kind: 'order-again', values: {}, blocks: [itemList(order)] }),
+`,
+    },
+    {
+      file: `${MIGRATIONS}/${nextNumber()}-order-again-mail.ts`,
+      text: `/** A mail on how to order again. */
+import { type Kysely, sql } from 'kysely'
+
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql\`alter table order_messages drop constraint order_messages_kind_check\`.execute(db)
+  await sql\`alter table order_messages add constraint order_messages_kind_check check (
+    kind in ('confirmation', 'refund', 'cancellation', 'order-again') or kind like 'shipment:%'
+    or kind like 'refund:%' or kind like 'again:%')\`.execute(db)
+}
+`,
+    },
+    ...listMigration('order-again-mail', 'orderAgainMail'),
+    {
+      file: 'src/checkout/capture.ts',
+      behind:
+        "await context.jobs.enqueue(trx, { kind: 'order-message', orderId, message: 'cancellation' })\n",
+      text: "    await context.jobs.enqueue(trx, { kind: 'order-message', orderId, message: 'order-again' })\n",
+    },
+  ],
+}
+
+export const recipes: readonly ChangeExample[] = [productText, ownersSetting, staffPage, mail]
+
+/** What the issue counts too and is no example yet. */
+export const measured = [
+  'A product flag with a badge, a filter and a grid column: 46 files when it was last written by hand (decision 54), to reach: 10',
+]
