@@ -7,7 +7,6 @@ import type { FileProblem, MappingAnswers } from '../catalogue-csv/model.ts'
 import type { PlannedProduct } from '../catalogue-csv/planned-product.ts'
 import type { ByteSource } from '../catalogue-csv/records.ts'
 import { missingColumns, surveyFile } from '../catalogue-csv/survey.ts'
-import { nameStockCause } from '../storage/catalogue/stock-cause.ts'
 import {
   countPictures,
   type ImportPicture,
@@ -32,6 +31,7 @@ import {
   stageProducts,
 } from '../storage/catalogue-import/write-products.ts'
 import { type Database, inTransaction } from '../storage/database/database.ts'
+import { stockCause, tellTriggers } from '../storage/database/trigger-inputs.ts'
 import { collectWords, type Vocabulary } from '../storage/search/search-words.ts'
 import { createGroupFinder } from './groups.ts'
 import { createReport, type ImportReport } from './import-report.ts'
@@ -186,7 +186,7 @@ export const runImport = (
       done += planned.length
       onProgress(done, 'reading')
     }
-    await nameStockCause(trx, { kind: 'import', id })
+    await tellTriggers(trx, stockCause({ kind: 'import', id }))
     await insertGroups(trx, groups.created)
     await applyStaged(trx, vocabulary, () => onProgress(done, 'writing')).catch((error: unknown) => {
       throw error instanceof CatalogueChanged ? planChanged(error.message) : error

@@ -9,8 +9,9 @@ import { findOrder, lockOrder, type StoredOrder } from '../storage/checkout/orde
 import { listPartialRefundLines, type RefundedUnits } from '../storage/checkout/partial-refunds.ts'
 import { inTransaction, type Transaction } from '../storage/database/database.ts'
 import { newId } from '../storage/database/ids.ts'
+import { orderActor, tellTriggers } from '../storage/database/trigger-inputs.ts'
 import { listParcels, type Parcel, unitsOfLines } from '../storage/order-desk/order-detail.ts'
-import { setActor, type WrittenEvent, writeEvent } from '../storage/order-desk/order-events.ts'
+import { type WrittenEvent, writeEvent } from '../storage/order-desk/order-events.ts'
 import { OrderRefusal } from '../storage/order-desk/order-refusal.ts'
 import { parcelRequest, refuseOtherContents, requestColumns } from '../storage/order-desk/parcel-requests.ts'
 import type { CheckoutContext } from './context.ts'
@@ -63,7 +64,7 @@ export const lockWithParcels = async (
   await lockOrder(trx, orderId)
   const order = await findOrder(trx, orderId)
   if (!order) throw new OrderRefusal('order-not-found')
-  await setActor(trx, actor)
+  await tellTriggers(trx, orderActor(actor))
   const refunded = await listPartialRefundLines(trx, [orderId])
   return { order, parcels: await listParcels(trx, orderId), refunded }
 }

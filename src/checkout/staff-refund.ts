@@ -13,8 +13,9 @@ import {
 } from '../storage/checkout/partial-refunds.ts'
 import { insertRefund } from '../storage/checkout/refunds.ts'
 import { inTransaction, type Transaction } from '../storage/database/database.ts'
+import { orderActor, tellTriggers } from '../storage/database/trigger-inputs.ts'
 import { listParcels } from '../storage/order-desk/order-detail.ts'
-import { setActor, writeEvent } from '../storage/order-desk/order-events.ts'
+import { writeEvent } from '../storage/order-desk/order-events.ts'
 import type { CheckoutContext } from './context.ts'
 import { notifyStockChanged } from './notify-stock-changed.ts'
 import { logPayment } from './payment-trail.ts'
@@ -61,7 +62,7 @@ const startRefund = (
     // A parcel is recorded under the same lock, so that no order is both cancelled and shipped.
     if (kind === 'cancelled' && (await listParcels(trx, orderId)).some(({ undone_at }) => undone_at === null))
       return { kind: 'refused', obstacle: 'shipped' }
-    await setActor(trx, actor)
+    await tellTriggers(trx, orderActor(actor))
     const refundId = await insertRefund(trx, {
       intentId: locked.intent_id,
       orderId,

@@ -10,8 +10,9 @@ import {
   listStaffAccounts,
   renewStaffLink,
 } from '../../storage/admin/staff-accounts.ts'
-import { type AuditContext, withAuditContext } from '../../storage/database/audit-context.ts'
+import { withAuditContext } from '../../storage/database/audit-context.ts'
 import type { Database } from '../../storage/database/database.ts'
+import type { AuditContext } from '../../storage/database/trigger-inputs.ts'
 import { say } from '../observability/log.ts'
 import { originOf, runCommand } from './catalogue-files.ts'
 import { StartError } from './start-error.ts'

@@ -1,7 +1,8 @@
 /** The audit log: events that change no row, and the list that owners read. Changes of rows are written by triggers. */
 import { sql } from 'kysely'
-import { type AuditContext, currentAuditContext } from '../database/audit-context.ts'
+import { currentAuditContext } from '../database/audit-context.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
+import { type AuditContext, auditContext, tellTriggers } from '../database/trigger-inputs.ts'
 
 /** An event of the person of `context`, or of the one who makes the present call. */
 export const writeAuditEvent = async (
@@ -29,7 +30,7 @@ export const writeAuditEvent = async (
 
 /** For a change of many rows that is one entry of the log: from here on the transaction's rows are not recorded. */
 export const withoutRowAudit = async (trx: Transaction): Promise<void> => {
-  await sql`select set_config('haberdash.audit', '', true)`.execute(trx)
+  await tellTriggers(trx, auditContext(undefined))
 }
 
 export type AuditFilter = {

@@ -7,10 +7,10 @@ import { sql } from 'kysely'
 import type { BulkConflict, BulkError, BulkRow } from '../../domain/bulk-edit.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
+import { stockCause, tellTriggers } from '../database/trigger-inputs.ts'
 import { planRows } from './bulk-plan.ts'
 import type { LockedRows } from './bulk-rows.ts'
 import { writeBulkRows } from './bulk-write.ts'
-import { nameStockCause } from './stock-cause.ts'
 
 type RowKey = Pick<BulkRow, 'kind' | 'id'>
 export type BulkOutcome =
@@ -68,7 +68,7 @@ export const editInBulk = (
       .filter(({ kind, id }) => !changed.has(`${kind} ${id}`))
       .map(({ kind, id }) => ({ kind, id }))
     if (applied.length === 0) return { kind: 'saved', changeId: null, saved: 0, unchanged, productIds: [] }
-    await nameStockCause(trx, { kind: 'bulk-edit' })
+    await tellTriggers(trx, stockCause({ kind: 'bulk-edit' }))
     await writeBulkRows(trx, applied, locked)
     const changeId = wantedId ?? newId('change')
     await trx
@@ -102,7 +102,7 @@ export const undoBulkEdit = (db: Database, changeId: string, now: Date): Promise
     const { errors, conflicts, applied, locked } = await planRows(trx, edit.rows.map(reversed), 'difference')
     const refused = [...errors.map((error) => ({ ...error, stored: null })), ...conflicts]
     if (refused.length > 0) return { kind: 'conflict', conflicts: refused }
-    await nameStockCause(trx, { kind: 'bulk-undo' })
+    await tellTriggers(trx, stockCause({ kind: 'bulk-undo' }))
     await writeBulkRows(trx, applied, locked)
     await trx.updateTable('bulk_edits').set({ undone_at: now }).where('id', '=', changeId).execute()
     return { kind: 'undone', restored: applied.length, productIds: productIdsOf(applied, locked) }

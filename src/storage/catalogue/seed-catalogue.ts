@@ -8,10 +8,10 @@ import { isSellable } from '../../domain/stock.ts'
 import { variantSkus } from '../../domain/variants.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
+import { stockCause, tellTriggers } from '../database/trigger-inputs.ts'
 import { recordSeededContent } from '../demo/demo-content.ts'
 import { addToVocabulary, collectWords, productWords, type Vocabulary } from '../search/search-words.ts'
 import { type ProductTable, seededFields, textColumnsOf } from './product-columns.ts'
-import { nameStockCause } from './stock-cause.ts'
 
 /** Rows in a statement: PostgreSQL takes at most 65,535 parameters, a product has about 22. */
 const BATCH = 1000
@@ -151,7 +151,7 @@ const seed = async (trx: Transaction, catalogue: Catalogue, options: SeedOptions
   const newest = (options.now ?? new Date()).getTime()
   const vocabulary: Vocabulary = new Map()
   let seeded = 0
-  await nameStockCause(trx, { kind: 'seed' })
+  await tellTriggers(trx, stockCause({ kind: 'seed' }))
   for (const products of batches(catalogue.products)) {
     const rows = products.map((product, index) => {
       const brand = findParent(brands, product.brand, product.slug)

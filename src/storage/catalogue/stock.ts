@@ -6,7 +6,7 @@
 import { sql } from 'kysely'
 import type { SoldLine } from '../../domain/variants.ts'
 import { queueForLocks, type Transaction } from '../database/database.ts'
-import type { LineCause } from './stock-cause.ts'
+import { type LineCause, setInput, stockCause } from '../database/trigger-inputs.ts'
 
 /** A line of an order; `position` identifies it there. */
 export type OrderLine = SoldLine & { position: number }
@@ -132,10 +132,9 @@ const moveStock = async (
   const moves = stock.flatMap(({ line, item }) =>
     item ? [{ item: item.id, line: String(line.position), change: direction * line.quantity }] : [],
   )
-  const named = JSON.stringify({ ...cause, moves })
   const { numAffectedRows } = await sql`
     update inventory_items i set on_hand = i.on_hand + m.change
-    from (select set_config('haberdash.stock_cause', ${named}, true)) as named, (
+    from (select ${setInput(stockCause({ ...cause, moves }))}) as named, (
       select item, sum(change)::int as change from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
         as each (item text, change int) group by item
     ) as m

@@ -19,6 +19,7 @@ import { stockFigures } from '../../domain/stock-figures.ts'
 import { variantSkus } from '../../domain/variants.ts'
 import type { Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
+import { stockCause, tellTriggers } from '../database/trigger-inputs.ts'
 import { addToVocabulary, collectWords, type ProductWords, productWords } from '../search/search-words.ts'
 import { type ProductTable, textColumnsOf } from './product-columns.ts'
 import {
@@ -31,7 +32,6 @@ import {
 import { recordSlugChange } from './redirects.ts'
 import { findStaffProduct, type StaffProductRecord } from './staff-product.ts'
 import { lockItemsOfProduct } from './stock.ts'
-import { nameStockCause } from './stock-cause.ts'
 import { writeVariants } from './write-variants.ts'
 
 type ColumnValues = Omit<Required<Insertable<ProductTable>>, 'id' | 'created_at' | 'updated_at'>
@@ -141,7 +141,7 @@ export const createProduct = async (
     .insertInto('products')
     .values({ id, ...columnValues(values) })
     .execute()
-  await nameStockCause(trx, { kind: 'created' })
+  await tellTriggers(trx, stockCause({ kind: 'created' }))
   await writeVariants(trx, id, { variants: [], items: [] }, { variants, figures })
   await trx
     .insertInto('product_words')

@@ -5,19 +5,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
-
-export type AuditContext = {
-  /** Of the account; null: a session of ADMIN_PASSWORD. */
-  actorId: string | null
-  actor: string
-  role: string
-  /** The client's. */
-  address: string
-  /** Made by the shop, never a client's: what has the same is shown as one change. */
-  requestId: string
-  /** The id of the operation. */
-  action: string
-}
+import { type AuditContext, auditContext, SET_INPUT } from './trigger-inputs.ts'
 
 /** What the actor acts by: a session of staff, and the roles that may do this. */
 export type Authority = { sessionId: string; roles: readonly string[] }
@@ -38,7 +26,7 @@ export const withAuditContext = <T>(context: AuditContext, work: () => T, author
   storage.run({ context, authority }, work)
 export const currentAuditContext = (): AuditContext | undefined => storage.getStore()?.context
 
-const SET_CONTEXT = `select set_config('haberdash.audit', $1, true)`
+const SET_CONTEXT = `select ${SET_INPUT}`
 
 /**
  * The locks last as long as the transaction: a session is ended, and a role changed, either before it or after it. Who does
@@ -46,8 +34,8 @@ const SET_CONTEXT = `select set_config('haberdash.audit', $1, true)`
  * for each other, nor where they change that person's own account.
  */
 const SET_AUTHORISED_CONTEXT = `${SET_CONTEXT} from staff_sessions s
-  where s.id = $2 and (s.account_id is null or exists (select from staff_accounts a
-    where a.id = s.account_id and a.status = 'active' and a.role = any($3) for key share))
+  where s.id = $3 and (s.account_id is null or exists (select from staff_accounts a
+    where a.id = s.account_id and a.status = 'active' and a.role = any($4) for key share))
   for key share of s`
 
 /** Call it after `begin`. It ends with the transaction. @throws AuthorityLost */
@@ -55,13 +43,14 @@ export const nameActor = async (client: Pick<pg.ClientBase, 'query'>): Promise<v
   const acting = storage.getStore()
   if (!acting) return
   const { context, authority } = acting
-  const text = JSON.stringify(context)
+  const { setting, value } = auditContext(context)
   if (!authority) {
-    await client.query(SET_CONTEXT, [text])
+    await client.query(SET_CONTEXT, [setting, value])
     return
   }
   const { rowCount } = await client.query(SET_AUTHORISED_CONTEXT, [
-    text,
+    setting,
+    value,
     authority.sessionId,
     authority.roles,
   ])

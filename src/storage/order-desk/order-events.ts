@@ -1,8 +1,7 @@
 /**
  * The timeline of an order: who did what, and when. The rule: a staff change of an order is an event in the same
- * transaction. What happens to the payment is written by the database (`write_order_event`), with the actor named here.
+ * transaction. What happens to the payment is written by the database (`write_order_event`), with the actor that `orderActor` names.
  */
-import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
 
 /** Kinds that the application writes. */
@@ -29,11 +28,6 @@ export type OrderEvent = {
   actor: string
   details: Record<string, unknown>
   at: Date
-}
-
-/** Names who acts in this transaction, for the events that the database writes. */
-export const setActor = async (trx: Transaction, actor: string): Promise<void> => {
-  await sql`select set_config('haberdash.actor', ${actor}, true)`.execute(trx)
 }
 
 export const writeEvent = async (

@@ -8,8 +8,8 @@ import type { OrderItemTable } from '../checkout/checkout-tables.ts'
 import { listPartialRefundLines, type RefundedUnits } from '../checkout/partial-refunds.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
+import { orderActor, tellTriggers } from '../database/trigger-inputs.ts'
 import { listParcelsOf, type Parcel, unitsOfLines } from './order-detail.ts'
-import { setActor } from './order-events.ts'
 import { isToShip, type OrderFilter, searchOrders } from './order-search.ts'
 import { countRecorded, type ParcelRequest, parcelRequest, requestColumns } from './parcel-requests.ts'
 
@@ -127,7 +127,7 @@ export const shipElsewhere = async (
   const shipped = await inTransaction(db, async (trx) => {
     const locked = await lockToShip(trx, ids, keyed)
     if (locked.length === 0) return 0
-    await setActor(trx, actor)
+    await tellTriggers(trx, orderActor(actor))
     const items = await trx
       .selectFrom('order_items')
       .selectAll()

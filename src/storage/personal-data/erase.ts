@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
+import { erasing, tellTriggers } from '../database/trigger-inputs.ts'
 import { findObstacles, findPersonalData, type HeldRows, paymentsAtProvider } from './find.ts'
 import { findNamedViews } from './named-views.ts'
 
@@ -26,10 +27,6 @@ const STAYS = ['documents', 'payments', 'lineItems', 'timeline', 'auditLog']
 const idsOf = (rows: readonly Record<string, unknown>[] | undefined, key = 'id'): unknown[] =>
   (rows ?? []).map((row) => row[key])
 
-/** Triggers refuse such changes to a transaction that does not say that it erases. */
-const allowErasure = (trx: Transaction) =>
-  sql`select set_config('haberdash.erasing', 'on', true)`.execute(trx)
-
 const eraseOrders = async (trx: Transaction, ids: unknown[]): Promise<void> => {
   await sql`update orders set email = null, shipping_address = ${countryOf('shipping_address')},
     billing_address = ${countryOf('billing_address')} where id = any(${ids}::text[])`.execute(trx)
@@ -43,7 +40,7 @@ const eraseOrders = async (trx: Transaction, ids: unknown[]): Promise<void> => {
  */
 export const eraseKeptOrders = async (trx: Transaction, ids: unknown[]): Promise<void> => {
   if (ids.length === 0) return
-  await allowErasure(trx)
+  await tellTriggers(trx, erasing())
   await eraseOrders(trx, ids)
   await sql`delete from order_notes where order_id = any(${ids}::text[])`.execute(trx)
   await sql`update order_events set details = details - 'before' - 'after'
@@ -95,7 +92,7 @@ export const erasePersonalData = (db: Database, email: string): Promise<Erasure>
     const obstacles = await findObstacles(trx, email)
     if (obstacles.length > 0) return { obstacles }
     const held = await findPersonalData(trx, email)
-    await allowErasure(trx)
+    await tellTriggers(trx, erasing())
     const of = (subject: string, key?: string) => idsOf(held[subject], key)
     await sql`delete from cart_lines where id = any(${of('carts')}::text[])`.execute(trx)
     await sql`delete from browser_carts where session_id = any(${of('browserCarts', 'session_id')}::text[])`.execute(
