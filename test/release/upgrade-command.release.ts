@@ -13,7 +13,7 @@ import {
   startEmbeddedPostgres,
 } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { isMigrated } from '../../src/storage/database/migrate.ts'
-import { latestMigration } from '../../src/storage/database/schema-state.ts'
+import { latestMigration, readSchemaState } from '../../src/storage/database/schema-state.ts'
 import { writeSetting } from '../../src/storage/database/stored-settings.ts'
 import { inEmptyDatabase, readRows } from '../setup/backups.ts'
 import {
@@ -120,6 +120,21 @@ test('an upgrade names both releases, is refused while a node of 0.2.0 is connec
     expect(upgraded.stdout).toContain(
       `Upgrading from release 0.2.0 (schema 098-payment-mode) to release ${RELEASE} (schema ${latestMigration()})`,
     )
+  })
+}, 60_000)
+
+test('an upgrade whose only change is a function or trigger backs the shop up, applies it and records the release', async () => {
+  await inEmptyDatabase(async (connection, db) => {
+    await migrateShop(db)
+    await sql`drop trigger refresh_search on fulfilments`.execute(db)
+    await writeSetting(db, 'schema-release', '0.3.0')
+    const upgraded = await run('upgrade', [], on(connection))
+    expect([upgraded.code, upgraded.stderr]).toEqual([0, ''])
+    expect(upgraded.stdout).toContain(': 1 change of the database.')
+    expect(backupIn(upgraded.stdout)).not.toBe('')
+    expect(await readSchemaState(db)).toMatchObject({ pending: [], unknownFunctions: [] })
+    expect(await readDatabaseRelease(db)).toEqual({ version: RELEASE, schema: latestMigration() })
+    expect((await run('upgrade', [], on(connection))).stdout).toContain('nothing was changed')
   })
 }, 60_000)
 

@@ -105,7 +105,9 @@ await runDatabaseCommand(readArguments, async (settings, { skipsBackup, oldPostg
     if (isEmpty) return say('The database is empty: npm start sets the shop up.')
     if (pending.length === 0) return say(`The shop is at release ${RELEASE} already: nothing was changed.`)
     const former = nameDatabaseRelease(await readDatabaseRelease(db))
-    say(`Upgrading from ${former} to ${THIS_RELEASE}: ${pending.length} changes of the database.`)
+    say(
+      `Upgrading from ${former} to ${THIS_RELEASE}: ${pending.length} ${pending.length === 1 ? 'change' : 'changes'} of the database.`,
+    )
     await refuseNodesInTheWay(db)
     await sayServingNodes(db)
     const place = skipsBackup ? undefined : await backUpAndVerify(database, settings)
