@@ -6,6 +6,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { defaultSettings } from '../../../settings/default-settings.ts'
+import { settingsSchemas } from '../../contract/shop/settings-schemas.ts'
 import type { StaffSettings } from '../../contract/shop/staff-settings.ts'
 import { deliveredWords } from '../../domain/delivered-words/delivered-words.ts'
 import type { SettingsSection, ShopSettings } from '../../domain/shop-settings.ts'
@@ -253,4 +254,35 @@ test('what is stored and what every page gets of the settings is the frozen JSON
     ...Object.entries(fields).map(([field, value]) => `  ${field}: ${JSON.stringify(value)}`),
   ])
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(frozen('served.txt'))
+})
+
+const WRONG = {
+  null: null,
+  'a number': 5,
+  'a fraction': 0.5,
+  'a large number': 99_999,
+  'no text': '',
+  'two lines': 'a\nb',
+  'a long text': 'ab '.repeat(2000),
+  'no list': [],
+  'nothing in it': {},
+  absent: undefined,
+} as const
+
+test('what the API refuses of each field, and in which words, is the frozen text', async () => {
+  const lines = settingsPages.flatMap(({ section }) => {
+    if (!section) return []
+    return Object.keys(changed[section]).flatMap((field) => [
+      `${section}.${field}`,
+      ...Object.entries(WRONG).map(([name, value]) => {
+        const { error } = settingsSchemas[section].safeParse({ ...changed[section], [field]: value })
+        const own = error?.issues.filter(({ path }) => path[0] === field) ?? []
+        const said = own
+          .slice(0, 3)
+          .map(({ path, message }) => `${path.slice(1).join('.')} ${message}`.trim())
+        return `  ${name}: ${said.join('; ') || 'taken'}`
+      }),
+    ])
+  })
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(frozen('refusals.txt'))
 })
