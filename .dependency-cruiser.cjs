@@ -118,6 +118,16 @@ module.exports = {
       },
     },
     {
+      name: 'settings-fields-stay-off-the-pages',
+      comment: 'Labels and help of settings are for staff: pages take types of the entries only.',
+      severity: 'error',
+      from: { path: '^src/(ui|storefront|site)/', pathNot: tests },
+      to: {
+        path: '^src/domain/(section-fields|setting-field|retention|(identity|company|look|footer|shopping|taxes|law|privacy|seo|shown)-settings)[.]ts$',
+        dependencyTypesNot: types,
+      },
+    },
+    {
       name: 'page-table-off-the-browser',
       comment: 'What only the server needs to know about a page stays out of the scripts: src/site/pages.ts.',
       severity: 'error',

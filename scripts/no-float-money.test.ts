@@ -18,7 +18,7 @@ const allowed: [file: string, code: string, reason: string][] = [
   ['src/server/runtime/backup-command.ts', '1_000_000).toFixed(1)', 'megabytes'],
   ['src/server/runtime/move-pictures-command.ts', '1_000_000).toFixed(1)', 'megabytes'],
   ['src/server/doctor/finding.ts', '1e9).toFixed(1)', 'gigabytes'],
-  ['src/admin/settings/look-form.tsx', 'toFixed(1)', 'a contrast ratio'],
+  ['src/admin/settings/accent-control.tsx', 'toFixed(1)', 'a contrast ratio'],
   ['src/admin/settings/focal-point.tsx', 'whole) * 100', 'a place in a picture, in percent'],
   ['src/storage/migrations/list.ts', './100', 'the name of a file'],
   [

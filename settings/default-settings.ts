@@ -1,21 +1,13 @@
 /**
  * The settings of a shop whose owner has changed none: the specification's navigation, footer, home page, currencies and
- * rates. Staff change them at /admin/settings; the database has what they changed.
+ * rates. The entry of a field (src/domain/section-fields.ts) has the other defaults. Staff change them at /admin/settings; the database has what they changed.
  */
 import { CURRENCY_CODES, SPECIFIED_RATES } from '../src/domain/currency.ts'
-import { EMPTY_CART_LINKS } from '../src/domain/empty-cart-links.ts'
+import type { ShopLink } from '../src/domain/link-target.ts'
 import { DELIVERED_MAILS } from '../src/domain/mail-texts.ts'
-import { CONSENT_TEXT } from '../src/domain/newsletter.ts'
-import { DEFAULT_RETENTION } from '../src/domain/retention.ts'
+import { defaultsOf } from '../src/domain/section-fields.ts'
 import { SPECIFIED_ZONE } from '../src/domain/shipping.ts'
-import {
-  HOME_BLOCKS,
-  PICTURE_RATIOS,
-  type ShopLink,
-  type ShopSettings,
-  TYPE_PAIRINGS,
-} from '../src/domain/shop-settings.ts'
-import { CONFIRM_LABEL, WITHDRAW_LABEL, WITHDRAWAL_DAYS } from '../src/domain/withdrawal.ts'
+import { HOME_BLOCKS, type ShopSettings } from '../src/domain/shop-settings.ts'
 import { homeSettings, socialSettings } from './home-settings.ts'
 import { shopSettings } from './shop-settings.ts'
 
@@ -34,9 +26,9 @@ const menu = (label: string, href: string, entries: ShopLink[], listsBrands = fa
 export const DEFAULT_SHOP_NAME = 'Haberdash'
 
 export const defaultSettings: ShopSettings = {
-  identity: { name: DEFAULT_SHOP_NAME, tagline: footer.statement, mailSender: '', logo: null, icon: null },
-  company: { legalName: '', address: '', vatNumber: '', registration: '', email: '', phone: '' },
-  look: { accent: null, pictureRatio: PICTURE_RATIOS[0], typePairing: TYPE_PAIRINGS[0] },
+  identity: defaultsOf('identity', { name: DEFAULT_SHOP_NAME, tagline: footer.statement }),
+  company: defaultsOf('company', {}),
+  look: defaultsOf('look', {}),
   navigation: {
     items: [
       page('NEW IN', '/new-arrivals'),
@@ -59,7 +51,7 @@ export const defaultSettings: ShopSettings = {
       page('SALE', '/sale'),
     ],
   },
-  footer: {
+  footer: defaultsOf('footer', {
     links: [
       { label: 'New Arrivals', href: '/category/clothing' },
       { label: 'Clothing', href: '/category/clothing' },
@@ -70,30 +62,18 @@ export const defaultSettings: ShopSettings = {
     newsletter: footer.newsletter,
     privacyPolicy: legal.privacyPolicy,
     terms: legal.terms,
-  },
-  shopping: {
+  }),
+  shopping: defaultsOf('shopping', {
     ...buying,
     mainBrand: roles.mainBrand,
     sampleTerms: search.sampleTerms,
-    emptyCartLinks: EMPTY_CART_LINKS,
-  },
+  }),
   mails: DELIVERED_MAILS,
   home: { ...homeSettings, blocks: [...HOME_BLOCKS], social: socialSettings },
   currencies: { offered: [...CURRENCY_CODES], rates: SPECIFIED_RATES },
   shipping: { zones: [{ name: 'All countries', ...SPECIFIED_ZONE }] },
-  taxes: { isOn: false, name: 'VAT', rates: [] },
-  law: {
-    withdrawal: false,
-    withdrawalDays: WITHDRAWAL_DAYS,
-    withdrawLabel: WITHDRAW_LABEL,
-    confirmLabel: CONFIRM_LABEL,
-    priorPrice: false,
-    // It encloses the owner's own pages alone: the demo has none.
-    enclosesTerms: true,
-    orderButton: '',
-    meansOfPayment: '',
-    guaranteeNotice: null,
-  },
-  privacy: { confirmSubscribers: false, consentText: CONSENT_TEXT, retention: DEFAULT_RETENTION },
-  seo: { googleFeed: false, picture: null, returns: null, delivery: null },
+  taxes: defaultsOf('taxes', {}),
+  law: defaultsOf('law', {}),
+  privacy: defaultsOf('privacy', {}),
+  seo: defaultsOf('seo', {}),
 }

@@ -5,7 +5,8 @@
 import { photographOf } from '../demo/catalogue/photographs.ts'
 import photographs from '../demo/catalogue/shop-photographs.json' with { type: 'json' }
 import { deliveredBlocks } from '../src/domain/delivered-blocks.ts'
-import type { HomeSettings, ShopPicture } from '../src/domain/shop-settings.ts'
+import type { ShopPicture } from '../src/domain/shop-picture.ts'
+import type { HomeSettings } from '../src/domain/shop-settings.ts'
 import { shopSettings } from './shop-settings.ts'
 
 /** A file of demo/photography/masters by its name. After adding a file, run `npm run index-photographs`. */

@@ -4,7 +4,7 @@ import { defaultSettings } from '../settings/default-settings.ts'
 import type { SettingsImport } from '../src/contract/shop/settings-file.ts'
 import type { Shop } from '../src/contract/shop/shop.ts'
 import type { StaffSettings } from '../src/contract/shop/staff-settings.ts'
-import { SENTENCES } from '../src/domain/shop-settings.ts'
+import { shopping } from '../src/domain/shopping-settings.ts'
 import { testApi } from './setup/api.ts'
 
 let searchChanges = 0
@@ -43,7 +43,7 @@ test('a field that a save or an imported file lacks keeps its present value', as
 
 test('staff are told what pages say where a text is empty', async () => {
   const { introductions, sentences } = (await read()).deliveredWords
-  expect(Object.keys(sentences)).toEqual([...SENTENCES])
+  expect(Object.keys(sentences)).toEqual(Object.keys(shopping.sentences.texts))
   expect([introductions.brands, sentences.emptyNewArrivals, sentences.emptySearch]).toEqual([
     'Workshops and makers that we know by name, and what each of them does best.',
     'The next parcels are on their way. Meanwhile, everything else is here.',

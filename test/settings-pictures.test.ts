@@ -6,7 +6,7 @@ import { defaultSettings } from '../settings/default-settings.ts'
 import type { SettingsFile, SettingsImport } from '../src/contract/shop/settings-file.ts'
 import type { Home, Shop } from '../src/contract/shop/shop.ts'
 import { settingsPictureAddresses } from '../src/domain/settings-pictures.ts'
-import type { ShopPicture } from '../src/domain/shop-settings.ts'
+import type { ShopPicture } from '../src/domain/shop-picture.ts'
 import { type TestApi, testApi } from './setup/api.ts'
 import { drawTestPicture } from './setup/pictures.ts'
 

@@ -128,6 +128,11 @@ const refusals: [sections: object, sentence: string][] = [
   [{ identity: { version: 0, value: { ...identity, name: ' ' } } }, 'name must not be empty'],
   [{ identity: { version: 0, value: { ...identity, name: 'x'.repeat(61) } } }, 'at most 60'],
   [{ identity: { version: 0, value: { ...identity, mailSender: 'a\r\nBcc: b@c.d' } } }, 'must be like'],
+  [{ identity: { version: 0, value: { ...identity, mailSender: 'Shop\r\n<a@b.example>' } } }, 'one line'],
+  [
+    { identity: { version: 0, value: { ...identity, mailSender: `Shop${' '.repeat(344)}<a@b.example>` } } },
+    'at most 360',
+  ],
   [{ identity: { version: 0, value: { ...identity, motto: 'Buy' } } }, 'has no field "motto"'],
   [{ identity: { version: -1, value: identity } }, 'version'],
   [{ look: { version: 0, value: { accent: 'red;}' } } }, 'must be a colour'],

@@ -72,37 +72,48 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 }
 
 const ownersSetting: ChangeExample = {
-  name: "An owner's setting, whether a gift note is asked for",
+  name: "Two owner's settings, whether cards name the brand and which picture they show under the mouse",
   heading: '## A setting of the owner',
   goal: 2,
   edits: [
     {
-      file: 'src/domain/shop-settings.ts',
-      behind: 'export type ShoppingSettings = {\n',
-      text: '  /** The checkout asks for a note that is printed on the packing slip. */\n  asksGiftNote: boolean\n',
-    },
-    {
-      file: 'src/contract/shop/settings-schemas.ts',
-      behind: '    shopping: object({\n',
-      text: '      asksGiftNote: z.boolean().default(false),\n',
-    },
-    {
-      file: 'settings/default-settings.ts',
-      behind: '  shopping: {\n',
-      text: '    asksGiftNote: false,\n',
-    },
-    {
-      file: 'src/admin/settings/shopping-form.tsx',
-      behind: '  return (\n    <>\n',
-      text: `      <label>
-        <input
-          type="checkbox"
-          checked={value.asksGiftNote}
-          onChange={({ target }) => onChange({ ...value, asksGiftNote: target.checked })}
-        />
-        Ask for a gift note
-      </label>
+      file: 'src/domain/shopping-settings.ts',
+      behind: 'export const shopping = {\n',
+      text: `  namesBrandOnCards: yesNo('Cards of products name the brand', {
+    help: 'In lists and on the home page.',
+    default: true,
+    pages: { absent: 'true' },
+  }),
+  hoverPicture: whole('Picture of a card under the mouse', {
+    help: 'The second, the third and so on.',
+    default: 2,
+    min: 2,
+    max: 10,
+    pages: { absent: '2' },
+  }),
 `,
+    },
+    {
+      file: 'src/domain/shopping-settings.ts',
+      behind: "import { EMPTY_CART_LINKS } from './empty-cart-links.ts'\n",
+      text: "import { whole, yesNo } from './setting-field.ts'\n",
+    },
+    {
+      file: 'src/storefront/product-card.tsx',
+      behind: "import { Price, PriceInPounds } from '../ui/price.tsx'\n",
+      text: "import { useShop } from '../ui/shop.ts'\n",
+    },
+    {
+      file: 'src/storefront/product-card.tsx',
+      behind: 'const [isHovered, setHovered] = useState(false)\n',
+      text: `    const { namesBrandOnCards = true, hoverPicture = 2 } = useShop().shopping
+    const ownPicture = product.images[hoverPicture - 1]
+`,
+    },
+    {
+      file: 'src/storefront/product-card.tsx',
+      behind: '<div className="pt-3 pr-3">\n',
+      text: '          {namesBrandOnCards && ownPicture && <p>{brand.name}</p>}\n',
     },
   ],
 }

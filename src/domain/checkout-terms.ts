@@ -3,8 +3,10 @@
  * guarantee, links to the pages that a customer agrees to. Nothing of it in a shop as delivered.
  */
 import { type LinkedPage, type PagePurpose, pagePath, pagePurposes } from './content-page.ts'
+import type { ShopLink } from './link-target.ts'
 import { meansSentence } from './means-sentence.ts'
-import type { LawSettings, ShippingSettings, ShopLink, ShopPicture } from './shop-settings.ts'
+import type { ShopPicture } from './shop-picture.ts'
+import type { LawSettings, ShippingSettings } from './shop-settings.ts'
 
 export type CheckoutTerms = {
   orderButton?: string

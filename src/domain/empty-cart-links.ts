@@ -1,5 +1,5 @@
 /** The links below an empty cart as the shop is delivered; settings that were stored before they could be changed have them too. */
-import type { ShopLink } from './shop-settings.ts'
+import type { ShopLink } from './link-target.ts'
 
 export const EMPTY_CART_LINKS: ShopLink[] = [
   { label: 'New in', href: '/new-arrivals' },

@@ -1,6 +1,8 @@
 /** Where a link of the owner may lead: to a page that the shop has, or to another site. */
 import { parseCataloguePath } from './catalogue-path.ts'
 
+export type ShopLink = { label: string; href: string }
+
 export const FIXED_PAGES = [
   '/',
   '/shop',

@@ -2,41 +2,39 @@
  * For how long the shop keeps personal data. The rule: each kind of data has one entry here, with its default and the
  * shortest time that an owner may set; `src/storage/retention/` deletes by it.
  */
+import { whole } from './setting-field.ts'
 
-type RetentionRule = {
-  /** Days; null: kept until staff delete it, because a law may ask for it. */
-  default: number | null
-  /** Days. */
-  min: number
-}
+/** @param most null: kept until staff delete it, because a law may ask for it */
+const days = <const Days extends number | null>(label: string, help: string, most: Days, min: number) =>
+  whole(label, { help, default: most, min, max: 36_500, unit: 'days', isOptional: true })
 
 export const RETENTION_RULES = {
   /** Cart lines that were not changed for so long. */
-  carts: { default: 90, min: 1 },
+  carts: days('Carts', 'After the last change', 90, 1),
   /** Email and address of checkouts without an order, and copies of those with one, since the checkout was opened. */
-  checkouts: { default: 30, min: 2 },
+  checkouts: days('Contact data of checkouts', 'After the checkout was opened. Orders keep theirs', 30, 2),
   /** Records of mails and mails that are files, since the last attempt. */
-  mails: { default: 400, min: 30 },
-  /** Subscribers who have not confirmed. */
-  unconfirmedSubscribers: { default: 14, min: 7 },
-  /** Subscribers who have left: until then their consent can be proven. */
-  formerSubscribers: { default: 365, min: 1 },
-  /** Statements of withdrawal that are marked as done. */
-  withdrawals: { default: null, min: 365 },
+  mails: days('Records of mails', 'After the mail was sent', 400, 30),
+  unconfirmedSubscribers: days('Subscribers who did not confirm', 'After they were asked', 14, 7),
+  formerSubscribers: days('Subscribers who have left', 'Until then you can prove their consent', 365, 1),
+  withdrawals: days('Withdrawals that are done', 'After they were marked as done', null, 365),
   /**
-   * Names and addresses of orders, and on their invoices and credit notes, since both were made: ten years, and six at
-   * least (docs/law.md has the sources). The database refuses it earlier (migration 129).
+   * Also on invoices and credit notes, since both were made: ten years, and six at least (docs/law.md has the sources). The
+   * database refuses it earlier (migration 129).
    */
-  orders: { default: 3653, min: 2192 },
-} as const satisfies Record<string, RetentionRule>
+  orders: days(
+    'Names and addresses of orders and invoices',
+    'After the order and its last invoice or credit note; 3653 days are ten years. Numbers and amounts stay',
+    3653,
+    2192,
+  ),
+}
 
 export type RetentionName = keyof typeof RETENTION_RULES
 export const RETENTION_NAMES = Object.keys(RETENTION_RULES) as [RetentionName, ...RetentionName[]]
 
 /** Days by rule; null: kept. */
 export type RetentionSettings = Record<RetentionName, number | null>
-
-export const MAX_RETENTION_DAYS = 36_500
 
 export const DEFAULT_RETENTION = Object.fromEntries(
   RETENTION_NAMES.map((name) => [name, RETENTION_RULES[name].default]),

@@ -1,6 +1,7 @@
 /** The links of the owner's settings: pages leave out those that lead nowhere, and staff are told. */
 import { deliveredBlocks } from './delivered-blocks.ts'
-import type { HomeBlock, HomeSettings, SettingsSection, ShopLink, ShopSettings } from './shop-settings.ts'
+import type { ShopLink } from './link-target.ts'
+import type { HomeBlock, HomeSettings, SettingsSection, ShopSettings } from './shop-settings.ts'
 
 export type SettingsLink = { section: SettingsSection; label: string; href: string }
 

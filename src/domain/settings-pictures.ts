@@ -2,7 +2,8 @@
  * The pictures of the owner's settings, and where each stands. The rule: a picture that a shop does not have is shown
  * nowhere: what the shop has in its place stays, and where there is nothing, the place stays empty.
  */
-import type { HomeCard, SettingsSection, ShopPicture, ShopSettings } from './shop-settings.ts'
+import type { ShopPicture } from './shop-picture.ts'
+import type { HomeCard, SettingsSection, ShopSettings } from './shop-settings.ts'
 
 /** Of a settings file. */
 export const MAX_SETTINGS_PICTURES = 100

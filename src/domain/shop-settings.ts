@@ -3,11 +3,12 @@
  * without a row in the database has the default of `settings/`. Prices are pounds as decimal strings.
  */
 import type { CurrencyCode, Rates } from './currency.ts'
+import type { ShopLink } from './link-target.ts'
 import type { MailSettings } from './mail-texts.ts'
-import type { RetentionSettings } from './retention.ts'
+import type { SectionFields } from './section-fields.ts'
+import type { ValuesOf } from './setting-field.ts'
 import type { ShippingZone } from './shipping.ts'
-import type { ShopFileRef } from './shop-file.ts'
-import type { CountryTaxRates } from './tax.ts'
+import type { ShopPicture } from './shop-picture.ts'
 
 export const SETTINGS_SECTIONS = [
   'identity',
@@ -27,58 +28,21 @@ export const SETTINGS_SECTIONS = [
 ] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
-export type ShopPicture = {
-  /** Site path or https URL. */
-  src: string
-  /** The alternative text. */
-  alt: string
-  /** Pixels. They reserve the space on the page before the picture has loaded. */
-  width: number
-  height: number
-  /** The point that stays visible where the picture is cropped, such as "30% 60%". Absent: the middle. */
-  focus?: string | undefined
-  /** A crop for the narrow screens of phones. */
-  tall?: { src: string; width: number; height: number } | undefined
-}
+export type IdentitySettings = ValuesOf<SectionFields['identity']>
+export type CompanySettings = ValuesOf<SectionFields['company']>
+export type LookSettings = ValuesOf<SectionFields['look']>
+export type FooterSettings = ValuesOf<SectionFields['footer']>
+export type ShoppingSettings = ValuesOf<SectionFields['shopping']>
+export type TaxSettings = ValuesOf<SectionFields['taxes']>
+export type LawSettings = ValuesOf<SectionFields['law']>
+export type PrivacySettings = ValuesOf<SectionFields['privacy']>
+export type SeoSettings = ValuesOf<SectionFields['seo']>
 
-export type IdentitySettings = {
-  name: string
-  /** The sentence of the footer. */
-  tagline: string
-  /** Sender of mails: an address, or "Name <address>". Empty: MAIL_FROM, else orders@ the shop's host. */
-  mailSender: string
-  /** In the header, in place of the name. */
-  logo: ShopFileRef | null
-  /** Of browser tabs; null: the one that the shop is delivered with. */
-  icon: ShopFileRef | null
-}
+export type PictureRatio = LookSettings['pictureRatio']
+export type TypePairing = LookSettings['typePairing']
+export type IntroducedPage = keyof SectionFields['shopping']['introductions']['texts']
+export type Sentence = keyof SectionFields['shopping']['sentences']['texts']
 
-/** Whom shoppers buy from. Empty fields are shown nowhere. */
-export type CompanySettings = {
-  legalName: string
-  address: string
-  vatNumber: string
-  registration: string
-  email: string
-  phone: string
-}
-
-/** Width to height of the pictures of products; the first is that of the design tokens. */
-export const PICTURE_RATIOS = ['4/5', '1/1', '3/4', '2/3', '4/3'] as const
-export type PictureRatio = (typeof PICTURE_RATIOS)[number]
-
-/** The typefaces of headings and text; the first is that of the design tokens. */
-export const TYPE_PAIRINGS = ['sans', 'serif-headings', 'geometric'] as const
-export type TypePairing = (typeof TYPE_PAIRINGS)[number]
-
-export type LookSettings = {
-  /** Null: the colours of the design tokens. Otherwise such as "#2e4a3d"; its tones are made readable (accent.ts). */
-  accent: string | null
-  pictureRatio: PictureRatio
-  typePairing: TypePairing
-}
-
-export type ShopLink = { label: string; href: string }
 export type NavigationItem = ShopLink & {
   /** The links of its dropdown; none: no dropdown. */
   entries: ShopLink[]
@@ -86,48 +50,6 @@ export type NavigationItem = ShopLink & {
   listsBrands: boolean
 }
 export type NavigationSettings = { items: NavigationItem[] }
-
-export type FooterSettings = {
-  links: ShopLink[]
-  /** An entry without an address is a placeholder. */
-  customerCare: { label: string; href: string | null }[]
-  /** Above the newsletter form. */
-  newsletter: string
-  /** Without an address, the words are not a link. */
-  privacyPolicy: string | null
-  terms: string | null
-}
-
-export type ShoppingSettings = {
-  /** Displayed beside a product's cart button, after the shipping cost: a sentence each. */
-  delivery: string
-  returns: string
-  /** Slug of the brand that the search suggests for its name. */
-  mainBrand: string
-  /** Offered when a search finds nothing. */
-  sampleTerms: string[]
-  /** Introductions of pages, also for search engines. Absent or empty: those that the shop is delivered with. */
-  introductions?: { [P in IntroducedPage]?: string | undefined } | undefined
-  /** Sentences of pages that have nothing to list, and the end of /brands. Absent or empty: as delivered. */
-  sentences?: { [S in Sentence]?: string | undefined } | undefined
-  /** Below an empty cart. */
-  emptyCartLinks: ShopLink[]
-}
-export type IntroducedPage = 'newArrivals' | 'brands' | 'sale' | 'shop'
-
-export const SENTENCES = [
-  'emptyCart',
-  'emptyCategory',
-  'emptyBrand',
-  'emptyNewArrivals',
-  'noMatches',
-  'startSearch',
-  'emptySearch',
-  'notFound',
-  'brandsEndTitle',
-  'brandsEndText',
-] as const
-export type Sentence = (typeof SENTENCES)[number]
 
 /**
  * A product on the home page. A field that is set is displayed as it is, even if the product changes; one that is not
@@ -200,58 +122,6 @@ export type ShippingSettings = {
 }
 /** `name`: for staff. */
 export type NamedZone = ShippingZone & { name: string }
-
-/** Prices include tax. While it is off, no tax is recorded with orders. */
-export type TaxSettings = {
-  isOn: boolean
-  /** What shoppers know the tax as: VAT, GST. */
-  name: string
-  rates: CountryTaxRates[]
-}
-
-/** Duties that apply in some countries only: off by default. docs/law.md explains each. */
-export type LawSettings = {
-  /** The function to withdraw from a contract, on every page and in mails (EU). */
-  withdrawal: boolean
-  /** Days from the delivery of the last parcel in which a customer can withdraw. */
-  withdrawalDays: number
-  /** Of the link to the function. */
-  withdrawLabel: string
-  /** Of the button that declares a withdrawal. */
-  confirmLabel: string
-  /** Reductions show the lowest price of the 30 days before, and are computed from it (EU). */
-  priorPrice: boolean
-  /** The confirmation of an order encloses the owner's terms and information on withdrawal. */
-  enclosesTerms: boolean
-  /** Of the button that orders; empty: the specification's. */
-  orderButton: string
-  /** In the cart and at the start of the checkout, with the countries of delivery; empty: named in neither. */
-  meansOfPayment: string
-  /** The EU's harmonised notice on the legal guarantee, in the checkout. */
-  guaranteeNotice: ShopPicture | null
-}
-
-/** Of shoppers' personal data. */
-export type PrivacySettings = {
-  /** Double opt-in: subscribers confirm by the link of a mail. */
-  confirmSubscribers: boolean
-  /** What they agree to on the page of that link; stored with the consent. */
-  consentText: string
-  /** Days until data is deleted; null: kept. */
-  retention: RetentionSettings
-}
-
-/** What search engines and shopping portals are told. */
-export type SeoSettings = {
-  /** The product feed for Google Merchant Center, at /feeds/google.xml. */
-  googleFeed: boolean
-  /** Of link previews of pages that have no picture of their own. */
-  picture: ShopPicture | null
-  /** Days in which goods can be sent back, and who pays for it. Null: not said. */
-  returns: { days: number; isFree: boolean } | null
-  /** Business days until goods are sent, and on their way: from, to. Null: not said. */
-  delivery: { handling: [number, number]; transit: [number, number] } | null
-}
 
 export type ShopSettings = {
   identity: IdentitySettings

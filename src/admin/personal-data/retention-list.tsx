@@ -1,5 +1,6 @@
 /** What the shop deletes by itself: after how many days, when it ran last, and how much it has deleted. */
 import type { RetentionRule } from '../../contract/personal-data.ts'
+import { RETENTION_RULES } from '../../domain/retention.ts'
 import { Link } from '../../ui/link.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { adminQuery } from '../admin-queries.ts'
@@ -7,7 +8,6 @@ import { DateTime } from '../date-time.tsx'
 import { RowSkeletons } from '../row-skeletons.tsx'
 import { useFreshQuery } from '../start/use-fresh-query.ts'
 import { cell, headerCell } from '../table-cells.ts'
-import { RETENTION_LABELS } from './retention-labels.ts'
 
 const retentionQuery = () => adminQuery('GET /api/admin/retention')
 
@@ -34,7 +34,7 @@ const Rows = ({ rules }: { rules: readonly RetentionRule[] }) => (
         {rules.map(({ rule, days, lastRunAt, deleted, total }) => (
           <tr key={rule} className="border-b border-line">
             <th scope="row" className={`${cell} text-left font-normal`}>
-              {RETENTION_LABELS[rule]}
+              {RETENTION_RULES[rule].label}
             </th>
             <td className={`${cell} sm:whitespace-nowrap`}>{daysText(days)}</td>
             <td className={`${cell} sm:whitespace-nowrap`}>

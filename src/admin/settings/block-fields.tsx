@@ -1,5 +1,6 @@
 /** The forms of the home page's blocks. */
-import type { CollectionBlock, HomeSettings, ShopPicture, TextBlock } from '../../domain/shop-settings.ts'
+import type { ShopPicture } from '../../domain/shop-picture.ts'
+import type { CollectionBlock, HomeSettings, TextBlock } from '../../domain/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { uploadPicture } from '../picture-upload.ts'

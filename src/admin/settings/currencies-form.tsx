@@ -9,11 +9,11 @@ import {
 } from '../../domain/currency.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Checkbox } from '../products/editor-section.tsx'
-import type { SectionFormProps } from './section-editor.tsx'
+import type { OwnFormProps } from './setting-control.ts'
 
 const EXAMPLE_PENCE = 100_00
 
-export const CurrenciesForm = ({ value, onChange }: SectionFormProps<'currencies'>) => {
+export const CurrenciesForm = ({ value, onChange }: OwnFormProps<'currencies'>) => {
   const offer = (code: CurrencyCode, isOffered: boolean) =>
     onChange({
       ...value,

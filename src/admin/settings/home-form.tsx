@@ -11,7 +11,7 @@ import { BannerFields, BrandPictureFields, CollectionFields, SocialFields } from
 import { BlockOrder } from './block-order.tsx'
 import { LinkTargets, useTargetsId } from './link-fields.tsx'
 import { BrandList, ButtonFields, FeaturedBrandsFields, ProductBlockFields } from './list-fields.tsx'
-import type { SectionFormProps } from './section-editor.tsx'
+import type { OwnFormProps } from './setting-control.ts'
 
 const EMPTY: Partial<Record<HomeBlock, string>> = {
   'coming-soon': 'Shoppers do not see it: its brand has nothing for sale. Choose another brand.',
@@ -22,7 +22,7 @@ const EMPTY: Partial<Record<HomeBlock, string>> = {
   'featured-brands': 'Shoppers do not see it: none of its brands has anything for sale.',
 }
 
-export const HomeForm = ({ value, onChange, settings }: SectionFormProps<'home'>) => {
+export const HomeForm = ({ value, onChange, settings }: OwnFormProps<'home'>) => {
   const { groups } = useGroups()
   const brands = groups?.brands ?? []
   const targets = useTargetsId()

@@ -93,6 +93,7 @@ type LinkListProps<Entry> = {
   onChange: (links: Entry[]) => void
   targets: string
   isOptional?: boolean
+  max?: number
   create: () => Entry
 }
 
@@ -101,6 +102,7 @@ export const LinkList = <Entry extends { label: string; href: string | null }>({
   onChange,
   targets,
   isOptional = false,
+  max = 40,
   create,
 }: LinkListProps<Entry>) => (
   <ListEditor
@@ -108,7 +110,7 @@ export const LinkList = <Entry extends { label: string; href: string | null }>({
     onChange={onChange}
     nameOf={({ label }, index) => label || `link ${index + 1}`}
     add={{ label: 'Add a link', create }}
-    max={40}
+    max={max}
   >
     {(link, change) => <LinkFields link={link} onChange={change} targets={targets} isOptional={isOptional} />}
   </ListEditor>

@@ -1,5 +1,6 @@
 /** The fields of the home page's blocks that list products or brands: heading, link, and which brands. */
-import type { HomeSettings, ProductBlock, ShopLink } from '../../domain/shop-settings.ts'
+import type { ShopLink } from '../../domain/link-target.ts'
+import type { HomeSettings, ProductBlock } from '../../domain/shop-settings.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import type { Brands } from './block-fields.tsx'
 import { LinkFields } from './link-fields.tsx'

@@ -8,9 +8,9 @@ import {
 } from '../../domain/mail-texts.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { EditorSection } from '../products/editor-section.tsx'
-import type { SectionFormProps } from './section-editor.tsx'
+import type { OwnFormProps } from './setting-control.ts'
 
-export const MailsForm = ({ value, onChange }: SectionFormProps<'mails'>) => (
+export const MailsForm = ({ value, onChange }: OwnFormProps<'mails'>) => (
   <div>
     {MAIL_NAMES.map((name) => {
       const mail = value[name]

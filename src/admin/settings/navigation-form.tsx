@@ -3,11 +3,11 @@ import type { NavigationItem } from '../../domain/shop-settings.ts'
 import { Checkbox } from '../products/editor-section.tsx'
 import { LinkFields, LinkList, LinkTargets, useTargetsId } from './link-fields.tsx'
 import { ListEditor } from './list-editor.tsx'
-import type { SectionFormProps } from './section-editor.tsx'
+import type { OwnFormProps } from './setting-control.ts'
 
 const newItem = (): NavigationItem => ({ label: '', href: '', entries: [], listsBrands: false })
 
-export const NavigationForm = ({ value, onChange }: SectionFormProps<'navigation'>) => {
+export const NavigationForm = ({ value, onChange }: OwnFormProps<'navigation'>) => {
   const targets = useTargetsId()
   return (
     <>

@@ -1,68 +1,43 @@
 /** The form of a section with its bar: save, preview, discard; and below it the history. */
 import { TriangleAlert } from 'lucide-react'
-import { type ComponentType, type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { StaffSettings } from '../../contract/shop/staff-settings.ts'
+import { hasFields } from '../../domain/section-fields.ts'
 import type { SettingsSection, ShopSettings } from '../../domain/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
+import { fieldLabel, OwnForm } from './own-forms.tsx'
 import { changedSectionFields } from './section-draft.ts'
+import { SectionForm } from './section-form.tsx'
 import { SettingsHistory } from './settings-history.tsx'
 import { SettingsPreview } from './settings-preview.tsx'
 import { useSection } from './use-section.ts'
 
-export type SectionFormProps<Section extends SettingsSection> = {
-  value: ShopSettings[Section]
-  onChange: (value: ShopSettings[Section]) => void
-  /** As they are stored. */
+type SectionEditorProps = {
+  section: SettingsSection
   settings: StaffSettings
-}
-
-type SectionEditorProps<Section extends SettingsSection> = {
-  section: Section
-  settings: StaffSettings
-  Form: ComponentType<SectionFormProps<Section>>
   previewPath: string | undefined
+  /** Short fields stand side by side. */
+  isPaired: boolean
 }
 
-const FIELD_NAMES: Record<string, string> = {
-  mailSender: 'mail sender',
-  legalName: 'legal name',
-  vatNumber: 'VAT number',
-  customerCare: 'customer care',
-  privacyPolicy: 'privacy policy',
-  mainBrand: 'main brand',
-  sampleTerms: 'sample searches',
-  comingSoon: 'coming soon',
-  brandPictures: 'brand pictures',
-  fullRefund: 'whole payment paid back',
-  returnedRefund: 'refund returned by the bank',
-  heroButton: 'button of the hero',
-  saleButton: 'button of the sale',
-  brandStrip: 'names of the first brands',
-  latestArrivals: 'latest arrivals',
-  featuredProducts: 'featured products',
-  featuredBrands: 'featured brands',
-  emptyCartLinks: 'links of an empty cart',
-}
-
-export const SectionEditor = <Section extends SettingsSection>({
-  section,
-  settings,
-  Form,
-  previewPath,
-}: SectionEditorProps<Section>) => {
+export const SectionEditor = ({ section, settings, previewPath, isPaired }: SectionEditorProps) => {
   const state = useSection(section, settings)
-  const form = useRef<HTMLFormElement>(null)
   const [isPreviewed, setPreviewed] = useState(false)
   const { value, conflict, problem, isChanged, isPending } = state
+  const form = { value, onChange: state.change, settings }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     state.save()
   }
   return (
     <>
-      <form ref={form} onSubmit={submit} className="mt-5">
+      <form onSubmit={submit} className="mt-5">
         <div className="grid gap-6">
-          <Form value={value} onChange={state.change} settings={settings} />
+          {hasFields(section) ? (
+            <SectionForm {...form} section={section} isPaired={isPaired} />
+          ) : (
+            <OwnForm {...form} section={section} />
+          )}
         </div>
         <div role="alert" className="mt-5 empty:hidden">
           {problem && <p className="text-sm text-sale">{problem}</p>}
@@ -73,11 +48,7 @@ export const SectionEditor = <Section extends SettingsSection>({
                 <span>
                   {`Somebody else has changed this since you opened it. Different from yours: ${
                     changedSectionFields(value, conflict.value)
-                      .map(
-                        (field) =>
-                          FIELD_NAMES[field] ??
-                          field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
-                      )
+                      .map((field) => fieldLabel(section, field))
                       .join(', ') || 'nothing'
                   }.`}
                 </span>

@@ -10,18 +10,7 @@ import { TestMailForm } from '../doctor/test-mail-form.tsx'
 import { RefreshError } from '../refresh-error.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { useFreshQuery } from '../start/use-fresh-query.ts'
-import { CompanyForm } from './company-form.tsx'
-import { CurrenciesForm } from './currencies-form.tsx'
-import { FooterForm } from './footer-form.tsx'
-import { HomeForm } from './home-form.tsx'
-import { IdentityForm } from './identity-form.tsx'
-import { LawForm } from './law-form.tsx'
-import { LookForm } from './look-form.tsx'
-import { MailsForm } from './mails-form.tsx'
-import { NavigationForm } from './navigation-form.tsx'
-import { PrivacyForm } from './privacy-form.tsx'
 import { SectionEditor } from './section-editor.tsx'
-import { SeoForm } from './seo-form.tsx'
 import { settingsQuery } from './settings-api.ts'
 import { SettingsFilePage } from './settings-file-page.tsx'
 import {
@@ -31,9 +20,6 @@ import {
   settingsPages,
   settingsPath,
 } from './settings-sections.ts'
-import { ShippingForm } from './shipping-form.tsx'
-import { ShoppingForm } from './shopping-form.tsx'
-import { TaxesForm } from './taxes-form.tsx'
 
 const DeadLinks = ({ links }: { links: readonly DeadLink[] }) => (
   <div className="mt-4 border-l-2 border-amber bg-sand px-4 py-3 text-sm">
@@ -81,44 +67,14 @@ const PageRow = ({ current }: { current: SettingsPage }) => (
 )
 
 const Section = ({ page, settings }: { page: SettingsPage; settings: StaffSettings }) => {
-  const props = { settings, previewPath: page.preview }
-  switch (page.section) {
-    case 'identity':
-      return (
-        <>
-          <SectionEditor {...props} section="identity" Form={IdentityForm} />
-          <TestMailForm hint="With the sender that is published." />
-        </>
-      )
-    case 'company':
-      return <SectionEditor {...props} section="company" Form={CompanyForm} />
-    case 'look':
-      return <SectionEditor {...props} section="look" Form={LookForm} />
-    case 'navigation':
-      return <SectionEditor {...props} section="navigation" Form={NavigationForm} />
-    case 'footer':
-      return <SectionEditor {...props} section="footer" Form={FooterForm} />
-    case 'shopping':
-      return <SectionEditor {...props} section="shopping" Form={ShoppingForm} />
-    case 'mails':
-      return <SectionEditor {...props} section="mails" Form={MailsForm} />
-    case 'home':
-      return <SectionEditor {...props} section="home" Form={HomeForm} />
-    case 'law':
-      return <SectionEditor {...props} section="law" Form={LawForm} />
-    case 'privacy':
-      return <SectionEditor {...props} section="privacy" Form={PrivacyForm} />
-    case 'seo':
-      return <SectionEditor {...props} section="seo" Form={SeoForm} />
-    case 'currencies':
-      return <SectionEditor {...props} section="currencies" Form={CurrenciesForm} />
-    case 'shipping':
-      return <SectionEditor {...props} section="shipping" Form={ShippingForm} />
-    case 'taxes':
-      return <SectionEditor {...props} section="taxes" Form={TaxesForm} />
-    default:
-      return <SettingsFilePage />
-  }
+  const { section, preview, isPaired = false } = page
+  if (!section) return <SettingsFilePage />
+  return (
+    <>
+      <SectionEditor section={section} settings={settings} previewPath={preview} isPaired={isPaired} />
+      {section === 'identity' && <TestMailForm hint="With the sender that is published." />}
+    </>
+  )
 }
 
 export const Screen = ({ params }: { params: Params }) => {

@@ -12,6 +12,8 @@ export type SettingsPage = {
   section?: SettingsSection
   /** The page of the shop that its preview shows; absent where no page shows it. */
   preview?: string
+  /** Its fields are short: they stand side by side where there is room. */
+  isPaired?: boolean
 }
 
 export const settingsPages: readonly SettingsPage[] = [
@@ -27,6 +29,7 @@ export const settingsPages: readonly SettingsPage[] = [
     label: 'Company',
     section: 'company',
     preview: '/',
+    isPaired: true,
     hint: 'Whom shoppers buy from: at the foot of every page, and for search engines. Empty fields are not shown.',
   },
   {

@@ -8,7 +8,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { Checkbox } from '../products/editor-section.tsx'
 import { CountryList } from './country-field.tsx'
 import { ListEditor } from './list-editor.tsx'
-import type { SectionFormProps } from './section-editor.tsx'
+import type { OwnFormProps } from './setting-control.ts'
 
 /** "10" and "10,5" as the API has them; other text stays, and is refused with a sentence. */
 const asPrice = (text: string): string => {
@@ -198,7 +198,7 @@ const newZone = (): NamedZone => ({
   freeOver: null,
 })
 
-export const ShippingForm = ({ value, onChange }: SectionFormProps<'shipping'>) => {
+export const ShippingForm = ({ value, onChange }: OwnFormProps<'shipping'>) => {
   const taken = value.zones.flatMap(({ countries }) => countries)
   const [home] = value.zones[0]?.countries ?? []
   return (

@@ -1,14 +1,14 @@
 /** One section while it is edited: the draft, saving it, and what to do when somebody else has changed it. */
 import { useEffect, useState } from 'react'
 import type { StaffSettings } from '../../contract/shop/staff-settings.ts'
-import type { SettingsSection, ShopSettings } from '../../domain/shop-settings.ts'
+import type { SettingsSection } from '../../domain/shop-settings.ts'
 import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
 import { messageOf } from '../staff-request.ts'
 import { draftAfterSave, readSectionDraft, type SectionDraft, writeSectionDraft } from './section-draft.ts'
 import { conflictOf, saveSection, showSettings } from './settings-api.ts'
 
-export const useSection = <Section extends SettingsSection>(section: Section, settings: StaffSettings) => {
+export const useSection = (section: SettingsSection, settings: StaffSettings) => {
   const client = useQueryClient()
   const stored = settings.sections[section] as SectionDraft
   const [draft, setDraft] = useState<SectionDraft | undefined>(() => readSectionDraft(section))
@@ -31,7 +31,7 @@ export const useSection = <Section extends SettingsSection>(section: Section, se
     reset()
   }
   return {
-    value: (draft ?? stored).value as ShopSettings[Section],
+    value: (draft ?? stored).value,
     version: stored.version,
     /** Null: the default. */
     updatedAt: settings.sections[section].updatedAt,
@@ -40,7 +40,7 @@ export const useSection = <Section extends SettingsSection>(section: Section, se
     /** What is stored by now, and the fields in which it differs from what was opened. */
     conflict,
     problem: error && !conflict ? messageOf(error) : undefined,
-    change: (value: ShopSettings[Section]) => {
+    change: (value: object) => {
       setDraft((before) => ({ version: before?.version ?? stored.version, value }))
       if (error) reset()
     },
@@ -58,5 +58,3 @@ export const useSection = <Section extends SettingsSection>(section: Section, se
     discard,
   }
 }
-
-export type SectionState<Section extends SettingsSection> = ReturnType<typeof useSection<Section>>

@@ -1,14 +1,10 @@
 /** The schema of the home page's settings: its blocks, with their texts, pictures, links and products. */
 import { z } from 'zod'
 import { deliveredBlocks } from '../../domain/delivered-blocks.ts'
+import type { ShopLink } from '../../domain/link-target.ts'
 import { isLinkTarget } from '../../domain/link-target.ts'
-import {
-  HOME_BLOCKS,
-  MAX_FEATURED_BRANDS,
-  MAX_STRIP_BRANDS,
-  type ShopLink,
-  type ShopPicture,
-} from '../../domain/shop-settings.ts'
+import type { ShopPicture } from '../../domain/shop-picture.ts'
+import { HOME_BLOCKS, MAX_FEATURED_BRANDS, MAX_STRIP_BRANDS } from '../../domain/shop-settings.ts'
 
 type Text = (max: number) => z.ZodString
 type Fields = {

@@ -1,16 +1,18 @@
 /** What pages show of the shop's settings: GET /api/shop on every page, GET /api/home on the home page. */
 import { z } from 'zod'
-import { PICTURE_RATIOS, TYPE_PAIRINGS } from '../../domain/shop-settings.ts'
 import { operation } from '../operation.ts'
+import { shownShape } from './field-schema.ts'
+import { settingParts } from './setting-parts.ts'
 import { exampleSettings, exampleZone } from './settings-example.ts'
 import { settingsSchemas } from './settings-schemas.ts'
-import { exampleLogo, shopFileSchema } from './shop-file.ts'
+import { exampleLogo } from './shop-file.ts'
 
-const { identity, company, look, navigation, footer, shopping, currencies, home, shipping, taxes, law, seo } =
-  settingsSchemas
+const { navigation, currencies, home, shipping, law } = settingsSchemas
+const { picture } = settingParts(z.object)
 
 /** With the entries of content pages, of which there may be any number. */
-const shownFooter = footer.extend({
+const shownFooter = z.object({
+  ...shownShape('footer'),
   customerCare: z.array(z.object({ label: z.string(), href: z.string().nullable() })).meta({
     description: 'The entries of the owner, then published pages; one without an address is a placeholder',
   }),
@@ -20,34 +22,26 @@ const shownZone = shipping.shape.zones.def.items[0].omit({ name: true })
 
 export const shopSchema = z
   .object({
-    name: identity.shape.name,
-    tagline: identity.shape.tagline,
-    company: company.nullable().meta({ description: 'Null where the owner has entered nothing' }),
-    accent: look.shape.accent,
-    logo: shopFileSchema.optional(),
-    icon: shopFileSchema.optional().meta({ description: 'Absent: the one that the shop is delivered with' }),
-    pictureRatio: z.enum(PICTURE_RATIOS).optional().meta({ description: 'Absent: 4/5' }),
-    typePairing: z.enum(TYPE_PAIRINGS).optional().meta({ description: 'Absent: sans' }),
+    ...shownShape('identity'),
+    company: z
+      .object(shownShape('company'))
+      .nullable()
+      .meta({ description: 'Null where the owner has entered nothing' }),
+    ...shownShape('look'),
     navigation: navigation.shape.items,
     footer: shownFooter,
-    shopping: shopping.extend({ emptyCartLinks: shopping.shape.emptyCartLinks.unwrap().optional() }).meta({
-      description: 'Without `emptyCartLinks` where they are as delivered',
-    }),
+    shopping: z.object(shownShape('shopping')),
     currencies: currencies.shape.offered.meta({ description: 'Codes of the currencies that are offered' }),
     rates: currencies.shape.rates,
     shipping: z.tuple([shownZone], shownZone).meta({
       description: 'Carts are priced for the first country of the first zone until an address is known',
     }),
-    previewPicture: seo.shape.picture
-      .unwrap()
-      .optional()
-      .meta({ description: 'Of link previews of pages without a picture' }),
-    returns: seo.shape.returns.unwrap().optional(),
-    delivery: seo.shape.delivery.unwrap().optional(),
+    ...shownShape('law'),
+    ...shownShape('seo'),
     checkout: z
       .object({
         orderButton: law.shape.orderButton.unwrap().optional(),
-        guaranteeNotice: law.shape.guaranteeNotice.unwrap().unwrap().optional(),
+        guaranteeNotice: picture.optional(),
         means: z.string().optional().meta({ description: 'Means of payment and countries of delivery' }),
         links: z.array(z.object({ label: z.string(), href: z.string() })).optional(),
       })
@@ -60,9 +54,7 @@ export const shopSchema = z
       .literal(true)
       .optional()
       .meta({ description: 'Present: every country has all of its address fields in the checkout' }),
-    taxName: taxes.shape.name
-      .optional()
-      .meta({ description: 'What the number of the company is one of; absent: VAT' }),
+    ...shownShape('taxes'),
     tax: z
       .object({ note: z.string(), countries: z.array(z.string()) })
       .nullable()

@@ -1,28 +1,13 @@
 /** The shop's settings for staff: sections with versions, history and undo, preview. */
 import { z } from 'zod'
 import { deliveredWords } from '../../domain/delivered-words/delivered-words.ts'
-import { HOME_BLOCKS, SENTENCES, type Sentence } from '../../domain/shop-settings.ts'
+import { HOME_BLOCKS, SETTINGS_SECTIONS, type SettingsSection } from '../../domain/shop-settings.ts'
+import { shopping as shoppingFields } from '../../domain/shopping-settings.ts'
 import { operation } from '../operation.ts'
 import { exampleLink, exampleSettings, exampleStoredSettings } from './settings-example.ts'
 import { settingsFileSchema } from './settings-file.ts'
 import { settingsSchemas, settingsSection } from './settings-schemas.ts'
 
-const {
-  identity,
-  company,
-  look,
-  navigation,
-  footer,
-  shopping,
-  mails,
-  home,
-  currencies,
-  shipping,
-  taxes,
-  law,
-  privacy,
-  seo,
-} = settingsSchemas
 /** More than every field of the largest section takes at its limit. */
 const MAX_SECTIONS_BYTES = 500_000
 const version = z.int().min(0).meta({ description: 'Counted up by each change; 0: the default' })
@@ -30,39 +15,31 @@ const note = z.string().trim().max(200).optional()
 
 const stored = <Value extends z.ZodType>(value: Value) =>
   z.object({ version, updatedAt: z.iso.datetime().nullable(), value })
-const settingsShape = z.object({
-  identity: stored(identity),
-  company: stored(company),
-  look: stored(look),
-  navigation: stored(navigation),
-  footer: stored(footer),
-  shopping: stored(shopping),
-  mails: stored(mails),
-  home: stored(home),
-  currencies: stored(currencies),
-  shipping: stored(shipping),
-  taxes: stored(taxes),
-  law: stored(law),
-  privacy: stored(privacy),
-  seo: stored(seo),
-})
+type Schemas = typeof settingsSchemas
+/** Of every section. */
+const everySection = <To>(to: <Value extends z.ZodType>(value: Value) => To) =>
+  Object.fromEntries(SETTINGS_SECTIONS.map((section) => [section, to<z.ZodType>(settingsSchemas[section])]))
+const settingsShape = z.object(
+  everySection(stored) as {
+    [Section in SettingsSection]: Schemas[Section] extends infer Value extends z.ZodType
+      ? ReturnType<typeof stored<Value>>
+      : never
+  },
+)
 
 const deadLink = z
   .object({ section: settingsSection, label: z.string(), href: z.string() })
   .meta({ id: 'DeadLink', description: 'A link that pages leave out: nothing live is behind it' })
 export type DeadLink = z.infer<typeof deadLink>
 
+const named = <Name extends string>(texts: Readonly<Record<Name, unknown>>) =>
+  z.object(
+    Object.fromEntries(Object.keys(texts).map((name) => [name, z.string()])) as Record<Name, z.ZodString>,
+  )
 const deliveredWordsSchema = z
   .object({
-    introductions: z.object({
-      newArrivals: z.string(),
-      brands: z.string(),
-      sale: z.string(),
-      shop: z.string(),
-    }),
-    sentences: z.object(
-      Object.fromEntries(SENTENCES.map((name) => [name, z.string()])) as Record<Sentence, z.ZodString>,
-    ),
+    introductions: named(shoppingFields.introductions.texts),
+    sentences: named(shoppingFields.sentences.texts),
   })
   .meta({ description: 'What pages say where the introduction or sentence in `shopping` is empty' })
 
@@ -119,22 +96,13 @@ const changeSettingsSchema = z
   .strictObject({
     note,
     sections: z
-      .strictObject({
-        identity: change(identity),
-        company: change(company),
-        look: change(look),
-        navigation: change(navigation),
-        footer: change(footer),
-        shopping: change(shopping),
-        mails: change(mails),
-        home: change(home),
-        currencies: change(currencies),
-        shipping: change(shipping),
-        taxes: change(taxes),
-        law: change(law),
-        privacy: change(privacy),
-        seo: change(seo),
-      })
+      .strictObject(
+        everySection(change) as {
+          [Section in SettingsSection]: Schemas[Section] extends infer Value extends z.ZodType
+            ? ReturnType<typeof change<Value>>
+            : never
+        },
+      )
       .meta({ description: 'The version of each is the one that was seen' }),
   })
   .meta({ id: 'ChangeSettings' })

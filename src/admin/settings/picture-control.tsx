@@ -1,31 +1,17 @@
 /** A picture of the settings that the shop can do without: chosen, replaced or removed. */
-import type { ShopPicture } from '../../domain/shop-settings.ts'
+import type { FieldOf } from '../../domain/setting-field.ts'
+import type { ShopPicture } from '../../domain/shop-picture.ts'
 import { Button } from '../../ui/button.tsx'
 import { uploadPicture } from '../picture-upload.ts'
 import { FileChoice } from './file-choice.tsx'
 import { PictureSetting, pictureOfUpload } from './picture-setting.tsx'
+import type { ControlProps } from './setting-control.ts'
 import { useUpload } from './use-upload.ts'
 
-type OptionalPictureSettingProps = {
-  label: string
-  /** Where it is shown, as a sentence. */
-  hint: string
-  /** Of a picture that was just uploaded. */
-  alt?: string
-  /** As buttons name it, such as "notice". */
-  noun: string
-  picture: ShopPicture | null
-  onChange: (picture: ShopPicture | null) => void
-}
+type PictureProps = ControlProps<FieldOf<'picture'>, ShopPicture | null>
 
-export const OptionalPictureSetting = ({
-  label,
-  hint,
-  alt = '',
-  noun,
-  picture,
-  onChange,
-}: OptionalPictureSettingProps) => {
+export const PictureControl = ({ field, value: picture, onChange }: PictureProps) => {
+  const { label, help, noun, alt = '' } = field
   const { send, isUploading, problem } = useUpload(uploadPicture, ({ url }) =>
     onChange(pictureOfUpload(url, alt)),
   )
@@ -39,7 +25,7 @@ export const OptionalPictureSetting = ({
   ) : (
     <fieldset>
       <legend className="font-medium">{label}</legend>
-      <p className="mb-2 text-sm text-muted">{hint}</p>
+      <p className="mb-2 text-sm text-muted">{help}</p>
       <FileChoice
         name={`File of the ${noun}`}
         button="Choose a picture"

@@ -1,22 +1,19 @@
 /** The logo or the icon of the shop: shown, replaced by an upload, or taken away. */
+import type { FieldOf } from '../../domain/setting-field.ts'
 import type { ShopFileRef } from '../../domain/shop-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileChoice } from './file-choice.tsx'
+import type { ControlProps } from './setting-control.ts'
 import { uploadShopFile } from './settings-api.ts'
 import { useUpload } from './use-upload.ts'
 
-type ShopFileSettingProps = {
-  use: 'logo' | 'icon'
-  label: string
-  hint: string
-  file: ShopFileRef | null
-  /** Shown where there is no file. */
-  fallback: string
-  onChange: (file: ShopFileRef | null) => void
-}
+type ShopFileProps = ControlProps<FieldOf<'shop-file'>, ShopFileRef | null>
 
-export const ShopFileSetting = ({ use, label, hint, file, fallback, onChange }: ShopFileSettingProps) => {
+export const ShopFileControl = ({ field, value: file, onChange, form }: ShopFileProps) => {
+  const { use, label, help } = field
   const { send, isUploading, problem } = useUpload((chosen) => uploadShopFile(chosen, use), onChange)
+  // The name stands in the place of a logo.
+  const fallback = use === 'logo' ? String(form.values.name) : 'As delivered'
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
@@ -49,7 +46,7 @@ export const ShopFileSetting = ({ use, label, hint, file, fallback, onChange }: 
           )}
         </div>
       </div>
-      <p className="mt-2 text-sm text-muted">{hint}</p>
+      <p className="mt-2 text-sm text-muted">{help}</p>
       <div role="alert" className="empty:hidden">
         {problem && <p className="mt-1 text-sm text-sale">{problem}</p>}
       </div>

@@ -1,0 +1,62 @@
+/** The control of a field: by its kind, or its own. A kind or an own field without a control does not compile. */
+import type { ComponentType } from 'react'
+import type { FieldSection, OwnFieldPath, SectionFields } from '../../domain/section-fields.ts'
+import type { Field, FieldOf, Kind, ValueOf } from '../../domain/setting-field.ts'
+import { AccentControl } from './accent-control.tsx'
+import {
+  AddressControl,
+  BrandControl,
+  ChoiceControl,
+  LinksControl,
+  SearchTermsControl,
+  YesNoControl,
+} from './choice-controls.tsx'
+import { DeliveryControl, ReturnsControl } from './delivery-controls.tsx'
+import { PictureControl } from './picture-control.tsx'
+import type { ControlProps } from './setting-control.ts'
+import { ShopFileControl } from './shop-file-control.tsx'
+import { TaxRatesControl } from './tax-rates-control.tsx'
+import { LineControl, NumbersControl, TextControl, TextsControl, WholeControl } from './text-controls.tsx'
+
+const controls: {
+  [K in Exclude<Kind, 'own'>]: ComponentType<ControlProps<FieldOf<K>, ValueOf<FieldOf<K>>>>
+} = {
+  line: LineControl,
+  text: TextControl,
+  'yes-no': YesNoControl,
+  choice: ChoiceControl,
+  whole: WholeControl,
+  brand: BrandControl,
+  'search-terms': SearchTermsControl,
+  links: LinksControl,
+  address: AddressControl,
+  picture: PictureControl,
+  'shop-file': ShopFileControl,
+  texts: TextsControl,
+  numbers: NumbersControl,
+}
+
+type OwnValue<Path> = Path extends `${infer Section extends FieldSection}.${infer Name}`
+  ? ValueOf<SectionFields[Section][Name & keyof SectionFields[Section]]>
+  : never
+
+const ownControls: { [Path in OwnFieldPath]: ComponentType<ControlProps<Field, OwnValue<Path>>> } = {
+  'look.accent': AccentControl,
+  'taxes.rates': TaxRatesControl,
+  'seo.returns': ReturnsControl,
+  'seo.delivery': DeliveryControl,
+}
+
+type FieldControlProps = ControlProps<Field, unknown> & {
+  /** "section.name" */
+  path: string
+}
+
+export const FieldControl = ({ path, ...props }: FieldControlProps) => {
+  const { kind } = props.field
+  // The value of a field is of the type that its kind has.
+  const Control = (kind === 'own' ? ownControls[path as OwnFieldPath] : controls[kind]) as ComponentType<
+    ControlProps<Field, unknown>
+  >
+  return <Control {...props} />
+}

@@ -1,0 +1,140 @@
+/** The schema of a field of the settings, by its entry (src/domain/section-fields.ts). */
+import { z } from 'zod'
+import {
+  defaultOf,
+  type FieldSection,
+  fieldsOf,
+  type OwnFieldPath,
+  type SectionFields,
+} from '../../domain/section-fields.ts'
+import { DEFAULT_IN_SETTINGS, type Field, type FieldOf, type ValueOf } from '../../domain/setting-field.ts'
+import type { ShownFields } from '../../domain/shown-settings.ts'
+import { ownSchemas } from './own-schemas.ts'
+import { line, linkTarget, oneLine, requiredLine, settingParts, slug, text } from './setting-parts.ts'
+import { shopFileSchema } from './shop-file.ts'
+
+/** The names of mails are encoded by the mailer; these would end a header. */
+const MAIL_SENDER =
+  /^(?:[^<>"\p{Cc}]{1,100}?\s*<[^\s<>@,;"]{1,64}@[\w.-]{1,190}>|[^\s<>@,;"]{1,64}@[\w.-]{1,190})$/u
+
+const CHECKS: Record<
+  NonNullable<FieldOf<'line'>['check']>,
+  [isRight: (text: string) => boolean, message: string]
+> = {
+  email: [(email) => z.email().safeParse(email).success, 'must be an email address, or empty'],
+  'mail-sender': [
+    (sender) => MAIL_SENDER.test(sender),
+    'must be like orders@shop.example or The shop <orders@shop.example>',
+  ],
+}
+
+const lineSchema = ({ max, isRequired, check }: FieldOf<'line'>): z.ZodType => {
+  if (!check) return isRequired ? requiredLine(max) : line(max)
+  const [isRight, message] = CHECKS[check]
+  return oneLine(text(max).refine((typed) => typed === '' || isRight(typed), message))
+}
+
+/** Without null and default. */
+const bareSchema = (path: string, field: Field, object: typeof z.object): z.ZodType => {
+  switch (field.kind) {
+    case 'line':
+      return lineSchema(field)
+    case 'text':
+      return field.isRequired ? text(field.max).min(1) : text(field.max)
+    case 'yes-no':
+      return z.boolean()
+    case 'choice':
+      return z.enum(Object.keys(field.options))
+    case 'whole':
+      return z.int().min(field.min).max(field.max)
+    case 'brand':
+      return slug
+    case 'search-terms':
+      return z.array(requiredLine(field.max)).max(field.most)
+    case 'links': {
+      const { link, optionalLink } = settingParts(object)
+      return z.array(field.isOptional ? optionalLink : link).max(field.most)
+    }
+    case 'address':
+      return linkTarget
+    case 'picture':
+      return settingParts(object).picture
+    case 'shop-file':
+      return settingParts(object).shopFile
+    case 'texts':
+      return object(mapped(field.texts, () => text(field.max).optional()))
+    case 'numbers':
+      return object(mapped(field.fields, (number) => fieldSchema('', number, object)))
+    case 'own':
+      return ownSchemas(object)[path as OwnFieldPath]
+  }
+}
+
+const mapped = <Value, To>(values: Readonly<Record<string, Value>>, to: (value: Value) => To) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, to(value)]))
+
+const isNullable = (field: Field): boolean =>
+  field.kind === 'whole' ? field.isOptional === true : field.kind === 'address' || defaultOf(field) === null
+
+const aboutOf = ({ description, help }: Field): string | undefined =>
+  description ?? help?.replace('{origin}', '')
+
+const described = (schema: z.ZodType, description: string | undefined): z.ZodType =>
+  description ? schema.meta({ description }) : schema
+
+const fieldSchema = (path: string, field: Field, object: typeof z.object): z.ZodType => {
+  const bare = bareSchema(path, field, object)
+  const schema = isNullable(field) ? bare.nullable() : bare
+  const value = defaultOf(field)
+  const isSent = field.mustBeSent || value === DEFAULT_IN_SETTINGS
+  const lenient = value === undefined ? schema.optional() : isSent ? schema : schema.default(value)
+  return described(lenient, aboutOf(field))
+}
+
+type SchemaOf<F> = F extends { kind: 'texts' }
+  ? z.ZodOptional<z.ZodType<NonNullable<ValueOf<F>>, NonNullable<ValueOf<F>>>>
+  : F extends { mustBeSent: true }
+    ? z.ZodType<ValueOf<F>, ValueOf<F>>
+    : z.ZodDefault<z.ZodType<ValueOf<F>, ValueOf<F>>>
+type SectionSchema<Section extends FieldSection> = z.ZodObject<{
+  -readonly [Name in keyof SectionFields[Section]]: SchemaOf<SectionFields[Section][Name]>
+}>
+
+/** @param object strict for what staff send, loose for what is stored */
+export const sectionSchema = <Section extends FieldSection>(
+  section: Section,
+  object: typeof z.object,
+): SectionSchema<Section> => {
+  const shape = fieldsOf(section).map(([name, field]) => [
+    name,
+    fieldSchema(`${section}.${name}`, field, object),
+  ])
+  return object(Object.fromEntries(shape)) as unknown as SectionSchema<Section>
+}
+
+type ShownShape<Section extends FieldSection> = {
+  [Name in keyof ShownFields<Section>]-?: undefined extends ShownFields<Section>[Name]
+    ? z.ZodOptional<z.ZodType<Exclude<ShownFields<Section>[Name], undefined>>>
+    : z.ZodType<ShownFields<Section>[Name]>
+}
+
+/** The schemas of what pages get of a section. */
+export const shownShape = <Section extends FieldSection>(section: Section): ShownShape<Section> => {
+  const shape = fieldsOf(section).flatMap(([name, field]) => {
+    const { pages } = field
+    if (!pages) return []
+    const bare =
+      field.kind === 'shop-file'
+        ? shopFileSchema
+        : bareSchema(`${section}.${name}`, field, z.strictObject as unknown as typeof z.object)
+    // What is null by default is left out then.
+    const isLeftOut = pages.absent !== undefined
+    const schema = isNullable(field) && !(isLeftOut && defaultOf(field) === null) ? bare.nullable() : bare
+    const about =
+      [aboutOf(field), isLeftOut && `absent: ${pages.absent}`].filter(Boolean).join('; ') || undefined
+    return [
+      [pages.as ?? name, described(isLeftOut || field.kind === 'texts' ? schema.optional() : schema, about)],
+    ]
+  })
+  return Object.fromEntries(shape) as ShownShape<Section>
+}

@@ -1,0 +1,58 @@
+/** What fields of the settings are made of: texts with their bounds, links, pictures, prices. */
+import { z } from 'zod'
+import { isCountry } from '../../domain/countries.ts'
+import { isLinkTarget, isShopPath } from '../../domain/link-target.ts'
+import { parsePence } from '../../domain/money.ts'
+import { shopFileOf } from './shop-file.ts'
+
+export const text = (max: number) => z.string().trim().max(max)
+export const oneLine = (words: z.ZodString) =>
+  words.refine((typed) => !/\p{Cc}/u.test(typed), 'must be one line of text')
+export const line = (max: number) => oneLine(text(max))
+export const requiredLine = (max: number) => line(max).min(1)
+export const slug = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9-]*$/i, 'must be letters, digits and hyphens')
+export const shopPath = z
+  .string()
+  .max(300)
+  .refine(isShopPath, 'must be a page of the shop, such as /sale, /brand/fernway or /category/bags')
+export const linkTarget = z
+  .string()
+  .max(300)
+  .refine(
+    isLinkTarget,
+    'must be a page of the shop such as /sale, an https address, or mailto: and an address',
+  )
+export const price = z
+  .string()
+  .regex(/^\d{1,8}\.\d{2}$/, 'must be pounds such as 42.00')
+  .refine((amount) => parsePence(amount) !== undefined, 'is too large')
+export const country = z.string().refine(isCountry, 'must be the two letters of a country, such as GB')
+const pictureSource = z
+  .string()
+  .max(500)
+  .regex(/^(?:\/(?!\/)|https:\/\/)[^\s"'<>\\]+$/, 'must be a picture of the shop, or an https address')
+const pixels = z.int().min(1).max(20_000)
+
+/** @param object strict for what staff send, loose for what is stored */
+export const settingParts = (object: typeof z.object) => {
+  const size = { src: pictureSource, width: pixels, height: pixels }
+  return {
+    picture: object({
+      ...size,
+      alt: line(300),
+      focus: z
+        .string()
+        .regex(/^(?:\d\d?|100)% (?:\d\d?|100)%$/, 'must be two percentages such as 30% 60%')
+        .optional()
+        .meta({ description: 'What stays visible where the picture is cropped; absent: the middle' }),
+      tall: object(size).optional(),
+    }),
+    link: object({ label: requiredLine(60), href: shopPath }),
+    optionalLink: object({ label: requiredLine(60), href: linkTarget.nullable() }),
+    shopFile: shopFileOf(object),
+  }
+}
+export type SettingParts = ReturnType<typeof settingParts>
