@@ -35,8 +35,16 @@ const file = { src: '/shop-files/0f3c9a1be2d47586.svg', width: 240, height: 80 }
 /** Settings in which every field has another value than the default, and some have one that is refused. */
 const changed: ShopSettings = {
   ...defaultSettings,
-  identity: { name: 'Marsh', tagline: 'Bags.', mailSender: 'shop@marsh.example', logo: file, icon: file },
+  identity: {
+    ...defaultSettings.identity,
+    name: 'Marsh',
+    tagline: 'Bags.',
+    mailSender: 'shop@marsh.example',
+    logo: file,
+    icon: file,
+  },
   company: {
+    ...defaultSettings.company,
     legalName: 'Marsh Ltd',
     address: '4 Mill Lane\nLeeds',
     vatNumber: 'GB1',
@@ -44,9 +52,10 @@ const changed: ShopSettings = {
     email: 'shop@marsh.example',
     phone: '+44',
   },
-  look: { accent: '#ff8800', pictureRatio: '1/1', typePairing: 'geometric' },
+  look: { ...defaultSettings.look, accent: '#ff8800', pictureRatio: '1/1', typePairing: 'geometric' },
   navigation: { items: [] },
   footer: {
+    ...defaultSettings.footer,
     links: [],
     customerCare: [],
     newsletter: 'Bags first.',
@@ -54,6 +63,7 @@ const changed: ShopSettings = {
     terms: '/pages/terms',
   },
   shopping: {
+    ...defaultSettings.shopping,
     delivery: 'Sent.',
     returns: 'Back.',
     mainBrand: 'gone',
@@ -65,11 +75,13 @@ const changed: ShopSettings = {
   currencies: { offered: ['GBP'], rates: { ...defaultSettings.currencies.rates, USD: 'much' } },
   shipping: { ...defaultSettings.shipping, fullAddresses: true },
   taxes: {
+    ...defaultSettings.taxes,
     isOn: true,
     name: 'GST',
     rates: [{ country: 'IE', standard: '23', reduced: 'half', 'second-reduced': '0' }],
   },
   law: {
+    ...defaultSettings.law,
     withdrawal: true,
     withdrawalDays: 30,
     withdrawLabel: 'Withdraw',
@@ -81,11 +93,13 @@ const changed: ShopSettings = {
     guaranteeNotice: picture,
   },
   privacy: {
+    ...defaultSettings.privacy,
     confirmSubscribers: true,
     consentText: 'Yes.',
     retention: { ...defaultSettings.privacy.retention, carts: null, mails: 1 },
   },
   seo: {
+    ...defaultSettings.seo,
     googleFeed: true,
     picture,
     returns: { days: 30, isFree: true },
