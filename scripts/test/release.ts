@@ -3,7 +3,7 @@
  * A stage is a line here; a test file in test/release/ needs none.
  *
  *     npm run test:release                          all
- *     npm run test:release -- --only browsers       some stages: files, http, upgrades, fuzz, chromium, browsers, faults
+ *     npm run test:release -- --only browsers       some stages: files, http, upgrades, chromium, browsers, faults
  *     npm run test:release -- archive               of test/release, the files whose names contain "archive"
  */
 import { parseArgs } from 'node:util'
@@ -29,10 +29,6 @@ const stages: Record<string, Stage> = {
   upgrades: {
     what: 'upgrades on the system PostgreSQL',
     run: () => runVitest('release', ['/upgrade-'], { workers: 1, retries, env: { TEST_DATABASE: 'system' } }),
-  },
-  fuzz: {
-    what: 'random requests',
-    run: () => runVitest('http', ['api-fuzz'], { workers: 1, env: { FUZZ_REQUESTS: '2000' } }),
   },
   chromium: {
     what: 'browser tests of a release',

@@ -19,7 +19,7 @@ const { values } = parseArgs({
 
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'http', 'test/api-fuzz.test.ts'],
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'release', 'test/release/api-fuzz.release.ts'],
   {
     stdio: 'inherit',
     env: {

@@ -6,7 +6,6 @@
  */
 const onlyOn = {
   embedded: [
-    'api-fuzz',
     'backup',
     'catalogue-index',
     'development',

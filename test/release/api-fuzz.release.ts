@@ -1,15 +1,15 @@
 /**
- * The OpenAPI document drives random requests to all calls, valid and damaged, anonymous and as staff. `npm test` sends
- * 500, `npm run test:release` 2,000; `npm run fuzz` sends 50,000 and can repeat a seed.
+ * The OpenAPI document drives random requests to all calls, valid and damaged, anonymous and as staff. `npm run
+ * test:release` sends 2,000; `npm run fuzz` sends 50,000 and can repeat a seed.
  */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fuzz } from './fuzz/fuzz-run.ts'
-import { moneyApi } from './setup/money.ts'
-import { pictureSite } from './setup/picture-site.ts'
-import { zipOf } from './setup/zip.ts'
+import { fuzz } from '../fuzz/fuzz-run.ts'
+import { moneyApi } from '../setup/money.ts'
+import { pictureSite } from '../setup/picture-site.ts'
+import { zipOf } from '../setup/zip.ts'
 
-const requests = Number(process.env.FUZZ_REQUESTS || 500)
+const requests = Number(process.env.FUZZ_REQUESTS || 2000)
 const seed = Number(process.env.FUZZ_SEED || 20_261_122)
 /** MB; measurements of the same state differ by less. */
 const MAX_HEAP_GROWTH_MB = 24
