@@ -8,7 +8,7 @@ const TO_STOP = 15_000
 
 /**
  * Patterns of tests by file and tags. A test runs in the viewport of its tag, without one in both: on mobile in
- * npm test, at a desk in npm run test:release, which also has what is heavy.
+ * npm test, on desktop in npm run test:release, which also has what is heavy.
  */
 const heavy = [/@release\b/, /\brelease\/\S+[.]spec[.]ts/]
 const inBothViewports = /^(?!.*@(desktop|mobile)\b)/
