@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { testFolder } from '../../test/setup/test-folder.ts'
+import { databaseFolder } from '../../test/setup/test-folder.ts'
 import { test as base } from './browser-test.ts'
 
 const originOf = async (output: NodeJS.ReadableStream): Promise<string> => {
@@ -25,7 +25,7 @@ export const test = base.extend<object, OwnShop>({
   shopFolder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
     async ({}, use) => {
-      const folder = testFolder('haberdash-e2e-')
+      const folder = databaseFolder('haberdash-e2e-')
       await use(folder)
       rmSync(folder, { recursive: true, force: true })
     },

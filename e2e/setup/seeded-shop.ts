@@ -6,7 +6,7 @@ import { seedCatalogue } from '../../src/storage/catalogue/seed-catalogue.ts'
 import { type Database, openDatabase } from '../../src/storage/database/database.ts'
 import { startEmbeddedPostgres } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../../src/storage/database/migrate.ts'
-import { testFolder } from '../../test/setup/test-folder.ts'
+import { databaseFolder } from '../../test/setup/test-folder.ts'
 import { sharePictureSizes } from './picture-sizes.ts'
 import { clearShopSettings } from './shop-settings.ts'
 import { STAFF_PASSWORD } from './staff-password.ts'
@@ -18,7 +18,7 @@ export const openSeededShop = async (
   change: (db: Database) => Promise<void> = async () => {},
 ): Promise<void> => {
   clearShopSettings()
-  const folder = testFolder(`haberdash-${name}-`)
+  const folder = databaseFolder(`haberdash-${name}-`)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   process.chdir(folder)
   sharePictureSizes(join(folder, 'data'))

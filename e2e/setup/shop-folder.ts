@@ -4,7 +4,7 @@
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { testFolder } from '../../test/setup/test-folder.ts'
+import { databaseFolder } from '../../test/setup/test-folder.ts'
 import { sharePictureSizes } from './picture-sizes.ts'
 import { clearShopSettings } from './shop-settings.ts'
 import { STAFF_PASSWORD } from './staff-password.ts'
@@ -13,7 +13,7 @@ import { STAFF_PASSWORD } from './staff-password.ts'
 export const enterShopFolder = (): void => {
   clearShopSettings()
   const { SHOP_FOLDER } = process.env
-  const folder = SHOP_FOLDER ?? testFolder('haberdash-e2e-')
+  const folder = SHOP_FOLDER ?? databaseFolder('haberdash-e2e-')
   if (SHOP_FOLDER === undefined) process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   process.chdir(folder)
   sharePictureSizes(join(folder, 'data'))

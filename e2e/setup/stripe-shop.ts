@@ -9,7 +9,7 @@ import { openDatabase } from '../../src/storage/database/database.ts'
 import { startEmbeddedPostgres } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../../src/storage/database/migrate.ts'
 import { serveStripe } from '../../test/setup/stripe-server.ts'
-import { testFolder } from '../../test/setup/test-folder.ts'
+import { databaseFolder } from '../../test/setup/test-folder.ts'
 import { sharePictureSizes } from './picture-sizes.ts'
 import { clearShopSettings } from './shop-settings.ts'
 import { STAFF_PASSWORD } from './staff-password.ts'
@@ -21,7 +21,7 @@ const keys = {
   publishableKey: 'pk_test_browsertests1',
   webhookSecret: 'whsec_browsertests1',
 }
-const folder = testFolder('haberdash-stripe-')
+const folder = databaseFolder('haberdash-stripe-')
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 process.chdir(folder)
 sharePictureSizes(join(folder, 'data'))

@@ -94,11 +94,11 @@ async function buildAndCheckWeight(): Promise<Outcome[]> {
 }
 
 /**
- * Runs both databases concurrently: each run uses one core and often waits for its database. Without names, each file runs
- * on one database: those about money, stock, orders and migrations on the embedded one (on the system's in
- * npm run test:release), those of processes, timers and pages on the one that `test/setup/one-database.ts` names. The
- * latter have a second try on CI: shared machines stall now and then. A test about money, stock or orders has one try.
- * The files of the system's share wait for a third of their time (leases, delayed logins, retries).
+ * Runs both databases concurrently: a run often waits for its database, or for time to pass (leases, delayed logins,
+ * retries). Without names, each file runs on one database: those about money, stock, orders and migrations on the embedded
+ * one (on the system's in npm run test:release), those of processes, timers and pages on the one that
+ * `test/setup/one-database.ts` names. The latter have a second try on CI: shared machines stall now and then. A test
+ * about money, stock or orders has one try.
  */
 async function runHttpTests(names: string[]): Promise<Outcome[]> {
   type Share = { share?: 'both' | 'one'; workers: number; retries?: number; about?: string }
@@ -114,9 +114,10 @@ async function runHttpTests(names: string[]): Promise<Outcome[]> {
   const one = { share: 'one', retries: process.env.CI ? 1 : 0, about: ', of processes and pages' } as const
   const onEmbedded = async () => [
     await run('embedded', { share: 'both', workers: 2 }),
-    await run('embedded', { ...one, workers: 2 }),
+    // The system's has ended by then.
+    await run('embedded', { ...one, workers: 3 }),
   ]
-  return (await Promise.all([onEmbedded(), run('system', { ...one, workers: 1 })])).flat()
+  return (await Promise.all([onEmbedded(), run('system', { ...one, workers: 2 })])).flat()
 }
 
 async function runBrowserTests(names: string[]): Promise<Outcome[]> {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { type Database, openDatabase } from '../../src/storage/database/database.ts'
-import { testFolder } from '../setup/test-folder.ts'
+import { databaseFolder } from '../setup/test-folder.ts'
 import type { Clock } from './clock.ts'
 import type { FaultCounts } from './fault-counts.ts'
 import { type Provider, startProvider } from './provider.ts'
@@ -20,7 +20,7 @@ export const buildInFolder = async <Rig>(
   { prefix, keep }: { prefix: string; keep: boolean },
   build: (base: RigFolder) => Promise<Rig>,
 ): Promise<Rig> => {
-  const folder = testFolder(prefix)
+  const folder = databaseFolder(prefix)
   const cleanups: (() => unknown)[] = [() => keep || rmSync(folder, { recursive: true, force: true })]
   const close = async () => {
     for (const step of cleanups.splice(0).reverse()) await step()

@@ -1,4 +1,4 @@
-/** Databases for tests: each a copy of the stocked shop, made in a tenth of a second, and nobody else's. */
+/** Databases for tests: each a copy of the stocked shop, and nobody else's. */
 
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
@@ -13,7 +13,8 @@ export async function createTestDatabase(from: 'stocked' | 'empty' = 'stocked'):
   const { connection } = inject('postgres')
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const template = from === 'stocked' ? connection.database : 'template1'
-  await administer(`create database ${database} template ${template}`)
+  // Copied as files, not page by page through the write-ahead log: half the time where they are in memory.
+  await administer(`create database ${database} template ${template} strategy file_copy`)
   return {
     connection: { ...connection, database },
     drop: () => administer(`drop database ${database} with (force)`),

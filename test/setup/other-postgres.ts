@@ -6,7 +6,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
-import { testFolder } from './test-folder.ts'
+import { databaseFolder } from './test-folder.ts'
 
 export const systemPostgres = (): string | undefined =>
   globSync('/usr/lib/postgresql/*/bin/initdb')
@@ -21,7 +21,7 @@ export const startOtherPostgres = async (): Promise<
 > => {
   const programs = inject('postgres').kind === 'embedded' ? systemPostgres() : undefined
   if (inject('postgres').kind === 'embedded' && programs === undefined) return undefined
-  const folder = testFolder('haberdash-other-')
+  const folder = databaseFolder('haberdash-other-')
   const postgres = await startEmbeddedPostgres({
     dataDir: join(folder, 'postgres'),
     database: 'restored',

@@ -11,7 +11,7 @@ import {
   startEmbeddedPostgres,
 } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { prepareTemplate } from './template.ts'
-import { testFolder } from './test-folder.ts'
+import { databaseFolder } from './test-folder.ts'
 
 export type TestPostgres = {
   /** To `template`: a shop that is migrated and stocked, and that nobody connects to. */
@@ -33,12 +33,13 @@ const careless = {
   wal_level: 'minimal',
   max_wal_senders: 0,
   max_connections: 100,
+  max_wal_size: '256MB',
 }
 
 export async function setup(project: TestProject) {
   const kind = process.env.TEST_DATABASE === 'system' ? 'system' : 'embedded'
   const programs = kind === 'system' ? systemPrograms() : undefined
-  const folder = testFolder('haberdash-tests-')
+  const folder = databaseFolder('haberdash-tests-')
   // Vitest does not tear down what it set up when a signal ends it; PostgreSQL is ending by itself then.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
   const postgres = await startEmbeddedPostgres({

@@ -1,12 +1,12 @@
 /** /admin/products/import: a file, its dry run, the owner's answer, the run and its result, and the export. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expectNoSidewaysScroll } from './setup/access.ts'
-import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from './setup/browser-test.ts'
-import { givePassword } from './setup/staff-area.ts'
+import { expectNoSidewaysScroll } from '../setup/access.ts'
+import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from '../setup/browser-test.ts'
+import { givePassword } from '../setup/staff-area.ts'
 
 const fixture = (name: string): Buffer =>
-  readFileSync(new URL(`../test/fixtures/csv/${name}.csv`, import.meta.url))
+  readFileSync(new URL(`../../test/fixtures/csv/${name}.csv`, import.meta.url))
 
 /** Each viewport imports products of its own into the shop that the tests share. */
 const chooseFile = async (page: Page, name: string, text: string): Promise<void> => {

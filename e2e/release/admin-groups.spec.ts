@@ -1,12 +1,12 @@
 /** Staff add, change, order and delete brands and categories, and the shop shows it at the next request. */
 import type { Page } from '@playwright/test'
-import type { StaffBrand } from '../src/contract/staff-catalogue/brands.ts'
-import { expectFocusKept, expectNoSidewaysScroll, tabTo } from './setup/access.ts'
-import { desktopOnly, expect, expectNoAxeViolations, failedLoad } from './setup/browser-test.ts'
-import { test } from './setup/own-shop.ts'
-import { photograph } from './setup/photographed.ts'
-import { givePassword } from './setup/staff-area.ts'
-import { STAFF_PASSWORD } from './setup/staff-password.ts'
+import type { StaffBrand } from '../../src/contract/staff-catalogue/brands.ts'
+import { expectFocusKept, expectNoSidewaysScroll, tabTo } from '../setup/access.ts'
+import { desktopOnly, expect, expectNoAxeViolations, failedLoad } from '../setup/browser-test.ts'
+import { test } from '../setup/own-shop.ts'
+import { photograph } from '../setup/photographed.ts'
+import { givePassword } from '../setup/staff-area.ts'
+import { STAFF_PASSWORD } from '../setup/staff-password.ts'
 
 // One shop is enough for all.
 test.describe.configure({ mode: 'default' })

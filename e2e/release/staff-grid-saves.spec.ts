@@ -1,8 +1,8 @@
 /** /admin/products/grid: one save for all, errors and conflicts at their cells, the draft, and the phone (B1, B14). */
-import { expectNoSidewaysScroll } from './setup/access.ts'
-import { desktopOnly, expect, expectNoAxeViolations, failedLoad, mobileOnly } from './setup/browser-test.ts'
-import { givePassword } from './setup/staff-area.ts'
-import { bar, COLUMN, cell, five, grid, paste, saveAll, test } from './setup/staff-grid.ts'
+import { expectNoSidewaysScroll } from '../setup/access.ts'
+import { desktopOnly, expect, expectNoAxeViolations, failedLoad, mobileOnly } from '../setup/browser-test.ts'
+import { givePassword } from '../setup/staff-area.ts'
+import { bar, COLUMN, cell, five, grid, paste, saveAll, test } from '../setup/staff-grid.ts'
 
 test(
   'An error of the server stands at its row, nothing is saved and all 50 edits stay (B14)',

@@ -2,9 +2,9 @@
  * axe, the frame of every page and its width in the states that no other test stops at; those that one does (every
  * route as it opens, the cart, the checkout, the staff area) are asked there. docs/accessibility.md lists both.
  */
-import { expectNoSidewaysScroll, expectStructure } from './setup/access.ts'
-import { desktopOnly, expectNoAxeViolations, mobileOnly, test } from './setup/browser-test.ts'
-import { states } from './setup/states.ts'
+import { expectNoSidewaysScroll, expectStructure } from '../setup/access.ts'
+import { desktopOnly, expectNoAxeViolations, mobileOnly, test } from '../setup/browser-test.ts'
+import { states } from '../setup/states.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }

@@ -1,6 +1,6 @@
 /** Staff give pictures to a product in its form: files, addresses, their order and their colours; what cannot be used is said. */
 import type { Page } from '@playwright/test'
-import type { Product } from '../src/contract/product.ts'
+import type { Product } from '../../src/contract/product.ts'
 import {
   desktopOnly,
   expect,
@@ -8,9 +8,9 @@ import {
   failedLoad,
   mobileOnly,
   test,
-} from './setup/browser-test.ts'
-import { photograph } from './setup/photographed.ts'
-import { findRow, unlock } from './setup/staff-area.ts'
+} from '../setup/browser-test.ts'
+import { photograph } from '../setup/photographed.ts'
+import { findRow, unlock } from '../setup/staff-area.ts'
 
 // Pictures are made and looked at while these wait: on a busy machine that takes its time.
 test.slow()

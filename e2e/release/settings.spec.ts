@@ -1,13 +1,13 @@
 /** /admin/settings: another name and navigation without code, the preview that no shopper sees, and the undo. */
-import { paths } from '../src/contract/paths.ts'
-import type { Home, Shop } from '../src/contract/shop/shop.ts'
-import type { StaffSettings } from '../src/contract/shop/staff-settings.ts'
-import { expectNoSidewaysScroll } from './setup/access.ts'
-import { desktopOnly, expect, expectNoAxeViolations, failedLoad, mobileOnly } from './setup/browser-test.ts'
-import { test } from './setup/own-shop.ts'
-import { openSettings, publish } from './setup/settings-screens.ts'
-import { givePassword } from './setup/staff-area.ts'
-import { staffHeaders } from './setup/staff-calls.ts'
+import { paths } from '../../src/contract/paths.ts'
+import type { Home, Shop } from '../../src/contract/shop/shop.ts'
+import type { StaffSettings } from '../../src/contract/shop/staff-settings.ts'
+import { expectNoSidewaysScroll } from '../setup/access.ts'
+import { desktopOnly, expect, expectNoAxeViolations, failedLoad, mobileOnly } from '../setup/browser-test.ts'
+import { test } from '../setup/own-shop.ts'
+import { openSettings, publish } from '../setup/settings-screens.ts'
+import { givePassword } from '../setup/staff-area.ts'
+import { staffHeaders } from '../setup/staff-calls.ts'
 
 // One shop is enough for all.
 test.describe.configure({ mode: 'default' })
