@@ -20,7 +20,6 @@ const allowed: [file: string, code: string, reason: string][] = [
   ['src/server/doctor/finding.ts', '1e9).toFixed(1)', 'gigabytes'],
   ['src/admin/settings/accent-control.tsx', 'toFixed(1)', 'a contrast ratio'],
   ['src/admin/settings/focal-point.tsx', 'whole) * 100', 'a place in a picture, in percent'],
-  ['src/storage/migrations/list.ts', './100', 'the name of a file'],
   [
     'src/domain/currency.ts',
     'amount.toFixed(6)',

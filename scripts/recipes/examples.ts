@@ -2,25 +2,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../install.mjs'
-import type { ChangeExample, Edit } from './recipe.ts'
+import type { ChangeExample } from './recipe.ts'
 
 const MIGRATIONS = 'src/storage/migrations'
 /** The highest number plus one. */
 const nextNumber = (): string =>
   String(Math.max(...readdirSync(join(root, MIGRATIONS)).map((name) => Number.parseInt(name, 10) || 0)) + 1)
-
-const listMigration = (name: string, module: string): Edit[] => [
-  {
-    file: `${MIGRATIONS}/list.ts`,
-    behind: "import type { Migration } from 'kysely/migration'\n",
-    text: `import * as ${module} from './${nextNumber()}-${name}.ts'\n`,
-  },
-  {
-    file: `${MIGRATIONS}/list.ts`,
-    behind: 'export const migrations: Record<string, Migration> = {\n',
-    text: `  '${nextNumber()}-${name}': ${module},\n`,
-  },
-]
 
 const productText: ChangeExample = {
   name: 'A product text, careNote',
@@ -37,7 +24,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 }
 `,
     },
-    ...listMigration('care-note', 'careNote'),
     {
       file: 'src/domain/product-texts.ts',
       behind: "  warnings: { label: 'Warnings', maxLength: 1000 },\n",
@@ -144,12 +130,6 @@ export const listSearches = operation({
 `,
     },
     {
-      file: 'src/contract/operations.ts',
-      behind: "import type { Operation } from './operation.ts'\n",
-      text: "import * as searches from './searches.ts'\n",
-    },
-    { file: 'src/contract/operations.ts', behind: 'const modules = [\n', text: '  searches,\n' },
-    {
       file: 'src/api/staff/searches.ts',
       text: `/** What shoppers searched for last, for staff. */
 import { Hono } from 'hono'
@@ -164,12 +144,6 @@ export const searchRoutes = (): Hono<ApiEnv> => {
 }
 `,
     },
-    {
-      file: 'src/api/api.ts',
-      behind: "import { withdrawalRoutes } from './staff/withdrawals.ts'\n",
-      text: "import { searchRoutes } from './staff/searches.ts'\n",
-    },
-    { file: 'src/api/api.ts', behind: '  withdrawalRoutes,\n', text: '  searchRoutes,\n' },
     {
       file: 'src/admin/searches/searches-screen.tsx',
       text: `/** /admin/searches: what shoppers searched for last. */
@@ -194,12 +168,13 @@ export const Screen = () => {
     {
       file: 'src/admin/shell/staff-screens.ts',
       behind: 'export const staffScreens: readonly StaffScreenEntry[] = [\n',
-      text: "  { path: '/admin/searches', title: 'Searches', load: () => import('../searches/searches-screen.tsx') },\n",
-    },
-    {
-      file: 'src/admin/shell/staff-navigation.ts',
-      behind: 'export const staffNavigation: readonly StaffNavigationLink[] = [\n',
-      text: "  { section: 'Reports', path: '/admin/searches', label: 'Searches', needs: 'see-figures' },\n",
+      text: `  {
+    path: '/admin/searches',
+    title: 'Searches',
+    link: { section: 'Reports', label: 'Searches', needs: 'see-figures' },
+    load: () => import('../searches/searches-screen.tsx'),
+  },
+`,
     },
   ],
 }
@@ -245,7 +220,6 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 }
 `,
     },
-    ...listMigration('order-again-mail', 'orderAgainMail'),
     {
       file: 'src/checkout/capture.ts',
       behind:

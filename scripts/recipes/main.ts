@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../install.mjs'
+import { writeModuleLists } from '../module-lists.ts'
 import { type FolderLines, linesByFolder } from './code-lines.ts'
 import { measured, recipes } from './examples.ts'
 import { findCircles } from './folder-circles.ts'
@@ -97,6 +98,7 @@ const tryRecipes = (): boolean => {
     try {
       copyTree(tree)
       applyRecipe(tree, recipe)
+      writeModuleLists(tree)
       const errors = typeErrors(tree)
       isWhole &&= errors.length === 0
       say(`  ${recipe.name}: ${filesOf(recipe).length} files, to reach: ${recipe.goal}`)

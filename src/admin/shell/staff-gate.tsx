@@ -9,6 +9,8 @@ import { prepareToasts } from '../../ui/toaster.tsx'
 import { removeAdminData } from '../admin-queries.ts'
 import { LoginForm } from '../login-form.tsx'
 import { forgetKeptSession, mayHaveKeptSession, unlockAccount, useIsUnlocked } from '../staff-session.ts'
+import { StaffLinksContext } from './staff-navigation.ts'
+import { staffLinks } from './staff-screens.ts'
 
 /** @returns whether a kept session is being asked for */
 const useKeptSession = (isUnlocked: boolean): boolean => {
@@ -37,7 +39,7 @@ export const StaffGate = ({ children }: { children: ReactNode }) => {
     else removeAdminData(client)
   }, [client, isUnlocked])
   const isAsking = useKeptSession(isUnlocked)
-  if (isUnlocked) return children
+  if (isUnlocked) return <StaffLinksContext value={staffLinks}>{children}</StaffLinksContext>
   if (isAsking)
     return (
       <p role="status" className="frame py-12 text-center text-muted">

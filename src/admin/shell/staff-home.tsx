@@ -1,13 +1,14 @@
 /** The first screen of staff who do not see the dashboard: the links that they may use. */
+import { use } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { useMay, useStaffPerson } from '../staff-session.ts'
-import { staffNavigation } from './staff-navigation.ts'
+import { StaffLinksContext } from './staff-navigation.ts'
 import { StaffScreen } from './staff-screen.tsx'
 
 export const StaffHome = () => {
   const may = useMay()
   const person = useStaffPerson()
-  const links = staffNavigation.filter(({ path, needs }) => path !== '/admin' && may(needs))
+  const links = use(StaffLinksContext).filter(({ path, needs }) => path !== '/admin' && may(needs))
   return (
     <StaffScreen title={person ? `Hello, ${person.name}` : 'Admin'}>
       {person?.needsSecondFactor && (

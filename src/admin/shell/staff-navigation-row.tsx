@@ -3,12 +3,13 @@
  * all pages by section; the commonest ones stay beside it. The rule: everything is a link or a button, nothing needs a hover.
  */
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { use, useEffect, useId, useRef, useState } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { useScreen } from '../../ui/navigation.ts'
 import { useMay } from '../staff-session.ts'
 import {
   currentStaffLink,
+  StaffLinksContext,
   type StaffNavigationLink,
   type StaffSection,
   staffSections,
@@ -120,8 +121,9 @@ const PhoneNavigation = ({ sections, current }: RowProps) => {
 
 export const StaffNavigationRow = () => {
   const { url } = useScreen()
-  const sections = staffSections(useMay())
-  const current = currentStaffLink(url.pathname)
+  const links = use(StaffLinksContext)
+  const sections = staffSections(useMay(), links)
+  const current = currentStaffLink(url.pathname, links)
   const section = sections.find((each) => isOf(each, current))
   return (
     <nav aria-label="Staff pages" className="min-w-0 grow">

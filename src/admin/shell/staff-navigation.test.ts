@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { permissionsOf, type StaffPermission } from '../../contract/staff-permissions.ts'
 import type { StaffRole } from '../../domain/staff-role.ts'
 import { currentStaffLink, staffSections } from './staff-navigation.ts'
-import { staffScreens } from './staff-screens.ts'
+import { staffLinks, staffScreens } from './staff-screens.ts'
 
 const sectionsOf = (role: StaffRole) => {
   const held = new Set<StaffPermission>(permissionsOf(role))
-  return staffSections((permission) => held.has(permission))
+  return staffSections((permission) => held.has(permission), staffLinks)
 }
 const labelsOf = (role: StaffRole) => sectionsOf(role).map(({ label }) => label)
 
@@ -30,9 +30,11 @@ test.each([
   ['/admin/settings/taxes', 'Settings'],
   ['/admin/print', 'All orders'],
   ['/admin/stock-history/7', 'All products'],
-])('The path %s belongs to the page %s', (path, label) => expect(currentStaffLink(path)?.label).toBe(label))
+])('The path %s belongs to the page %s', (path, label) =>
+  expect(currentStaffLink(path, staffLinks)?.label).toBe(label),
+)
 
 test('Every screen that asks for a login is found in the navigation', () => {
-  const lost = staffScreens.filter(({ path, isOpen }) => !isOpen && !currentStaffLink(path))
+  const lost = staffScreens.filter(({ path, isOpen }) => !isOpen && !currentStaffLink(path, staffLinks))
   expect(lost).toEqual([])
 })

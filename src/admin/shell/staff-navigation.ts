@@ -2,49 +2,23 @@
  * The links between the screens of the staff area, by section, with what a role needs for each. The rule: a person sees the
  * pages that their role may open, and a section leads to the first of them. The commonest jobs are sections of their own.
  */
+import { createContext } from 'react'
 import type { StaffPermission } from '../../contract/staff-permissions.ts'
 
 const SECTIONS = ['Overview', 'Orders', 'Packing', 'Products', 'Shop', 'Reports', 'Account'] as const
-type SectionName = (typeof SECTIONS)[number]
 
-export type StaffNavigationLink = {
-  section: SectionName
-  path: string
+/** The place of a screen in the navigation. */
+export type StaffScreenLink = {
+  section: (typeof SECTIONS)[number]
   label: string
   /** The label where it is the only page of its section that the role may open. */
   labelAlone?: string
   needs: StaffPermission
 }
+export type StaffNavigationLink = StaffScreenLink & { path: string }
 
-export const staffNavigation: readonly StaffNavigationLink[] = [
-  { section: 'Overview', path: '/admin', label: 'Overview', needs: 'own-account' },
-  {
-    ...{ section: 'Orders', path: '/admin/orders', label: 'All orders', labelAlone: 'Orders' },
-    needs: 'fulfil-orders',
-  },
-  { section: 'Orders', path: '/admin/withdrawals', label: 'Withdrawals', needs: 'manage-orders' },
-  { section: 'Orders', path: '/admin/mails', label: 'Mails', needs: 'manage-orders' },
-  { section: 'Packing', path: '/admin/packing', label: 'Packing', needs: 'fulfil-orders' },
-  { section: 'Products', path: '/admin/products', label: 'All products', needs: 'edit-catalogue' },
-  { section: 'Products', path: '/admin/products/grid', label: 'Bulk edit', needs: 'edit-catalogue' },
-  { section: 'Products', path: '/admin/products/import', label: 'Import', needs: 'import-catalogue' },
-  { section: 'Products', path: '/admin/brands', label: 'Brands', needs: 'edit-catalogue' },
-  { section: 'Products', path: '/admin/categories', label: 'Categories', needs: 'edit-catalogue' },
-  { section: 'Shop', path: '/admin/settings', label: 'Settings', needs: 'change-settings' },
-  { section: 'Shop', path: '/admin/pages', label: 'Pages', needs: 'edit-pages' },
-  { section: 'Shop', path: '/admin/start', label: 'Start', needs: 'run-shop' },
-  { section: 'Shop', path: '/admin/doctor', label: 'Doctor', needs: 'run-shop' },
-  { section: 'Reports', path: '/admin/figures', label: 'Figures', needs: 'see-figures' },
-  { section: 'Reports', path: '/admin/reconciliation', label: 'Reconciliation', needs: 'see-payouts' },
-  { section: 'Reports', path: '/admin/subscribers', label: 'Subscribers', needs: 'see-subscribers' },
-  {
-    ...{ section: 'Reports', path: '/admin/personal-data', label: 'Personal data' },
-    needs: 'handle-personal-data',
-  },
-  { section: 'Reports', path: '/admin/audit', label: 'Audit log', needs: 'see-audit-log' },
-  { section: 'Account', path: '/admin/account', label: 'My account', needs: 'own-account' },
-  { section: 'Account', path: '/admin/staff', label: 'Staff', needs: 'manage-staff' },
-]
+/** From the gate, because the table of screens leads to every screen, and so to its navigation. */
+export const StaffLinksContext = createContext<readonly StaffNavigationLink[]>([])
 
 export type StaffSection = {
   /** Of the only page, where the role may open one page of the section. */
@@ -56,7 +30,7 @@ export type StaffSection = {
 
 export const staffSections = (
   may: (permission: StaffPermission) => boolean,
-  links: readonly StaffNavigationLink[] = staffNavigation,
+  links: readonly StaffNavigationLink[],
 ): StaffSection[] =>
   SECTIONS.flatMap((name) => {
     const pages = links.filter(({ section, needs }) => section === name && may(needs))
@@ -73,9 +47,12 @@ const BELONGS_TO: Readonly<Record<string, string>> = {
 }
 
 /** The entry that leads to a path: the longest one that the path begins with. */
-export const currentStaffLink = (pathname: string): StaffNavigationLink | undefined => {
+export const currentStaffLink = (
+  pathname: string,
+  links: readonly StaffNavigationLink[],
+): StaffNavigationLink | undefined => {
   const target = BELONGS_TO[pathname.split('/').slice(0, 3).join('/')] ?? pathname
-  return staffNavigation
+  return links
     .filter(({ path }) => target === path || (path !== '/admin' && target.startsWith(`${path}/`)))
     .toSorted((a, b) => b.path.length - a.path.length)[0]
 }

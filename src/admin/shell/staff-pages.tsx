@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMay } from '../staff-session.ts'
 import { StaffGate } from './staff-gate.tsx'
 import { currentStaffLink } from './staff-navigation.ts'
-import { findStaffScreen, type StaffScreenProps, staffScreens } from './staff-screens.ts'
+import { findStaffScreen, type StaffScreenProps, staffLinks, staffScreens } from './staff-screens.ts'
 
 const loaders = new Map<string, ComponentLoader<StaffScreenProps>>(
   staffScreens.map(({ path, title, load }) => [
@@ -39,7 +39,7 @@ type AllowedProps = {
 }
 
 const AllowedScreen = ({ path, pathname, loader, params }: AllowedProps) => {
-  const needs = currentStaffLink(pathname)?.needs
+  const needs = currentStaffLink(pathname, staffLinks)?.needs
   const isAllowed = useMay()(needs ?? 'own-account')
   return (
     <LazyComponent

@@ -4,6 +4,7 @@
  */
 import type { ComponentType } from 'react'
 import { matchRoute, type Params } from '../../ui/route.ts'
+import type { StaffNavigationLink, StaffScreenLink } from './staff-navigation.ts'
 
 export type StaffScreenProps = { params: Params }
 export type StaffScreenEntry = {
@@ -12,82 +13,168 @@ export type StaffScreenEntry = {
   isOpen?: true
   /** Begins the sentence "<title> could not be loaded". */
   title: string
+  /** Its place in the navigation. */
+  link?: StaffScreenLink
   load: () => Promise<{ Screen: ComponentType<StaffScreenProps> }>
 }
 
-/** Fixed paths come before patterns that match them too. */
+/** Links in their order. Fixed paths come before patterns that match them too. */
 export const staffScreens: readonly StaffScreenEntry[] = [
-  { path: '/admin/orders', title: 'The order list', load: () => import('../orders/orders-screen.tsx') },
-  { path: '/admin/orders/:id', title: 'The order', load: () => import('../orders/order-screen.tsx') },
-  { path: '/admin/print', title: 'The print', load: () => import('../print/print-screen.tsx') },
+  {
+    path: '/admin/orders',
+    title: 'The order list',
+    link: { section: 'Orders', label: 'All orders', labelAlone: 'Orders', needs: 'fulfil-orders' },
+    load: () => import('../orders/orders-screen.tsx'),
+  },
   {
     path: '/admin/withdrawals',
     title: 'Withdrawals',
+    link: { section: 'Orders', label: 'Withdrawals', needs: 'manage-orders' },
     load: () => import('../withdrawals/withdrawals-screen.tsx'),
   },
-  { path: '/admin/mails', title: 'Mails', load: () => import('../mails/mails-screen.tsx') },
+  {
+    path: '/admin/mails',
+    title: 'Mails',
+    link: { section: 'Orders', label: 'Mails', needs: 'manage-orders' },
+    load: () => import('../mails/mails-screen.tsx'),
+  },
+  {
+    path: '/admin/packing',
+    title: 'Packing',
+    link: { section: 'Packing', label: 'Packing', needs: 'fulfil-orders' },
+    load: () => import('../packing/packing-screen.tsx'),
+  },
+  {
+    path: '/admin/products',
+    title: 'The product list',
+    link: { section: 'Products', label: 'All products', needs: 'edit-catalogue' },
+    load: () => import('../products/product-list-screen.tsx'),
+  },
+  {
+    path: '/admin/products/grid',
+    title: 'The bulk edit',
+    link: { section: 'Products', label: 'Bulk edit', needs: 'edit-catalogue' },
+    load: () => import('../grid/grid-screen.tsx'),
+  },
+  {
+    path: '/admin/products/import',
+    title: 'Import and export',
+    link: { section: 'Products', label: 'Import', needs: 'import-catalogue' },
+    load: () => import('../import/import-screen.tsx'),
+  },
+  {
+    path: '/admin/brands',
+    title: 'Brands',
+    link: { section: 'Products', label: 'Brands', needs: 'edit-catalogue' },
+    load: () => import('../groups/brands-screen.tsx'),
+  },
+  {
+    path: '/admin/categories',
+    title: 'Categories',
+    link: { section: 'Products', label: 'Categories', needs: 'edit-catalogue' },
+    load: () => import('../groups/categories-screen.tsx'),
+  },
+  {
+    path: '/admin/settings',
+    title: 'The settings',
+    link: { section: 'Shop', label: 'Settings', needs: 'change-settings' },
+    load: () => import('../settings/settings-screen.tsx'),
+  },
+  {
+    path: '/admin/pages',
+    title: 'Pages',
+    link: { section: 'Shop', label: 'Pages', needs: 'edit-pages' },
+    load: () => import('../pages/page-list-screen.tsx'),
+  },
+  {
+    path: '/admin/start',
+    title: 'The start page',
+    link: { section: 'Shop', label: 'Start', needs: 'run-shop' },
+    load: () => import('../start/start-screen.tsx'),
+  },
+  {
+    path: '/admin/doctor',
+    title: 'The doctor',
+    link: { section: 'Shop', label: 'Doctor', needs: 'run-shop' },
+    load: () => import('../doctor/doctor-screen.tsx'),
+  },
+  {
+    path: '/admin/figures',
+    title: 'The figures',
+    link: { section: 'Reports', label: 'Figures', needs: 'see-figures' },
+    load: () => import('../figures/figures-screen.tsx'),
+  },
+  {
+    path: '/admin/reconciliation',
+    title: 'The reconciliation',
+    link: { section: 'Reports', label: 'Reconciliation', needs: 'see-payouts' },
+    load: () => import('../reconciliation/reconciliation-screen.tsx'),
+  },
   {
     path: '/admin/subscribers',
     title: 'The subscribers',
+    link: { section: 'Reports', label: 'Subscribers', needs: 'see-subscribers' },
     load: () => import('../subscribers/subscribers-screen.tsx'),
   },
   {
     path: '/admin/personal-data',
     title: 'Personal data',
+    link: { section: 'Reports', label: 'Personal data', needs: 'handle-personal-data' },
     load: () => import('../personal-data/personal-data-screen.tsx'),
   },
-  { path: '/admin/figures', title: 'The figures', load: () => import('../figures/figures-screen.tsx') },
   {
-    path: '/admin/reconciliation',
-    title: 'The reconciliation',
-    load: () => import('../reconciliation/reconciliation-screen.tsx'),
-  },
-  { path: '/admin/packing', title: 'Packing', load: () => import('../packing/packing-screen.tsx') },
-  {
-    path: '/admin/products/grid',
-    title: 'The bulk edit',
-    load: () => import('../grid/grid-screen.tsx'),
+    path: '/admin/audit',
+    title: 'The audit log',
+    link: { section: 'Reports', label: 'Audit log', needs: 'see-audit-log' },
+    load: () => import('../audit/audit-screen.tsx'),
   },
   {
-    path: '/admin/products',
-    title: 'The product list',
-    load: () => import('../products/product-list-screen.tsx'),
+    path: '/admin/account',
+    title: 'Your account',
+    link: { section: 'Account', label: 'My account', needs: 'own-account' },
+    load: () => import('../accounts/account-screen.tsx'),
   },
   {
-    path: '/admin/products/import',
-    title: 'Import and export',
-    load: () => import('../import/import-screen.tsx'),
-  },
-  { path: '/admin/brands', title: 'Brands', load: () => import('../groups/brands-screen.tsx') },
-  { path: '/admin/categories', title: 'Categories', load: () => import('../groups/categories-screen.tsx') },
-  { path: '/admin/pages', title: 'Pages', load: () => import('../pages/page-list-screen.tsx') },
-  { path: '/admin/pages/new', title: 'The page', load: () => import('../pages/page-editor-screen.tsx') },
-  { path: '/admin/pages/:id', title: 'The page', load: () => import('../pages/page-editor-screen.tsx') },
-  { path: '/admin/settings', title: 'The settings', load: () => import('../settings/settings-screen.tsx') },
-  {
-    path: '/admin/settings/:section',
-    title: 'The settings',
-    load: () => import('../settings/settings-screen.tsx'),
+    path: '/admin/staff',
+    title: 'The staff',
+    link: { section: 'Account', label: 'Staff', needs: 'manage-staff' },
+    load: () => import('../accounts/staff-list-screen.tsx'),
   },
   {
-    path: '/admin/start',
-    title: 'The start page',
-    load: () => import('../start/start-screen.tsx'),
+    path: '/admin/print',
+    title: 'The print',
+    load: () => import('../print/print-screen.tsx'),
   },
-  { path: '/admin/staff', title: 'The staff', load: () => import('../accounts/staff-list-screen.tsx') },
-  { path: '/admin/audit', title: 'The audit log', load: () => import('../audit/audit-screen.tsx') },
-  { path: '/admin/account', title: 'Your account', load: () => import('../accounts/account-screen.tsx') },
+  {
+    path: '/admin/pages/new',
+    title: 'The page',
+    load: () => import('../pages/page-editor-screen.tsx'),
+  },
   {
     path: '/admin/join',
     title: 'The page to choose a password',
-    load: () => import('../accounts/join-screen.tsx'),
     isOpen: true,
+    load: () => import('../accounts/join-screen.tsx'),
   },
-  { path: '/admin/doctor', title: 'The doctor', load: () => import('../doctor/doctor-screen.tsx') },
   {
     path: '/admin/products/new',
     title: 'The product editor',
     load: () => import('../products/product-editor-screen.tsx'),
+  },
+  {
+    path: '/admin/orders/:id',
+    title: 'The order',
+    load: () => import('../orders/order-screen.tsx'),
+  },
+  {
+    path: '/admin/pages/:id',
+    title: 'The page',
+    load: () => import('../pages/page-editor-screen.tsx'),
+  },
+  {
+    path: '/admin/settings/:section',
+    title: 'The settings',
+    load: () => import('../settings/settings-screen.tsx'),
   },
   {
     path: '/admin/stock-history/:id',
@@ -99,6 +186,11 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     title: 'The product editor',
     load: () => import('../products/product-editor-screen.tsx'),
   },
+]
+
+export const staffLinks: readonly StaffNavigationLink[] = [
+  { section: 'Overview', path: '/admin', label: 'Overview', needs: 'own-account' },
+  ...staffScreens.flatMap(({ path, link }) => (link ? [{ ...link, path }] : [])),
 ]
 
 export type StaffScreenMatch = { screen: StaffScreenEntry; params: Params }

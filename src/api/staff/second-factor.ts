@@ -85,7 +85,7 @@ export const redeemCode = async (
   return step !== undefined && factors.acceptTimeStep(trx, accountId, step)
 }
 
-export const secondFactorRoutes = (app: Hono<ApiEnv>, { db, now, limits, settings }: ApiServices): void => {
+export const handleSecondFactor = (app: Hono<ApiEnv>, { db, now, limits, settings }: ApiServices): void => {
   handleOperation(app, calls.readSecondFactor, async ({ c }) => {
     const { account } = staffOf(c)
     const isOn = account !== null && (await factors.readConfirmedSecret(db, account.id)) !== undefined

@@ -18,7 +18,7 @@ import { inPasswordQueue } from '../limits/password-queue.ts'
 import { handleOperation } from '../operation-route.ts'
 import { requireStrongPassword } from './password-strength.ts'
 import { needsSecondFactor } from './required-factor.ts'
-import { requireOwnPassword, requirePresentPassword, secondFactorRoutes } from './second-factor.ts'
+import { handleSecondFactor, requireOwnPassword, requirePresentPassword } from './second-factor.ts'
 import { staffOf } from './staff-auth.ts'
 import { logStaffEvent, type StaffEvent } from './staff-log.ts'
 import { linkPath, mailStaffLink } from './staff-mail.ts'
@@ -103,7 +103,7 @@ export const staffAccountRoutes = (services: ApiServices): Hono<ApiEnv> => {
   const { db, now } = services
   const app = new Hono<ApiEnv>()
   ownRoutes(app, services)
-  secondFactorRoutes(app, services)
+  handleSecondFactor(app, services)
 
   const find = async (id: string): Promise<accounts.StaffAccount> => {
     const account = await accounts.findStaffAccount(db, id)
