@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { adminQuery } from '../admin-queries.ts'
-import { OrderSection as Section } from '../orders/order-section.tsx'
+import { Section } from '../components/section.tsx'
+import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { RowSkeletons } from '../row-skeletons.tsx'
 import { staffCall } from '../staff-request.ts'
 import { refreshPerson } from '../staff-session.ts'
-import { useFreshQuery } from '../start/use-fresh-query.ts'
 import { OneField } from './one-field.tsx'
 
 const factorQuery = () => adminQuery('GET /api/admin/account/second-factor')

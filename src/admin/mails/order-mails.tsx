@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { StaffMailList } from '../../contract/mails.ts'
 import { Button } from '../../ui/button.tsx'
-import { OrderSection } from '../orders/order-section.tsx'
+import { Section } from '../components/section.tsx'
 import { useMay } from '../staff-session.ts'
 import { mailApi } from './mail-api.ts'
 import { MailRows } from './mail-rows.tsx'
@@ -20,7 +20,7 @@ const MailsOfOrder = ({ orderId }: { orderId: string }) => {
   }, [orderId])
   useEffect(() => void load(), [load])
   return (
-    <OrderSection
+    <Section
       title="Mails"
       action={
         <Button
@@ -41,7 +41,7 @@ const MailsOfOrder = ({ orderId }: { orderId: string }) => {
       {list && list.mails.length > 0 && (
         <MailRows mails={list.mails} label="Mails about this order" onSent={() => void load()} />
       )}
-    </OrderSection>
+    </Section>
   )
 }
 

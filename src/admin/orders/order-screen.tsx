@@ -8,6 +8,7 @@ import { LoadError, Notice } from '../../ui/notice.tsx'
 import type { Params } from '../../ui/route.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { Section } from '../components/section.tsx'
 import { DateTime } from '../date-time.tsx'
 import { OrderMails } from '../mails/order-mails.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
@@ -20,7 +21,6 @@ import { OrderContact } from './order-contact.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPayment } from './order-payment.tsx'
-import { OrderSection } from './order-section.tsx'
 import { NoteForm, OrderTimeline } from './order-timeline.tsx'
 import { OrderWithdrawals } from './order-withdrawals.tsx'
 import { PackingSlip } from './packing-slip.tsx'
@@ -76,7 +76,7 @@ const OrderPage = ({ order, isBusy, act }: OrderPageProps) => {
       <OrderWithdrawals order={order} />
       <div className="mt-6 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
-          <OrderSection
+          <Section
             title="Lines"
             action={
               !isAllShipped &&
@@ -91,20 +91,20 @@ const OrderPage = ({ order, isBusy, act }: OrderPageProps) => {
               <p className="mb-3 text-sm text-muted">{order.shippingObstacle}</p>
             )}
             <OrderLines order={order} />
-          </OrderSection>
+          </Section>
           {order.parcels.length > 0 && (
-            <OrderSection title="Parcels">
+            <Section title="Parcels">
               <ParcelList order={order} isBusy={isBusy} act={act} />
-            </OrderSection>
+            </Section>
           )}
           {order.refunds.length > 0 && (
-            <OrderSection title="Refunds">
+            <Section title="Refunds">
               <RefundList order={order} isBusy={isBusy} act={act} />
-            </OrderSection>
+            </Section>
           )}
         </div>
         <div className="min-w-0 border-t border-line pt-5 lg:row-span-2 lg:border-0 lg:pt-0">
-          <OrderSection
+          <Section
             title="Customer"
             action={
               order.isContactEditable &&
@@ -123,8 +123,8 @@ const OrderPage = ({ order, isBusy, act }: OrderPageProps) => {
           >
             <OrderContact order={order} />
             <EndLinks order={order} isBusy={isBusy} act={act} />
-          </OrderSection>
-          <OrderSection title="Payment">
+          </Section>
+          <Section title="Payment">
             <OrderPayment order={order} />
             <div className="mt-4 flex flex-wrap gap-2">
               {order.refundable.obstacle === null && may('refund-orders') && (
@@ -150,17 +150,17 @@ const OrderPage = ({ order, isBusy, act }: OrderPageProps) => {
                 </Button>
               )}
             </div>
-          </OrderSection>
-          <OrderSection title="Invoice">
+          </Section>
+          <Section title="Invoice">
             <OrderDocuments order={order} isBusy={isBusy} act={act} />
-          </OrderSection>
+          </Section>
         </div>
         <div className="min-w-0 border-t border-line pt-5">
           <OrderMails orderId={order.id} />
-          <OrderSection title="Timeline">
+          <Section title="Timeline">
             <NoteForm order={order} isBusy={isBusy} act={act} />
             <OrderTimeline order={order} />
-          </OrderSection>
+          </Section>
         </div>
       </div>
       <Dialogs {...{ order, isBusy, act, dialog }} close={() => setDialog(undefined)} />

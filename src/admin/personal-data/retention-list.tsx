@@ -4,9 +4,9 @@ import { RETENTION_RULES } from '../../domain/retention.ts'
 import { Link } from '../../ui/link.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { adminQuery } from '../admin-queries.ts'
+import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { DateTime } from '../date-time.tsx'
 import { RowSkeletons } from '../row-skeletons.tsx'
-import { useFreshQuery } from '../start/use-fresh-query.ts'
 import { cell, headerCell } from '../table-cells.ts'
 
 const retentionQuery = () => adminQuery('GET /api/admin/retention')

@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { adminQuery } from '../admin-queries.ts'
+import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { DateTime } from '../date-time.tsx'
 import { RowSkeletons } from '../row-skeletons.tsx'
 import { type ListPage, useListPages } from '../shell/use-list-pages.ts'
 import { staffCall } from '../staff-request.ts'
-import { useFreshQuery } from '../start/use-fresh-query.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
 const STATES: Record<StaffPayout['status'], string> = {

@@ -9,9 +9,9 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adminQuery } from '../admin-queries.ts'
+import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { messageOf, staffCall } from '../staff-request.ts'
 import { goingLines, stayingLines } from './demo-lines.ts'
-import { useFreshQuery } from './use-fresh-query.ts'
 
 /** As the contract has it, which is not loaded here with its schemas. */
 const CONFIRMATION: 'remove the demo' = 'remove the demo'

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { adminQuery } from '../admin-queries.ts'
-import { useFreshQuery } from './use-fresh-query.ts'
+import { useFreshQuery } from '../components/use-fresh-query.ts'
 
 /** Nothing where the shop has products, or where that is not known. */
 export const StartOffer = () => {

@@ -2,13 +2,13 @@
 import { useRef } from 'react'
 import { LoadError } from '../../ui/notice.tsx'
 import { adminQuery } from '../admin-queries.ts'
+import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { RefreshError } from '../refresh-error.tsx'
 import { RowSkeletons } from '../row-skeletons.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { DemoRemoval } from './demo-removal.tsx'
 import { SetupList } from './setup-list.tsx'
 import { TrialOrdersSection } from './trial-orders.tsx'
-import { useFreshQuery } from './use-fresh-query.ts'
 
 const setupQuery = () => adminQuery('GET /api/admin/setup')
 

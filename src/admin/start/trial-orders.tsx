@@ -5,8 +5,8 @@ import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adminQuery } from '../admin-queries.ts'
+import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { messageOf, staffCall } from '../staff-request.ts'
-import { useFreshQuery } from './use-fresh-query.ts'
 
 const named = (count: number): string => (count === 1 ? '1 trial order' : `${count} trial orders`)
 

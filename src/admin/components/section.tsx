@@ -1,9 +1,9 @@
-/** A part of the order page, with its heading and a button beside it. */
+/** A part of a staff page, with its heading and a button beside it. */
 import { type ReactNode, useId } from 'react'
 
-type OrderSectionProps = { title: string; action?: ReactNode; children: ReactNode }
+type SectionProps = { title: string; action?: ReactNode; children: ReactNode }
 
-export const OrderSection = ({ title, action, children }: OrderSectionProps) => {
+export const Section = ({ title, action, children }: SectionProps) => {
   const id = useId()
   return (
     <section aria-labelledby={id} className="border-t border-line py-5 first:border-0 first:pt-0">
