@@ -3,10 +3,10 @@
 import { RefreshCw } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button } from '../ui/button.tsx'
 import { useQueryClient } from '../ui/query-hooks.tsx'
 import { refreshAdminData } from './admin-queries.ts'
 import { updateView, useAdminView } from './admin-view.ts'
+import { SmallButton } from './components/small-button.tsx'
 import { useUnsavedDrafts } from './inline-drafts.ts'
 import { NewsletterTab } from './newsletter-tab.tsx'
 import { OrdersTab } from './orders-tab.tsx'
@@ -34,16 +34,15 @@ const RefreshButton = () => {
     setRefreshing(false)
   }
   return (
-    <Button
+    <SmallButton
       variant="quiet"
-      size="sm"
-      className="min-w-33 pointer-coarse:min-h-11"
+      className="min-w-33"
       aria-disabled={isRefreshing}
       onClick={() => void refresh()}
     >
       <RefreshCw aria-hidden="true" className="size-4" />
       <span>{isRefreshing ? 'Refreshing...' : 'Refresh'}</span>
-    </Button>
+    </SmallButton>
   )
 }
 

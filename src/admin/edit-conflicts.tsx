@@ -1,6 +1,6 @@
 /** Fields that were edited here and have changed in the database since. Staff choose which value to save. */
 import { TriangleAlert } from 'lucide-react'
-import { Button } from '../ui/button.tsx'
+import { SmallButton } from './components/small-button.tsx'
 import type { Change, Changes } from './inline-drafts.ts'
 import { type FormValues, formFields, type InlineField } from './inline-form-fields.ts'
 
@@ -33,24 +33,18 @@ export const EditConflicts = ({ fields, changes, now, onResolve }: EditConflicts
                 <span>{` ${sentenceOf(field, changes, now)}`}</span>
               </p>
               <span className="flex flex-wrap gap-2">
-                <Button
-                  variant="outline"
-                  size="sm"
-                  className="pointer-coarse:min-h-11"
+                <SmallButton
                   aria-label={`Keep mine: ${formFields[field].label}`}
                   onClick={() => onResolve(field, 'own')}
                 >
                   Keep mine
-                </Button>
-                <Button
-                  variant="outline"
-                  size="sm"
-                  className="pointer-coarse:min-h-11"
+                </SmallButton>
+                <SmallButton
                   aria-label={`Take the new one: ${formFields[field].label}`}
                   onClick={() => onResolve(field, 'stored')}
                 >
                   Take the new one
-                </Button>
+                </SmallButton>
               </span>
             </li>
           ))}

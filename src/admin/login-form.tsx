@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { useMutation } from '../ui/query-hooks.tsx'
 import { AccountLoginForm } from './accounts/account-login-form.tsx'
+import { SmallButton } from './components/small-button.tsx'
 import { useUnsavedDrafts } from './inline-drafts.ts'
 import { openCall } from './staff-request.ts'
 import { unlock } from './staff-session.ts'
@@ -24,15 +25,9 @@ const AccountLogin = () => {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="mt-6 border-t border-line pt-4">
-      <Button
-        variant="quiet"
-        size="sm"
-        className="-ml-3 pointer-coarse:min-h-11"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <SmallButton variant="quiet" className="-ml-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Sign in with your account
-      </Button>
+      </SmallButton>
       {isOpen && (
         <div className="mt-3">
           <AccountLoginForm />

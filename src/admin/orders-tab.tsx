@@ -4,11 +4,11 @@ import { useState } from 'react'
 import type { AdminOrder } from '../contract/admin.ts'
 import { chargedText, orderReference } from '../domain/order-labels.ts'
 import { isTrial } from '../domain/payment-mode.ts'
-import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { useQuery } from '../ui/query-hooks.tsx'
 import { AdminList } from './admin-list.tsx'
 import { adminQueries } from './admin-queries.ts'
+import { SmallButton } from './components/small-button.tsx'
 import { DateTime } from './date-time.tsx'
 import { OrderAlerts } from './order-alerts.tsx'
 import { isRefundable, itemCount, itemsText, orderDetails } from './order-text.ts'
@@ -109,26 +109,23 @@ const OrderRow = ({ order, isLive, onRefund }: RowProps) => (
     </td>
     <td className={`${cell} text-right`}>
       <span className="inline-flex flex-row-reverse gap-1 sm:gap-2">
-        <Button
+        <SmallButton
           id={viewButtonId(order)}
-          variant="outline"
-          size="sm"
-          className="max-sm:px-2.5 pointer-coarse:min-h-11"
+          className="max-sm:px-2.5"
           aria-label={`View order ${orderReference(order)}`}
           onClick={() => alert(orderDetails(order))}
         >
           View
-        </Button>
+        </SmallButton>
         {isRefundable(order) && (
-          <Button
+          <SmallButton
             variant="quiet"
-            size="sm"
-            className="max-sm:px-2 pointer-coarse:min-h-11"
+            className="max-sm:px-2"
             aria-label={`Refund order ${orderReference(order)}`}
             onClick={() => onRefund(order)}
           >
             Refund
-          </Button>
+          </SmallButton>
         )}
       </span>
     </td>

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { useRefundOrder } from './admin-mutations.ts'
+import { Problem } from './components/problem.tsx'
 import { itemsText } from './order-text.ts'
 import { messageOf } from './staff-request.ts'
 
@@ -58,11 +59,7 @@ const RefundForm = ({ order, onClose }: { order: AdminOrder; onClose: () => void
         />
         <span>{`Put ${itemsText(order)} back into stock`}</span>
       </label>
-      {error && (
-        <p role="alert" className="text-sm text-sale">
-          {messageOf(error)}
-        </p>
-      )}
+      <Problem>{error && messageOf(error)}</Problem>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-disabled={isPending} className="tabular-nums">
           {isPending ? 'Refunding...' : `Refund ${chargedText(order.total, order.currency)}`}

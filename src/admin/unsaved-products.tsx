@@ -1,8 +1,8 @@
 /** Above the list: products with unsaved changes that the list may not show, with buttons to show or discard them. */
 import { useState } from 'react'
 import { textMatcher } from '../domain/search-text.ts'
-import { Button } from '../ui/button.tsx'
 import { updateView } from './admin-view.ts'
+import { SmallButton } from './components/small-button.tsx'
 import { closeDraft, useUnsavedDrafts } from './inline-drafts.ts'
 
 /**
@@ -25,24 +25,20 @@ export const UnsavedProducts = ({ search }: { search: string }) => {
           <li key={id} className="flex flex-wrap items-center gap-x-3">
             <span className="min-w-40 flex-1">{name}</span>
             <span className="flex gap-1">
-              <Button
+              <SmallButton
                 variant="quiet"
-                size="sm"
-                className="pointer-coarse:min-h-11"
                 aria-label={`Show ${name}`}
                 onClick={() => updateView({ search: sku })}
               >
                 Show
-              </Button>
-              <Button
+              </SmallButton>
+              <SmallButton
                 variant="quiet"
-                size="sm"
-                className="pointer-coarse:min-h-11"
                 aria-label={`Discard the changes to ${name}`}
                 onClick={() => closeDraft(id)}
               >
                 Discard
-              </Button>
+              </SmallButton>
             </span>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { ApiError } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useMutation } from '../../ui/query-hooks.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { openCall } from '../staff-request.ts'
 import { unlockAccount } from '../staff-session.ts'
 
@@ -36,9 +37,9 @@ const ForgottenPassword = ({ email }: { email: string }) => {
   }
   return (
     <div>
-      <Button variant="quiet" size="sm" className="-ml-3 pointer-coarse:min-h-11" onClick={ask}>
+      <SmallButton variant="quiet" className="-ml-3" onClick={ask}>
         {isPending ? 'Sending...' : 'Forgot your password?'}
-      </Button>
+      </SmallButton>
       <p role="status" className="text-sm text-muted">
         {isSent &&
           'If there is an account with this address, a link is on its way to it. Without mail, ask the owner of the shop for a link.'}

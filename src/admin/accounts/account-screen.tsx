@@ -1,12 +1,12 @@
 /** /admin/account: the own password and the own sessions. */
 import { useState } from 'react'
 import type { OwnSession } from '../../contract/staff-sign-in.ts'
-import { Button } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Section } from '../components/section.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { DateTime } from '../date-time.tsx'
 import { RowSkeletons } from '../row-skeletons.tsx'
@@ -36,15 +36,9 @@ const SessionRow = ({ session, onEnd }: { session: OwnSession; onEnd: () => void
       </p>
     </div>
     {!session.isCurrent && (
-      <Button
-        variant="outline"
-        size="sm"
-        className="pointer-coarse:min-h-11"
-        aria-label={`End the session of ${browserName(session.browser)}`}
-        onClick={onEnd}
-      >
+      <SmallButton aria-label={`End the session of ${browserName(session.browser)}`} onClick={onEnd}>
         End
-      </Button>
+      </SmallButton>
     )}
   </li>
 )
@@ -63,16 +57,7 @@ const Sessions = () => {
     <Section
       title="Sessions"
       action={
-        (data?.length ?? 0) > 1 && (
-          <Button
-            variant="outline"
-            size="sm"
-            className="pointer-coarse:min-h-11"
-            onClick={() => setEnding(null)}
-          >
-            End all others
-          </Button>
-        )
+        (data?.length ?? 0) > 1 && <SmallButton onClick={() => setEnding(null)}>End all others</SmallButton>
       }
     >
       {!data && error && <LoadError what="The sessions" onRetry={() => void refetch()} />}

@@ -4,6 +4,7 @@ import type { NewStaffLink, StaffAccount } from '../../contract/staff-accounts.t
 import { Button } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { DateTime } from '../date-time.tsx'
 import { RowSkeletons } from '../row-skeletons.tsx'
@@ -46,15 +47,9 @@ const AccountRow = ({ account, onEdit }: { account: StaffAccount; onEdit: () => 
         )}
       </p>
     </div>
-    <Button
-      variant="outline"
-      size="sm"
-      className="pointer-coarse:min-h-11"
-      aria-label={`Edit ${account.name}`}
-      onClick={onEdit}
-    >
+    <SmallButton aria-label={`Edit ${account.name}`} onClick={onEdit}>
       Edit
-    </Button>
+    </SmallButton>
   </li>
 )
 

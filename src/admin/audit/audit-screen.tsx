@@ -5,6 +5,7 @@ import { AUDIT_KIND_LABELS, AUDIT_KINDS } from '../../domain/audit/audit-kinds.t
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'
+import { Problem } from '../components/problem.tsx'
 import { RowSkeletons } from '../row-skeletons.tsx'
 import { download } from '../shell/download.ts'
 import { LoadMore } from '../shell/load-more.tsx'
@@ -113,11 +114,7 @@ export const Screen = () => {
           </Button>
         </p>
       )}
-      {failure && (
-        <p role="alert" className="mt-3 text-sm text-sale">
-          {failure}
-        </p>
-      )}
+      <Problem className="mt-3">{failure}</Problem>
       {failed === 'list' && <LoadError what="The audit log" onRetry={retry} />}
       {!pages && failed !== 'list' && <RowSkeletons count={6} label="The audit log is loading" />}
       {pages?.rows.length === 0 && failed !== 'list' && (

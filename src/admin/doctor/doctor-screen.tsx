@@ -1,8 +1,8 @@
 /** /admin/doctor: what is wrong with the installation, with a remedy for each finding, and a test mail. */
 import type { DoctorReport } from '../../contract/doctor.ts'
-import { Button } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { adminQuery } from '../admin-queries.ts'
+import { SmallButton } from '../components/small-button.tsx'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { DateTime } from '../date-time.tsx'
 import { RefreshError } from '../refresh-error.tsx'
@@ -29,15 +29,9 @@ export const Screen = () => {
     <StaffScreen
       title="Doctor"
       actions={
-        <Button
-          variant="outline"
-          size="sm"
-          className="pointer-coarse:min-h-11"
-          aria-disabled={isFetching}
-          onClick={() => void (isFetching || refetch())}
-        >
+        <SmallButton aria-disabled={isFetching} onClick={() => void (isFetching || refetch())}>
           {isFetching ? 'Checking...' : 'Check again'}
-        </Button>
+        </SmallButton>
       }
     >
       {!data && error && <LoadError what="The report" onRetry={() => void refetch()} />}

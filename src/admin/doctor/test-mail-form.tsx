@@ -5,6 +5,7 @@ import type { Finding } from '../../contract/doctor.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useMutation } from '../../ui/query-hooks.tsx'
+import { Problem } from '../components/problem.tsx'
 import { messageOf, staffCall } from '../staff-request.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -55,11 +56,7 @@ export const TestMailForm = ({ hint }: { hint?: string }) => {
           </>
         )}
       </div>
-      {error && (
-        <p role="alert" className="text-sm text-sale">
-          {messageOf(error)}
-        </p>
-      )}
+      <Problem>{error && messageOf(error)}</Problem>
     </section>
   )
 }

@@ -1,8 +1,8 @@
 /** A table of the figures with its heading and its file. */
 import { type ReactNode, useState } from 'react'
 import type { FigureTableName } from '../../contract/figures.ts'
-import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { SmallButton } from '../components/small-button.tsx'
 import { download } from '../shell/download.ts'
 import { messageOf } from '../staff-request.ts'
 import type { PeriodParams } from './figure-period.ts'
@@ -36,16 +36,10 @@ const ExportButton = ({ title, file }: Pick<FigureTableProps, 'title' | 'file'>)
     }
   }
   return (
-    <Button
-      variant="outline"
-      size="sm"
-      className="pointer-coarse:min-h-11"
-      aria-disabled={isBusy}
-      onClick={() => void save()}
-    >
+    <SmallButton aria-disabled={isBusy} onClick={() => void save()}>
       <span>{isBusy ? 'Exporting...' : 'Export CSV'}</span>
       <span className="sr-only">{` of the table ${title}`}</span>
-    </Button>
+    </SmallButton>
   )
 }
 

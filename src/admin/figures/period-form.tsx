@@ -2,6 +2,8 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Problem } from '../components/problem.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { PERIODS, type Period, periodProblem } from './figure-period.ts'
 
 type PeriodFormProps = {
@@ -26,16 +28,14 @@ export const PeriodForm = ({ period, shown, onChange }: PeriodFormProps) => {
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Period</legend>
         {PERIODS.map(({ days, label }) => (
-          <Button
+          <SmallButton
             key={days}
             variant={'days' in period && period.days === days ? 'solid' : 'outline'}
-            size="sm"
-            className="pointer-coarse:min-h-11"
             aria-pressed={'days' in period && period.days === days}
             onClick={() => onChange({ days })}
           >
             {label}
-          </Button>
+          </SmallButton>
         ))}
       </fieldset>
       <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2">
@@ -54,11 +54,7 @@ export const PeriodForm = ({ period, shown, onChange }: PeriodFormProps) => {
         <Button type="submit" variant="outline">
           Show
         </Button>
-        {problem && (
-          <p role="alert" className="w-full text-sm text-sale">
-            {problem}
-          </p>
-        )}
+        <Problem className="w-full">{problem}</Problem>
       </form>
     </div>
   )

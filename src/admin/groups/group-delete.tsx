@@ -1,8 +1,8 @@
 /** Deletes an unused brand or category after a second press; a used one says what uses it. */
 import { useState } from 'react'
 import type { GroupKind } from '../../domain/group-edit.ts'
-import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { messageOf } from '../staff-request.ts'
 import type { Group } from './group-kind.ts'
 import { useDeleteGroup } from './group-mutations.ts'
@@ -43,34 +43,17 @@ export const GroupDelete = ({ kind, group, childCount, onDeleted }: GroupDeleteP
       {isAsking ? (
         <>
           <span>{`Delete “${name}” for good?`}</span>
-          <Button
-            variant="outline"
-            size="sm"
-            className="pointer-coarse:min-h-11"
-            autoFocus
-            aria-disabled={isPending}
-            onClick={remove}
-          >
+          <SmallButton autoFocus aria-disabled={isPending} onClick={remove}>
             {isPending ? 'Deleting...' : `Delete the ${kind}`}
-          </Button>
-          <Button
-            variant="quiet"
-            size="sm"
-            className="pointer-coarse:min-h-11"
-            onClick={() => setAsking(false)}
-          >
+          </SmallButton>
+          <SmallButton variant="quiet" onClick={() => setAsking(false)}>
             Keep it
-          </Button>
+          </SmallButton>
         </>
       ) : (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="-ml-3 pointer-coarse:min-h-11"
-          onClick={() => setAsking(true)}
-        >
+        <SmallButton variant="quiet" className="-ml-3" onClick={() => setAsking(true)}>
           Delete...
-        </Button>
+        </SmallButton>
       )}
       {error && (
         <p role="alert" className="basis-full text-sale">

@@ -10,6 +10,7 @@ import { MAX_SLUG_LENGTH, SLUG, slugOf } from '../../domain/slug.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { messageOf } from '../staff-request.ts'
 import { GroupDelete } from './group-delete.tsx'
 import { editDraft, type GroupDraft, isChanged, rebaseGroupDraft } from './group-drafts.ts'
@@ -174,22 +175,8 @@ export const GroupForm = ({ kind, draftKey, draft, groups, onClose, onDeleted }:
               <span>{`${changed.sentence} Which counts?`}</span>
             </p>
             <p className="mt-2 flex flex-wrap gap-2">
-              <Button
-                variant="outline"
-                size="sm"
-                className="pointer-coarse:min-h-11"
-                onClick={() => resolve('own')}
-              >
-                Save mine
-              </Button>
-              <Button
-                variant="outline"
-                size="sm"
-                className="pointer-coarse:min-h-11"
-                onClick={() => resolve('stored')}
-              >
-                Take the new one
-              </Button>
+              <SmallButton onClick={() => resolve('own')}>Save mine</SmallButton>
+              <SmallButton onClick={() => resolve('stored')}>Take the new one</SmallButton>
             </p>
           </div>
         )}

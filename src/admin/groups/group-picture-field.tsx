@@ -1,7 +1,7 @@
 /** The picture of a brand or category in its form: chosen or dropped, replaced, removed. */
 import { type DragEvent, useId, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { uploadPicture } from '../picture-upload.ts'
 import { messageOf } from '../staff-request.ts'
 
@@ -79,14 +79,9 @@ export const GroupPictureField = ({
             />
           </label>
           {picture !== null && (
-            <Button
-              variant="quiet"
-              size="sm"
-              className="mt-1 -ml-3 pointer-coarse:min-h-11"
-              onClick={() => onChange(null)}
-            >
+            <SmallButton variant="quiet" className="mt-1 -ml-3" onClick={() => onChange(null)}>
               Remove the picture
-            </Button>
+            </SmallButton>
           )}
         </div>
       </div>

@@ -5,9 +5,10 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { GroupKind } from '../../domain/group-edit.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { closeDraft, draftKey, openGroupDraft, useGroupDraft } from './group-drafts.ts'
 import { GroupForm } from './group-form.tsx'
 import { type Group, groupKinds, parentOf } from './group-kind.ts'
@@ -110,17 +111,15 @@ export const GroupRow = (props: GroupRowProps) => {
             <ArrowDown aria-hidden="true" className="size-4" />
           </IconButton>
         </div>
-        <Button
+        <SmallButton
           ref={editButton}
-          variant="outline"
-          size="sm"
-          className="min-w-16 pointer-coarse:min-h-11"
+          className="min-w-16"
           aria-label={`${draft ? 'Close' : 'Edit'} ${name}`}
           aria-expanded={draft !== undefined}
           onClick={() => (draft ? close() : openGroupDraft(key, group))}
         >
           {draft ? 'Close' : 'Edit'}
-        </Button>
+        </SmallButton>
       </div>
       {draft && (
         <GroupForm

@@ -2,10 +2,10 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { GroupKind } from '../../domain/group-edit.ts'
-import { Button } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { RefreshError } from '../refresh-error.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { closeDraft, draftKey, NEW_GROUP, openGroupDraft, useGroupDraft } from './group-drafts.ts'
@@ -61,15 +61,14 @@ export const GroupScreen = ({ kind }: { kind: GroupKind }) => {
     <StaffScreen
       title={title}
       actions={
-        <Button
+        <SmallButton
+          variant="solid"
           ref={newButton}
-          size="sm"
-          className="pointer-coarse:min-h-11"
           aria-expanded={draft !== undefined}
           onClick={() => (draft ? closeNew() : openGroupDraft(newKey, null))}
         >
           {`New ${one}`}
-        </Button>
+        </SmallButton>
       }
     >
       <p className="mt-1 max-w-2xl text-sm text-muted">{intros[kind]}</p>

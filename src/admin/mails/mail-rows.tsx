@@ -2,9 +2,9 @@
 import { useRef, useState } from 'react'
 import type { StaffMail } from '../../contract/mails.ts'
 import { orderNumberText } from '../../domain/order-labels.ts'
-import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
+import { SmallButton } from '../components/small-button.tsx'
 import { DateTime } from '../date-time.tsx'
 import { newRequestKey } from '../request-key.ts'
 import { messageOf } from '../staff-request.ts'
@@ -79,27 +79,18 @@ const MailRow = ({ mail, isOrderNamed, onRead, onSent }: MailRowProps) => {
       )}
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {mail.state === 'file' && (
-          <Button
-            variant="outline"
-            size="sm"
-            className="pointer-coarse:min-h-11"
-            aria-label={`Read “${mail.subject}”`}
-            onClick={onRead}
-          >
+          <SmallButton aria-label={`Read “${mail.subject}”`} onClick={onRead}>
             Read
-          </Button>
+          </SmallButton>
         )}
         {mail.canSendAgain && (
-          <Button
-            variant="outline"
-            size="sm"
-            className="pointer-coarse:min-h-11"
+          <SmallButton
             aria-disabled={isBusy}
             aria-label={`${label}: ${mail.subject}`}
             onClick={() => void sendAgain()}
           >
             {label}
-          </Button>
+          </SmallButton>
         )}
       </div>
     </li>

@@ -4,8 +4,8 @@
  */
 import { useEffect, useState } from 'react'
 import type { MailContent, StaffMail } from '../../contract/mails.ts'
-import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { messageOf } from '../staff-request.ts'
 import { mailApi } from './mail-api.ts'
 
@@ -42,16 +42,14 @@ const Parts = ({ mail }: { mail: StaffMail }) => {
       {parts.length > 1 && (
         <div className="mb-3 flex flex-wrap gap-2">
           {parts.map(({ name }, index) => (
-            <Button
+            <SmallButton
               key={name}
-              size="sm"
-              className="pointer-coarse:min-h-11"
               variant={index === chosen ? 'solid' : 'outline'}
               aria-pressed={index === chosen}
               onClick={() => setChosen(index)}
             >
               {name}
-            </Button>
+            </SmallButton>
           ))}
         </div>
       )}

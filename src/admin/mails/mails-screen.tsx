@@ -4,6 +4,7 @@ import type { StaffMail } from '../../contract/mails.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LoadError } from '../../ui/notice.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { RowSkeletons } from '../row-skeletons.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { type ListPage, useListPages } from '../shell/use-list-pages.ts'
@@ -67,16 +68,14 @@ export const Screen = () => {
       </p>
       <div className="my-5 flex gap-2">
         {(Object.keys(FILTERS) as Filter[]).map((name) => (
-          <Button
+          <SmallButton
             key={name}
-            size="sm"
-            className="pointer-coarse:min-h-11"
             variant={name === filter ? 'solid' : 'outline'}
             aria-pressed={name === filter}
             onClick={() => setFilter(name)}
           >
             {FILTERS[name]}
-          </Button>
+          </SmallButton>
         ))}
       </div>
       <Rows key={filter} filter={filter} />

@@ -1,8 +1,8 @@
 /** The mails about one order, on its page. */
 import { useCallback, useEffect, useState } from 'react'
 import type { StaffMailList } from '../../contract/mails.ts'
-import { Button } from '../../ui/button.tsx'
 import { Section } from '../components/section.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { useMay } from '../staff-session.ts'
 import { mailApi } from './mail-api.ts'
 import { MailRows } from './mail-rows.tsx'
@@ -23,15 +23,9 @@ const MailsOfOrder = ({ orderId }: { orderId: string }) => {
     <Section
       title="Mails"
       action={
-        <Button
-          variant="outline"
-          size="sm"
-          className="pointer-coarse:min-h-11"
-          aria-label="Refresh the mails"
-          onClick={() => void load()}
-        >
+        <SmallButton aria-label="Refresh the mails" onClick={() => void load()}>
           Refresh
-        </Button>
+        </SmallButton>
       }
     >
       {failed && <p role="alert">The mails could not be loaded. Press Refresh to try again.</p>}

@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { orderNumberText } from '../../domain/order-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { Problem } from '../components/problem.tsx'
 import { newRequestKey } from '../request-key.ts'
 import { messageOf } from '../staff-request.ts'
 import { orderApi } from './order-api.ts'
@@ -104,11 +105,7 @@ export const ElsewhereForm = ({ view, onDone }: { view: OrderListView; onDone: (
       <p role="status" className="min-h-6 text-sm">
         {isBusy && `${progress.shipped.toLocaleString('en-GB')} marked so far...`}
       </p>
-      {error && (
-        <p role="alert" className="text-sm text-sale">
-          {error}
-        </p>
-      )}
+      <Problem>{error}</Problem>
       <Button type="submit" disabled={!scope} aria-disabled={isBusy}>
         {isBusy ? 'Marking...' : progress.shipped > 0 ? 'Go on' : 'Mark as shipped'}
       </Button>

@@ -1,6 +1,6 @@
 /** Ends all secret links to an order, as when a mail with one was forwarded or went to somebody else. */
 import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
-import { Button } from '../../ui/button.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { useMay } from '../staff-session.ts'
 import { orderApi } from './order-api.ts'
 import type { OrderAction } from './use-order.ts'
@@ -12,14 +12,12 @@ export const EndLinks = ({ order, isBusy, act }: { order: StaffOrder; isBusy: bo
         Mails have a secret link to the order. Who holds one that has ended can have a new one sent to the
         email address above.
       </p>
-      <Button
-        variant="outline"
-        size="sm"
-        className="mt-2 pointer-coarse:min-h-11"
+      <SmallButton
+        className="mt-2"
         aria-disabled={isBusy}
         onClick={() => void act(() => orderApi.endLinks(order.id), 'The links to this order have ended')}
       >
         End all links
-      </Button>
+      </SmallButton>
     </div>
   ) : null

@@ -3,8 +3,8 @@ import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
 import { chargedText } from '../../domain/order-labels.ts'
 import { ISSUED_TITLES } from '../../domain/printing/issued-document.ts'
 import { ApiError } from '../../ui/api-client.ts'
-import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { DateTime } from '../date-time.tsx'
 import { printAddress } from '../print/print-view.ts'
 import { useMay } from '../staff-session.ts'
@@ -31,15 +31,13 @@ export const OrderDocuments = ({ order, isBusy, act }: OrderDocumentsProps) => {
         <p className="text-sm text-muted">
           An invoice is not changed any more. Refunds get credit notes automatically.
         </p>
-        <Button
-          variant="outline"
-          size="sm"
-          className="mt-3 pointer-coarse:min-h-11"
+        <SmallButton
+          className="mt-3"
           aria-disabled={isBusy}
           onClick={() => void act(() => issue(order), 'The invoice is issued')}
         >
           Issue invoice
-        </Button>
+        </SmallButton>
       </>
     )
   return (

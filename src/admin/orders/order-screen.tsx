@@ -9,6 +9,7 @@ import type { Params } from '../../ui/route.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { Section } from '../components/section.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { DateTime } from '../date-time.tsx'
 import { OrderMails } from '../mails/order-mails.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
@@ -109,15 +110,9 @@ const OrderPage = ({ order, isBusy, act }: OrderPageProps) => {
             action={
               order.isContactEditable &&
               may('manage-orders') && (
-                <Button
-                  variant="outline"
-                  size="sm"
-                  className="pointer-coarse:min-h-11"
-                  aria-label="Edit customer"
-                  onClick={() => setDialog('contact')}
-                >
+                <SmallButton aria-label="Edit customer" onClick={() => setDialog('contact')}>
                   Edit
-                </Button>
+                </SmallButton>
               )
             }
           >
@@ -128,26 +123,14 @@ const OrderPage = ({ order, isBusy, act }: OrderPageProps) => {
             <OrderPayment order={order} />
             <div className="mt-4 flex flex-wrap gap-2">
               {order.refundable.obstacle === null && may('refund-orders') && (
-                <Button
-                  variant="outline"
-                  size="sm"
-                  className="pointer-coarse:min-h-11"
-                  aria-disabled={isBusy}
-                  onClick={() => setDialog('refund')}
-                >
+                <SmallButton aria-disabled={isBusy} onClick={() => setDialog('refund')}>
                   Refund
-                </Button>
+                </SmallButton>
               )}
               {order.isCancellable && may('refund-orders') && (
-                <Button
-                  variant="outline"
-                  size="sm"
-                  className="pointer-coarse:min-h-11"
-                  aria-disabled={isBusy}
-                  onClick={() => setDialog('cancel')}
-                >
+                <SmallButton aria-disabled={isBusy} onClick={() => setDialog('cancel')}>
                   Cancel order
-                </Button>
+                </SmallButton>
               )}
             </div>
           </Section>

@@ -1,8 +1,8 @@
 /** The timeline of an order, newest first, and the form for a private note. */
 import { type FormEvent, useState } from 'react'
 import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { DateTime } from '../date-time.tsx'
 import { actorText, eventText } from './event-text.ts'
 import { orderApi } from './order-api.ts'
@@ -26,16 +26,14 @@ export const NoteForm = ({ order, isBusy, act }: NoteFormProps) => {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button
+      <SmallButton
         type="submit"
-        variant="outline"
-        size="sm"
-        className="justify-self-start pointer-coarse:min-h-11"
+        className="justify-self-start"
         disabled={text.trim() === ''}
         aria-disabled={isBusy}
       >
         Add note
-      </Button>
+      </SmallButton>
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { LoadError, Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { SmallButton } from '../components/small-button.tsx'
 import { LoadMore } from '../shell/load-more.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { messageOf } from '../staff-request.ts'
@@ -109,10 +110,8 @@ const OrderList = ({ url }: { url: URL }) => {
         </p>
         <span className="flex flex-wrap gap-2">
           {rows.length > 0 && (
-            <Button
+            <SmallButton
               variant="quiet"
-              size="sm"
-              className="pointer-coarse:min-h-11"
               onClick={() =>
                 select(
                   rows.map(({ number }) => number),
@@ -121,36 +120,24 @@ const OrderList = ({ url }: { url: URL }) => {
               }
             >
               Choose all shown
-            </Button>
+            </SmallButton>
           )}
-          <Button
+          <SmallButton
             variant="quiet"
-            size="sm"
-            className="pointer-coarse:min-h-11"
             onClick={() => show({ ...view, sort: view.sort === '' ? 'oldest' : '' })}
           >
             <span>{view.sort === '' ? 'Newest first' : 'Oldest first'}</span>
             <span className="sr-only">, change the order</span>
-          </Button>
+          </SmallButton>
           {view.fulfilment === 'to_ship' && rows.length > 0 && may('manage-orders') && (
-            <Button
-              variant="quiet"
-              size="sm"
-              className="pointer-coarse:min-h-11"
-              onClick={() => setMarking(true)}
-            >
+            <SmallButton variant="quiet" onClick={() => setMarking(true)}>
               Mark as shipped elsewhere
-            </Button>
+            </SmallButton>
           )}
           {isOrderListFiltered(view) && (
-            <Button
-              variant="quiet"
-              size="sm"
-              className="pointer-coarse:min-h-11"
-              onClick={() => show({ ...emptyOrderListView, sort: view.sort })}
-            >
+            <SmallButton variant="quiet" onClick={() => show({ ...emptyOrderListView, sort: view.sort })}>
               Clear search and filters
-            </Button>
+            </SmallButton>
           )}
         </span>
       </div>

@@ -1,6 +1,6 @@
 /** The parcels of an order: tracking, delivery, and undo for one that was recorded by mistake. */
 import type { Parcel, StaffOrder } from '../../contract/staff-orders/order-desk.ts'
-import { Button } from '../../ui/button.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { DateTime } from '../date-time.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { orderApi } from './order-api.ts'
@@ -55,10 +55,7 @@ const ParcelItem = ({ order, parcel, isBusy, act }: ParcelProps) => {
       {!undoneAt && (
         <div className="mt-2 flex flex-wrap gap-2">
           {!deliveredAt && (
-            <Button
-              variant="outline"
-              size="sm"
-              className="pointer-coarse:min-h-11"
+            <SmallButton
               aria-disabled={isBusy}
               aria-label={`Mark as delivered: parcel ${number}`}
               onClick={() =>
@@ -66,18 +63,16 @@ const ParcelItem = ({ order, parcel, isBusy, act }: ParcelProps) => {
               }
             >
               Mark as delivered
-            </Button>
+            </SmallButton>
           )}
-          <Button
+          <SmallButton
             variant="quiet"
-            size="sm"
-            className="pointer-coarse:min-h-11"
             aria-disabled={isBusy}
             aria-label={`Undo parcel ${number}`}
             onClick={() => void act(() => orderApi.undoParcel(order.id, id), `Parcel ${number} is undone`)}
           >
             Undo
-          </Button>
+          </SmallButton>
         </div>
       )}
     </li>

@@ -1,7 +1,8 @@
 /** What is printed of the orders that are chosen in the list. */
 import { MAX_PRINTED_ORDERS } from '../../domain/printing/order-selection.ts'
 import { DOCUMENT_KINDS } from '../../domain/printing/print-document.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { kindTitles, printAddress } from '../print/print-view.ts'
 
 type PrintSelectionProps = { selected: ReadonlySet<number>; onClear: () => void }
@@ -23,8 +24,8 @@ export const PrintSelection = ({ selected, onClear }: PrintSelectionProps) => (
         </ButtonLink>
       ))
     )}
-    <Button variant="quiet" size="sm" className="pointer-coarse:min-h-11" onClick={onClear}>
+    <SmallButton variant="quiet" onClick={onClear}>
       Choose none
-    </Button>
+    </SmallButton>
   </section>
 )

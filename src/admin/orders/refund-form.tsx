@@ -6,6 +6,7 @@ import { partialRefundOf, type WantedRefund, wholeRefund } from '../../domain/pa
 import { REFUND_CAUSE_NAMES, REFUND_CAUSES, type RefundCause } from '../../domain/refund-causes.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { Checkbox } from '../products/editor-section.tsx'
 import { newRequestKey } from '../request-key.ts'
 import { orderApi } from './order-api.ts'
@@ -73,9 +74,7 @@ export const RefundForm = ({ order, isBusy, act, onDone }: RefundFormProps) => {
     <form onSubmit={send} noValidate className="grid gap-5 p-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-muted tabular-nums">{`${show(refundable.left)} can be refunded.`}</p>
-        <Button variant="outline" size="sm" className="pointer-coarse:min-h-11" onClick={chooseAll}>
-          All that is left
-        </Button>
+        <SmallButton onClick={chooseAll}>All that is left</SmallButton>
       </div>
       {open.length > 0 && (
         <ul aria-label="Lines to refund" className="border-t border-line">

@@ -4,7 +4,7 @@ import type { StaffOrderRefund } from '../../contract/staff-orders/refund-schema
 import { chargedText } from '../../domain/order-labels.ts'
 import { REFUND_CAUSES } from '../../domain/refund-causes.ts'
 import { REFUND_STATE_LABELS, reasonText } from '../../domain/refund-words.ts'
-import { Button } from '../../ui/button.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { DateTime } from '../date-time.tsx'
 import { useMay } from '../staff-session.ts'
 import { StatusBadge } from '../status-badge.tsx'
@@ -55,10 +55,8 @@ const RefundItem = ({ order, refund, isBusy, act }: RefundListProps & { refund: 
             {refund.failure ? reasonText(refund.failure) : 'The provider gave no reason.'}
           </p>
           {may('refund-orders') && (
-            <Button
-              variant="outline"
-              size="sm"
-              className="mt-2 pointer-coarse:min-h-11"
+            <SmallButton
+              className="mt-2"
               aria-disabled={isBusy}
               aria-label={`Try again: the refund of ${amount}`}
               onClick={() =>
@@ -66,7 +64,7 @@ const RefundItem = ({ order, refund, isBusy, act }: RefundListProps & { refund: 
               }
             >
               Try again
-            </Button>
+            </SmallButton>
           )}
         </>
       )}

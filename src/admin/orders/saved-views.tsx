@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.ts'
+import { SmallButton } from '../components/small-button.tsx'
 import { messageOf } from '../staff-request.ts'
 import { orderApi } from './order-api.ts'
 
@@ -107,9 +108,9 @@ export const SavedViews = ({ query, canSave, canDelete, onOpen }: SavedViewsProp
         </ul>
       )}
       {canSave && !isSaved && (
-        <Button variant="quiet" size="sm" className="pointer-coarse:min-h-11" onClick={() => setOpen(true)}>
+        <SmallButton variant="quiet" onClick={() => setOpen(true)}>
           Save this view
-        </Button>
+        </SmallButton>
       )}
       <Sheet open={isOpen} onClose={() => setOpen(false)} title="Save view" side="middle">
         <SaveForm

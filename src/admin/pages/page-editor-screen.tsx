@@ -4,12 +4,13 @@ import type { FormEvent } from 'react'
 import type { StaffPage } from '../../contract/staff-pages.ts'
 import { PAGE_PURPOSES, pagePath } from '../../domain/content-page.ts'
 import { ApiError } from '../../ui/api-client.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import type { Params } from '../../ui/route.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SmallLink } from '../components/small-button.tsx'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { pageQuery } from './page-api.ts'
@@ -173,14 +174,7 @@ const StoredPage = ({ id }: { id: string }) => {
   const { data: page, error, refetch } = useFreshQuery(pageQuery(id))
   const isMissing = error instanceof ApiError && error.status === 404
   return (
-    <StaffScreen
-      title={page?.title ?? 'Page'}
-      actions={
-        <ButtonLink href={LIST} variant="outline" size="sm" className="pointer-coarse:min-h-11">
-          All pages
-        </ButtonLink>
-      }
-    >
+    <StaffScreen title={page?.title ?? 'Page'} actions={<SmallLink href={LIST}>All pages</SmallLink>}>
       {isMissing && <Notice title="There is no such page">It may have been deleted.</Notice>}
       {error && !isMissing && !page && <LoadError what="The page" onRetry={() => void refetch()} />}
       {!error && !page && <Skeleton className="mt-6 h-96" />}

@@ -1,7 +1,8 @@
 /** The versions of a page, newest first. An earlier one is put into the form, and counts when it is saved. */
 import { useEffect, useState } from 'react'
 import type { ListedPageVersion } from '../../contract/staff-pages.ts'
-import { Button } from '../../ui/button.tsx'
+import { Problem } from '../components/problem.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { DateTime } from '../date-time.tsx'
 import { messageOf } from '../staff-request.ts'
 import { readVersion, readVersions } from './page-api.ts'
@@ -41,11 +42,7 @@ export const PageHistory = ({ pageId, version, onTake }: PageHistoryProps) => {
       <h2 id="page-history" className="text-lg font-medium">
         History
       </h2>
-      {problem && (
-        <p role="alert" className="mt-2 text-sm text-sale">
-          {problem}
-        </p>
-      )}
+      <Problem className="mt-2">{problem}</Problem>
       <ul className="mt-3 divide-y divide-line border-y border-line text-sm">
         {versions.map((each, index) => (
           <li key={each.version} className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 py-2">
@@ -56,14 +53,9 @@ export const PageHistory = ({ pageId, version, onTake }: PageHistoryProps) => {
               {index === 0 ? (
                 'Now'
               ) : (
-                <Button
-                  variant="outline"
-                  size="sm"
-                  className="pointer-coarse:min-h-11"
-                  onClick={() => void take(each.version)}
-                >
+                <SmallButton onClick={() => void take(each.version)}>
                   {`Put version ${each.version} into the form`}
-                </Button>
+                </SmallButton>
               )}
             </span>
           </li>

@@ -1,10 +1,10 @@
 /** /admin/pages: the content pages, and the purposes that have none yet. */
 import type { ListedPage } from '../../contract/staff-pages.ts'
 import { PAGE_PURPOSES, type PagePurpose, pagePath, pagePurposes } from '../../domain/content-page.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { SmallLink } from '../components/small-button.tsx'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { DateOnly } from '../date-time.tsx'
 import { RefreshError } from '../refresh-error.tsx'
@@ -43,15 +43,10 @@ const MissingPages = ({ purposes }: { purposes: readonly PagePurpose[] }) => (
     <ul className="mt-3 flex flex-wrap gap-2">
       {purposes.map((purpose) => (
         <li key={purpose}>
-          <ButtonLink
-            href={`/admin/pages/new?purpose=${purpose}`}
-            variant="outline"
-            size="sm"
-            className="pointer-coarse:min-h-11"
-          >
+          <SmallLink href={`/admin/pages/new?purpose=${purpose}`}>
             <span className="sr-only">Write: </span>
             <span>{pagePurposes[purpose].label}</span>
-          </ButtonLink>
+          </SmallLink>
         </li>
       ))}
     </ul>
@@ -67,9 +62,9 @@ export const Screen = () => {
     <StaffScreen
       title="Pages"
       actions={
-        <ButtonLink href="/admin/pages/new" size="sm" className="pointer-coarse:min-h-11">
+        <SmallLink variant="solid" href="/admin/pages/new">
           New page
-        </ButtonLink>
+        </SmallLink>
       }
     >
       <p className="mt-1 max-w-prose text-sm text-muted">

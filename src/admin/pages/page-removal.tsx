@@ -7,6 +7,8 @@ import { SelectField } from '../../ui/field.tsx'
 import { useMutation, useQuery, useQueryClient } from '../../ui/query-hooks.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.ts'
+import { Problem } from '../components/problem.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { messageOf } from '../staff-request.ts'
 import { archivePage, deletePage, pageListQuery, showPage } from './page-api.ts'
 
@@ -43,11 +45,7 @@ const ArchiveForm = ({ page, onDone }: RemovalProps) => {
             </option>
           ))}
       </SelectField>
-      {error && (
-        <p role="alert" className="text-sm text-sale">
-          {messageOf(error)}
-        </p>
-      )}
+      <Problem>{error && messageOf(error)}</Problem>
       <Button type="submit" className="justify-self-start" aria-disabled={isPending}>
         Archive
       </Button>
@@ -68,11 +66,7 @@ const DeleteForm = ({ page, onDone }: RemovalProps) => {
   return (
     <div className="grid gap-4 p-6">
       <p>The draft and its versions are deleted for good.</p>
-      {error && (
-        <p role="alert" className="text-sm text-sale">
-          {messageOf(error)}
-        </p>
-      )}
+      <Problem>{error && messageOf(error)}</Problem>
       <Button className="justify-self-start" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
         Delete the draft
       </Button>
@@ -95,9 +89,7 @@ export const PageRemoval = ({
   const label = canDelete ? 'Delete' : 'Archive'
   return (
     <>
-      <Button variant="outline" size="sm" className="pointer-coarse:min-h-11" onClick={() => setOpen(true)}>
-        {`${label} this page`}
-      </Button>
+      <SmallButton onClick={() => setOpen(true)}>{`${label} this page`}</SmallButton>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={`${label} “${page.title}”`} side="middle">
         {canDelete ? (
           <DeleteForm page={page} onDone={onDeleted} />

@@ -4,6 +4,7 @@ import type { PersonalDataErased, PersonalDataFound } from '../../contract/perso
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { Problem } from '../components/problem.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { messageOf, staffCall } from '../staff-request.ts'
 import { RetentionList } from './retention-list.tsx'
@@ -131,11 +132,7 @@ const Found = (props: FoundProps) => {
           </ul>
         </div>
       )}
-      {failure && (
-        <p role="alert" className="mt-3 text-sm text-sale">
-          {failure}
-        </p>
-      )}
+      <Problem className="mt-3">{failure}</Problem>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="outline" onClick={() => void save()}>
           Export as a file

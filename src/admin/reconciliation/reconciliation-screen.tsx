@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adminQuery } from '../admin-queries.ts'
+import { SmallButton } from '../components/small-button.tsx'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { DateTime } from '../date-time.tsx'
 import { RefreshError } from '../refresh-error.tsx'
@@ -113,16 +114,10 @@ const Content = ({ data }: { data: Reconciliation }) => {
           <h2 id="payouts" className="text-lg font-medium">
             Payouts
           </h2>
-          <Button
-            variant="outline"
-            size="sm"
-            className="pointer-coarse:min-h-11"
-            aria-disabled={file.isBusy}
-            onClick={file.run}
-          >
+          <SmallButton aria-disabled={file.isBusy} onClick={file.run}>
             <span>{file.isBusy ? 'Exporting...' : 'Export CSV'}</span>
             <span className="sr-only"> of all payouts</span>
-          </Button>
+          </SmallButton>
         </div>
         <Unpaid unpaid={unpaid} />
         <PayoutRows key={runs[0]?.finishedAt ?? ''} />

@@ -1,8 +1,8 @@
 /** Locks the staff area and ends the session on the server. */
 import { LockKeyhole } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { logOut } from '../admin-queries.ts'
+import { SmallButton } from '../components/small-button.tsx'
 
 const lockArea = (): void => {
   logOut().catch(() => {
@@ -14,8 +14,8 @@ const lockArea = (): void => {
 }
 
 export const LockButton = () => (
-  <Button variant="outline" size="sm" className="shrink-0 pointer-coarse:min-h-11" onClick={lockArea}>
+  <SmallButton className="shrink-0" onClick={lockArea}>
     <LockKeyhole aria-hidden="true" className="size-4" />
     <span>Lock</span>
-  </Button>
+  </SmallButton>
 )

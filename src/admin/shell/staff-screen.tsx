@@ -8,10 +8,12 @@ type StaffScreenProps = {
   title: string
   /** Buttons and links beside the heading. */
   actions?: ReactNode
+  /** What the screen is for, below its heading. */
+  intro?: ReactNode
   children: ReactNode
 }
 
-export const StaffScreen = ({ title, actions, children }: StaffScreenProps) => {
+export const StaffScreen = ({ title, actions, intro, children }: StaffScreenProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The login form had the focus and was removed. After a navigation the page has it.
@@ -30,6 +32,7 @@ export const StaffScreen = ({ title, actions, children }: StaffScreenProps) => {
         </h1>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
+      {intro && <p className="mt-3 max-w-prose text-sm text-muted">{intro}</p>}
       {children}
     </div>
   )

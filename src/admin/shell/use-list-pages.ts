@@ -11,9 +11,9 @@ export type ListPage<Row> = {
   next: string | null
 }
 /** `query`: whose rows these are. */
-type Pages<Row, Page extends ListPage<Row>> = Page & { query: string }
-type State<Row, Page extends ListPage<Row>> = {
-  pages: Pages<Row, Page> | undefined
+type Pages<Row, Extra> = ListPage<Row> & Extra & { query: string }
+type State<Row, Extra> = {
+  pages: Pages<Row, Extra> | undefined
   isLoading: boolean
   failed: 'list' | 'more' | undefined
 }
@@ -24,11 +24,11 @@ const TYPING_PAUSE_MS = 150
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
 /** @param read the page of a query; a constant function */
-export const useListPages = <Row extends { id: string }, Page extends ListPage<Row>>(
+export const useListPages = <Row extends { id: string }, Extra = object>(
   query: string,
-  read: (query: URLSearchParams, signal: AbortSignal) => Promise<Page>,
+  read: (query: URLSearchParams, signal: AbortSignal) => Promise<ListPage<Row> & Extra>,
 ) => {
-  const [state, setState] = useState<State<Row, Page>>({
+  const [state, setState] = useState<State<Row, Extra>>({
     pages: undefined,
     isLoading: true,
     failed: undefined,
@@ -36,7 +36,7 @@ export const useListPages = <Row extends { id: string }, Page extends ListPage<R
   const request = useRef<AbortController | undefined>(undefined)
 
   const load = useCallback(
-    async (search: string, before?: Pages<Row, Page>) => {
+    async (search: string, before?: Pages<Row, Extra>) => {
       request.current?.abort()
       const controller = new AbortController()
       request.current = controller

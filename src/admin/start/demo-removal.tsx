@@ -9,6 +9,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adminQuery } from '../admin-queries.ts'
+import { Problem } from '../components/problem.tsx'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { messageOf, staffCall } from '../staff-request.ts'
 import { goingLines, stayingLines } from './demo-lines.ts'
@@ -78,11 +79,7 @@ const RemovalForm = ({ onClose, onRemoved }: { onClose: () => void; onRemoved: (
           setRefused(false)
         }}
       />
-      {error && (
-        <p role="alert" className="text-sm text-sale">
-          {messageOf(error)}
-        </p>
-      )}
+      <Problem>{error && messageOf(error)}</Problem>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-disabled={isPending}>
           {isPending ? 'Removing...' : 'Remove the demo'}

@@ -1,7 +1,7 @@
 /** The items of the start page, with their states and the way to each. */
 import { Check, Circle, CircleDashed } from 'lucide-react'
 import type { SetupItem, SetupState } from '../../contract/staff-catalogue/setup.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { SmallLink } from '../components/small-button.tsx'
 import { setupGuides } from './setup-guide.tsx'
 
 const states: Record<SetupState, { label: string; icon: typeof Check; className: string }> = {
@@ -37,15 +37,13 @@ const SetupEntry = ({ item }: { item: SetupItem }) => {
       {links.length > 0 && (
         <div className="flex flex-wrap gap-2 md:justify-end">
           {links.map(({ path, label: text }) => (
-            <ButtonLink
+            <SmallLink
               key={path}
               href={path}
               variant={item.state === 'missing' && item.id === 'products' ? 'solid' : 'outline'}
-              size="sm"
-              className="pointer-coarse:min-h-11"
             >
               {text}
-            </ButtonLink>
+            </SmallLink>
           ))}
         </div>
       )}

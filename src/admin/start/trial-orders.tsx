@@ -5,6 +5,7 @@ import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adminQuery } from '../admin-queries.ts'
+import { Problem } from '../components/problem.tsx'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { messageOf, staffCall } from '../staff-request.ts'
 
@@ -63,11 +64,7 @@ export const TrialOrdersSection = ({ onDeleted }: { onDeleted: () => void }) => 
             notes, mails and TEST documents. Orders that were paid with real money stay, and so does your
             stock. This cannot be undone.
           </p>
-          {failure && (
-            <p role="alert" className="text-sm text-sale">
-              {failure}
-            </p>
-          )}
+          <Problem>{failure}</Problem>
           <div className="flex flex-wrap gap-3">
             <Button aria-disabled={isBusy} onClick={() => void remove()}>
               {isBusy ? 'Deleting...' : `Delete ${named(count)}`}

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import type { Params } from '../../ui/route.ts'
+import { Problem } from '../components/problem.tsx'
 import { RowSkeletons } from '../row-skeletons.tsx'
 import { download } from '../shell/download.ts'
 import { LoadMore } from '../shell/load-more.tsx'
@@ -132,11 +133,7 @@ export const Screen = ({ params: { id = '' } }: { params: Params }) => {
           </p>
         )
       )}
-      {failure && (
-        <p role="alert" className="mt-3 text-sm text-sale">
-          {failure}
-        </p>
-      )}
+      <Problem className="mt-3">{failure}</Problem>
       {failed === 'list' && <LoadError what="The stock history" onRetry={retry} />}
       {!pages && failed !== 'list' && <RowSkeletons count={6} label="The stock history is loading" />}
       {pages?.rows.length === 0 && failed !== 'list' && (

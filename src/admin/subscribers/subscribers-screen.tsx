@@ -1,18 +1,22 @@
 /** /admin/subscribers: newsletter subscribers with state and consent, searched, exported, removed. */
-import { useId, useMemo, useState } from 'react'
+import { useId, useState } from 'react'
 import type { StaffSubscriber } from '../../contract/subscribers.ts'
 import type { SubscriberStatus } from '../../domain/newsletter.ts'
-import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
-import { LoadError } from '../../ui/notice.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ChoiceField, choicesOf } from '../components/choice-field.tsx'
+import { Dialog, DialogForm } from '../components/dialog.tsx'
+import { ExportButton } from '../components/export-button.tsx'
+import { ListRow } from '../components/list-row.tsx'
+import { Empty, PagedList, queryOf } from '../components/paged-list.tsx'
+import { SmallButton } from '../components/small-button.tsx'
+import { useAction } from '../components/use-action.ts'
+import { useFields } from '../components/use-fields.ts'
 import { DateTime } from '../date-time.tsx'
-import { RowSkeletons } from '../row-skeletons.tsx'
 import { download } from '../shell/download.ts'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { type ListPage, useListPages } from '../shell/use-list-pages.ts'
-import { messageOf, staffCall } from '../staff-request.ts'
+import { staffCall } from '../staff-request.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
 type Filter = { status: SubscriberStatus | ''; search: string }
@@ -31,84 +35,54 @@ const readPage = async (query: URLSearchParams, signal: AbortSignal): Promise<Li
 const Row = ({ subscriber, onRemove }: { subscriber: StaffSubscriber; onRemove: () => void }) => {
   const { email, status, subscribedAt, confirmedAt, unsubscribedAt } = subscriber
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-medium wrap-anywhere">{email}</span>
+    <ListRow
+      title={
+        <>
+          <span>{email}</span>
           <StatusBadge tone={status === 'active' ? 'good' : 'quiet'}>{STATUS_NAMES[status]}</StatusBadge>
-        </p>
-        <p className="mt-0.5 text-sm text-muted">
+        </>
+      }
+      facts={
+        <>
           Entered <DateTime iso={subscribedAt} />
-          {confirmedAt && (
-            <>
-              <span>{', confirmed '}</span>
-              <DateTime iso={confirmedAt} />
-            </>
-          )}
-          {unsubscribedAt && (
-            <>
-              <span>{', left '}</span>
-              <DateTime iso={unsubscribedAt} />
-            </>
-          )}
-        </p>
-      </div>
-      <Button
-        variant="outline"
-        size="sm"
-        className="pointer-coarse:min-h-11"
-        aria-label={`Remove ${email}`}
-        onClick={onRemove}
-      >
-        Remove
-      </Button>
-    </li>
+          {confirmedAt && <span>{', confirmed '}</span>}
+          {confirmedAt && <DateTime iso={confirmedAt} />}
+          {unsubscribedAt && <span>{', left '}</span>}
+          {unsubscribedAt && <DateTime iso={unsubscribedAt} />}
+        </>
+      }
+      action={
+        <SmallButton aria-label={`Remove ${email}`} onClick={onRemove}>
+          Remove
+        </SmallButton>
+      }
+    />
   )
 }
 
-const RemovalForm = ({
-  subscriber,
-  onClose,
-  onRemoved,
-}: {
-  subscriber: StaffSubscriber
-  onClose: () => void
-  onRemoved: () => void
-}) => {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+type RemovalProps = { subscriber: StaffSubscriber; onClose: () => void; onRemoved: () => void }
+
+const Removal = ({ subscriber: { id, email }, onClose, onRemoved }: RemovalProps) => {
+  const action = useAction()
   const remove = async () => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await staffCall('DELETE /api/admin/subscribers/{id}', { params: { id: subscriber.id } })
-      toast({ title: 'Removed', description: `${subscriber.email} is no longer in the list.` })
-      onRemoved()
-    } catch (error) {
-      setFailure(messageOf(error))
-      setBusy(false)
-    }
+    await staffCall('DELETE /api/admin/subscribers/{id}', { params: { id } })
+    toast({ title: 'Removed', description: `${email} is no longer in the list.` })
+    onRemoved()
   }
   return (
-    <div className="grid gap-5 p-6">
+    <DialogForm
+      action={action}
+      onSubmit={() => action.run(remove)}
+      button="Remove subscriber"
+      busy="Removing..."
+      cancel="Keep"
+      onCancel={onClose}
+    >
       <p>
-        <strong className="font-medium wrap-anywhere">{subscriber.email}</strong> and the stored consent are
-        deleted. Remove the address from the program that sends your newsletters, too. This cannot be undone.
+        <strong className="font-medium wrap-anywhere">{email}</strong> and the stored consent are deleted.
+        Remove the address from the program that sends your newsletters, too. This cannot be undone.
       </p>
-      {failure && (
-        <p role="alert" className="text-sm text-sale">
-          {failure}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button aria-disabled={isBusy} onClick={() => void remove()}>
-          {isBusy ? 'Removing...' : 'Remove subscriber'}
-        </Button>
-        <Button variant="outline" onClick={onClose}>
-          Keep
-        </Button>
-      </div>
-    </div>
+    </DialogForm>
   )
 }
 
@@ -118,39 +92,26 @@ const countText = (shown: number, total: number): string => {
 }
 
 export const Screen = () => {
-  const [filter, setFilter] = useState<Filter>({ status: '', search: '' })
-  const [failure, setFailure] = useState<string>()
+  const { values, text, choice } = useFields<Filter>({ status: '', search: '' })
   const [removed, setRemoved] = useState<StaffSubscriber>()
   const listId = useId()
-  const query = useMemo(
-    () => new URLSearchParams(Object.entries(filter).filter(([, value]) => value.trim() !== '')).toString(),
-    [filter],
-  )
-  const { pages, isLoading, failed, retry, loadMore } = useListPages<
-    StaffSubscriber,
-    ListPage<StaffSubscriber>
-  >(query, readPage)
-  const save = () => {
-    setFailure(undefined)
-    download('GET /api/admin/subscribers/export', 'subscribers.csv', {
-      query: new URLSearchParams(query),
-    }).catch((error: unknown) => setFailure(messageOf(error)))
-  }
-  const isFiltered = query !== ''
+  const query = queryOf(values)
+  const list = useListPages(query, readPage)
+  const { pages, failed } = list
   return (
     <StaffScreen
       title="Subscribers"
       actions={
-        <Button variant="outline" onClick={save}>
-          Export CSV
-        </Button>
+        <ExportButton
+          save={() =>
+            download('GET /api/admin/subscribers/export', 'subscribers.csv', {
+              query: new URLSearchParams(query),
+            })
+          }
+        />
       }
+      intro="The shop collects addresses and sends no newsletters. Export those who are subscribed, and give each mail the unsubscribe link of its row. Export again before each mailing: some have left since. Whether addresses are confirmed by mail first is a setting under Settings, Personal data."
     >
-      <p className="mt-3 max-w-prose text-sm text-muted">
-        The shop collects addresses and sends no newsletters. Export those who are subscribed, and give each
-        mail the unsubscribe link of its row. Export again before each mailing: some have left since. Whether
-        addresses are confirmed by mail first is a setting under Settings, Personal data.
-      </p>
       <div className="mt-4 grid gap-3 sm:grid-cols-[1fr_14rem]">
         <TextField
           label="Search by email address"
@@ -158,73 +119,48 @@ export const Screen = () => {
           maxLength={254}
           autoComplete="off"
           aria-controls={listId}
-          value={filter.search}
-          onChange={({ target }) => setFilter({ ...filter, search: target.value })}
+          {...text('search')}
         />
-        <SelectField
+        <ChoiceField
           label="State"
-          value={filter.status}
-          onChange={({ target }) => setFilter({ ...filter, status: target.value as SubscriberStatus | '' })}
-        >
-          <option value="">All</option>
-          {Object.entries(STATUS_NAMES).map(([status, name]) => (
-            <option key={status} value={status}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          choices={[['', 'All'], ...choicesOf(STATUS_NAMES)]}
+          {...choice('status')}
+        />
       </div>
-      {failure && (
-        <p role="alert" className="mt-3 text-sm text-sale">
-          {failure}
-        </p>
-      )}
       <p role="status" className="mt-4 min-h-6 text-sm text-muted">
         {pages && failed !== 'list' && countText(pages.rows.length, pages.total)}
       </p>
-      {failed === 'list' && <LoadError what="The subscribers" onRetry={retry} />}
-      {!pages && failed !== 'list' && <RowSkeletons count={6} label="The subscribers are loading" />}
-      {pages?.rows.length === 0 && failed !== 'list' && (
-        <p className="py-10 text-center text-muted">
-          {isFiltered ? 'No address matches.' : 'Nobody has subscribed yet.'}
-        </p>
-      )}
-      {pages && pages.rows.length > 0 && failed !== 'list' && (
-        <ul id={listId} aria-label="Subscribers" aria-busy={isLoading} className="border-t border-line">
-          {pages.rows.map((subscriber) => (
-            <Row key={subscriber.id} subscriber={subscriber} onRemove={() => setRemoved(subscriber)} />
-          ))}
-        </ul>
-      )}
-      {pages?.next && failed !== 'list' && (
-        <div className="py-6 text-center">
-          {failed === 'more' && (
-            <p role="alert" className="mb-3 text-sm text-sale">
-              More subscribers could not be loaded. Please try again.
-            </p>
-          )}
-          <Button variant="outline" aria-disabled={isLoading} onClick={loadMore}>
-            {isLoading ? 'Loading...' : 'Load more'}
-          </Button>
-        </div>
-      )}
-      <Sheet
-        open={removed !== undefined}
-        onClose={() => setRemoved(undefined)}
-        title="Remove subscriber"
-        side="middle"
+      <PagedList
+        list={list}
+        what="The subscribers"
+        more="subscribers"
+        empty={<Empty>{query ? 'No address matches.' : 'Nobody has subscribed yet.'}</Empty>}
       >
+        {(rows) => (
+          <ul
+            id={listId}
+            aria-label="Subscribers"
+            aria-busy={list.isLoading}
+            className="border-t border-line"
+          >
+            {rows.map((subscriber) => (
+              <Row key={subscriber.id} subscriber={subscriber} onRemove={() => setRemoved(subscriber)} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      <Dialog of={removed} onClose={() => setRemoved(undefined)} title="Remove subscriber">
         {removed && (
-          <RemovalForm
+          <Removal
             subscriber={removed}
             onClose={() => setRemoved(undefined)}
             onRemoved={() => {
               setRemoved(undefined)
-              retry()
+              list.retry()
             }}
           />
         )}
-      </Sheet>
+      </Dialog>
     </StaffScreen>
   )
 }

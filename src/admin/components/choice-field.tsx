@@ -1,0 +1,38 @@
+/** A list of choices as data, each a value and what it is called. */
+import type { ComponentProps } from 'react'
+import { SelectField } from '../../ui/field.tsx'
+
+export type Choice<Value extends string> = readonly [value: Value, name: string]
+
+type ChoiceFieldProps<Value extends string> = Omit<
+  ComponentProps<typeof SelectField>,
+  'value' | 'onChange' | 'children'
+> & {
+  value: Value
+  choices: readonly Choice<Value>[]
+  onChange: (value: Value) => void
+}
+
+export const ChoiceField = <Value extends string>({
+  choices,
+  onChange,
+  ...rest
+}: ChoiceFieldProps<Value>) => (
+  <SelectField
+    {...rest}
+    onChange={({ target }) => {
+      const chosen = choices.find(([value]) => value === target.value)
+      if (chosen) onChange(chosen[0])
+    }}
+  >
+    {choices.map(([value, name]) => (
+      <option key={value} value={value}>
+        {name}
+      </option>
+    ))}
+  </SelectField>
+)
+
+/** Of names by value. */
+export const choicesOf = <Value extends string>(names: Readonly<Record<Value, string>>): Choice<Value>[] =>
+  Object.entries(names) as [Value, string][]

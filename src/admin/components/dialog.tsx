@@ -1,0 +1,70 @@
+/** Dialogs of staff screens: what is asked, what went wrong, and the buttons. */
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Problem } from './problem.tsx'
+
+type DialogProps = Omit<ComponentProps<typeof Sheet>, 'open' | 'side' | 'children'> & {
+  side?: ComponentProps<typeof Sheet>['side']
+  /** What it is about; it is open as long as there is something. */
+  of: unknown
+  children: ReactNode
+}
+
+export const Dialog = ({ of, side = 'middle', ...rest }: DialogProps) => (
+  <Sheet {...rest} side={side} open={of !== undefined && of !== false && of !== null} />
+)
+
+type DialogFormProps = Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> & {
+  action: { isBusy: boolean; problem?: string | undefined }
+  onSubmit: () => unknown
+  button: ReactNode
+  /** What the button says meanwhile. */
+  busy?: string
+  isDisabled?: boolean
+  /** The second button, which closes the dialog. */
+  cancel?: string
+  onCancel?: () => void
+}
+
+export const DialogForm = ({
+  action: { isBusy, problem },
+  onSubmit,
+  button,
+  busy,
+  isDisabled,
+  cancel = 'Cancel',
+  onCancel,
+  className = 'gap-5',
+  children,
+  ...rest
+}: DialogFormProps) => {
+  const submit = (
+    <Button type="submit" disabled={isDisabled} aria-disabled={isBusy} className="tabular-nums">
+      {(isBusy && busy) || button}
+    </Button>
+  )
+  return (
+    <form
+      {...rest}
+      className={`grid p-6 ${className}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) onSubmit()
+      }}
+    >
+      {children}
+      <Problem>{problem}</Problem>
+      {onCancel ? (
+        <div className="flex flex-wrap gap-3">
+          {submit}
+          <Button variant="outline" onClick={onCancel}>
+            {cancel}
+          </Button>
+        </div>
+      ) : (
+        submit
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+/** What a button does: it runs once at a time, and a failure is a sentence, beside the button or in a toast. */
+import { useRef, useState } from 'react'
+import { toast } from '../../ui/toast.ts'
+import { messageOf } from '../staff-request.ts'
+
+export const useAction = ({ failsInToast = false } = {}) => {
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  /** Two presses before the next render are one. */
+  const isRunning = useRef(false)
+
+  /** @returns whether it was done */
+  const run = async <Result>(
+    work: () => Promise<Result>,
+    done?: (result: Result) => unknown,
+  ): Promise<boolean> => {
+    if (isRunning.current) return false
+    isRunning.current = true
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const result = await work()
+      await done?.(result)
+      return true
+    } catch (failure) {
+      if (failsInToast) toast({ title: 'Error', description: messageOf(failure), variant: 'urgent' })
+      else setProblem(messageOf(failure))
+      return false
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+  return { isBusy, problem, setProblem, run }
+}
