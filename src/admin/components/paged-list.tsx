@@ -16,6 +16,8 @@ type PagedListProps<Row extends { id: string }> = {
   /** In place of rows, while the first page is loading. */
   placeholder?: ReactNode
   rows?: number
+  /** Announced meanwhile. */
+  loading?: string
   /** Shown where there are none. */
   empty: ReactNode
   /** The rows in the plural, for the button below: "orders". Without it the button says "Show more". */
@@ -28,12 +30,13 @@ export const PagedList = <Row extends { id: string }>({
   what,
   placeholder,
   rows = 6,
+  loading = `${what} are loading`,
   empty,
   more,
   children,
 }: PagedListProps<Row>) => {
   if (failed === 'list') return <LoadError what={what} onRetry={retry} />
-  if (!pages) return placeholder ?? <RowSkeletons count={rows} label={`${what} are loading`} />
+  if (!pages) return placeholder ?? <RowSkeletons count={rows} label={loading} />
   const hasFailed = failed === 'more'
   return (
     <>

@@ -4,10 +4,10 @@ import type { StaffMail } from '../../contract/mails.ts'
 import { orderNumberText } from '../../domain/order-labels.ts'
 import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
+import { RowHead } from '../components/list-row.tsx'
 import { SmallButton } from '../components/small-button.tsx'
-import { DateTime } from '../date-time.tsx'
+import { useAction } from '../components/use-action.ts'
 import { newRequestKey } from '../request-key.ts'
-import { messageOf } from '../staff-request.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { mailApi } from './mail-api.ts'
 import { MailView } from './mail-view.tsx'
@@ -18,45 +18,29 @@ const triesText = (attempts: number): string => (attempts === 1 ? 'Tried once' :
 
 type MailRowProps = {
   mail: StaffMail
-  /** Whether the row names its order. */
+  /** Whether the row names its order. On the page of an order, the list has a heading of its own. */
   isOrderNamed: boolean
   onRead: () => void
   onSent: () => void
 }
 
 const MailRow = ({ mail, isOrderNamed, onRead, onSent }: MailRowProps) => {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction({ failsInToast: true })
   /** A repeated press after a lost answer sends no second copy. */
   const request = useRef(newRequestKey())
   const label = mail.state === 'failed' ? 'Try again now' : 'Send again'
-  const sendAgain = async () => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await mailApi.sendAgain(mail, request.current)
-      request.current = newRequestKey()
-      toast({ title: 'On its way', description: `“${mail.subject}” is being sent to ${mail.recipient}.` })
-      onSent()
-    } catch (error) {
-      toast({ title: 'Error', description: messageOf(error), variant: 'destructive' })
-    } finally {
-      setBusy(false)
-    }
+  const sent = () => {
+    request.current = newRequestKey()
+    toast({ title: 'On its way', description: `“${mail.subject}” is being sent to ${mail.recipient}.` })
+    onSent()
   }
-  // On the page of an order the list has a heading of its own.
-  const Heading = isOrderNamed ? 'h2' : 'h3'
   return (
     // There the rule of the next section follows the last row.
     <li className={`border-b border-line py-3 text-sm ${isOrderNamed ? '' : 'last:border-0'}`}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <Heading className="min-w-0 font-medium wrap-anywhere">
-          <span>{`${mail.subject} `}</span>
-          <StatusBadge tone={mail.state === 'sent' ? 'good' : 'quiet'}>{STATES[mail.state]}</StatusBadge>
-        </Heading>
-        <span className="text-muted">
-          <DateTime iso={mail.at} />
-        </span>
-      </div>
+      <RowHead as={isOrderNamed ? 'h2' : 'h3'} iso={mail.at} className="wrap-anywhere">
+        <span>{`${mail.subject} `}</span>
+        <StatusBadge tone={mail.state === 'sent' ? 'good' : 'quiet'}>{STATES[mail.state]}</StatusBadge>
+      </RowHead>
       <p className="mt-1 wrap-anywhere">
         <span>{`To ${mail.recipient}`}</span>
         {isOrderNamed && mail.orderId !== null && mail.orderNumber !== null && (
@@ -87,7 +71,7 @@ const MailRow = ({ mail, isOrderNamed, onRead, onSent }: MailRowProps) => {
           <SmallButton
             aria-disabled={isBusy}
             aria-label={`${label}: ${mail.subject}`}
-            onClick={() => void sendAgain()}
+            onClick={() => void run(() => mailApi.sendAgain(mail, request.current), sent)}
           >
             {label}
           </SmallButton>

@@ -1,11 +1,9 @@
 /** /admin/mails: what became of the mails of all orders; first those that failed. */
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { StaffMail } from '../../contract/mails.ts'
-import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { LoadError } from '../../ui/notice.tsx'
+import { Empty, PagedList } from '../components/paged-list.tsx'
 import { SmallButton } from '../components/small-button.tsx'
-import { RowSkeletons } from '../row-skeletons.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { type ListPage, useListPages } from '../shell/use-list-pages.ts'
 import { useMay } from '../staff-session.ts'
@@ -21,30 +19,15 @@ const readPage = async (query: URLSearchParams, signal: AbortSignal): Promise<Li
 }
 
 const Rows = ({ filter }: { filter: Filter }) => {
-  const list = useListPages<StaffMail, ListPage<StaffMail>>(
-    filter === 'all' ? '' : `state=${filter}`,
-    readPage,
-  )
-  const { retry } = list
-  const refresh = useCallback(() => retry(), [retry])
-  const rows = list.pages?.rows
-  if (list.failed === 'list') return <LoadError what="The mails" onRetry={refresh} />
-  if (!rows) return <RowSkeletons count={6} label="The mails are loading" />
-  if (rows.length === 0)
-    return (
-      <p className="py-10 text-center text-muted">
-        {filter === 'failed' ? 'No mail has failed.' : 'No mail was sent yet.'}
-      </p>
-    )
+  const list = useListPages(filter === 'all' ? '' : `state=${filter}`, readPage)
   return (
-    <>
-      <MailRows mails={rows} label={FILTERS[filter]} isOrderNamed onSent={refresh} />
-      {list.pages?.next && (
-        <Button variant="outline" className="mt-5" aria-disabled={list.isLoading} onClick={list.loadMore}>
-          {list.failed === 'more' ? 'Try again' : 'Show more'}
-        </Button>
-      )}
-    </>
+    <PagedList
+      list={list}
+      what="The mails"
+      empty={<Empty>{filter === 'failed' ? 'No mail has failed.' : 'No mail was sent yet.'}</Empty>}
+    >
+      {(rows) => <MailRows mails={rows} label={FILTERS[filter]} isOrderNamed onSent={list.retry} />}
+    </PagedList>
   )
 }
 
@@ -52,20 +35,24 @@ export const Screen = () => {
   const may = useMay()
   const [filter, setFilter] = useState<Filter>('failed')
   return (
-    <StaffScreen title="Mails">
-      <p className="mt-3 max-w-prose text-sm text-muted">
-        A mail that failed is tried again automatically. Without a mail server, mails are files that you read
-        here.
-        {may('run-shop') && (
-          <>
-            <span>{' The '}</span>
-            <Link href="/admin/doctor" className="text-link">
-              doctor
-            </Link>
-            <span>{' sends a test mail.'}</span>
-          </>
-        )}
-      </p>
+    <StaffScreen
+      title="Mails"
+      intro={
+        <>
+          A mail that failed is tried again automatically. Without a mail server, mails are files that you
+          read here.
+          {may('run-shop') && (
+            <>
+              <span>{' The '}</span>
+              <Link href="/admin/doctor" className="text-link">
+                doctor
+              </Link>
+              <span>{' sends a test mail.'}</span>
+            </>
+          )}
+        </>
+      }
+    >
       <div className="my-5 flex gap-2">
         {(Object.keys(FILTERS) as Filter[]).map((name) => (
           <SmallButton

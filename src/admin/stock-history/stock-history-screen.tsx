@@ -1,17 +1,15 @@
 /** /admin/stock-history/{id}: every change of a product's stock with its cause, of all variants or of one. */
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { StockMovement, StockMovementList } from '../../contract/staff-catalogue/stock-movements.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/field.tsx'
-import { LoadError } from '../../ui/notice.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import type { Params } from '../../ui/route.ts'
-import { Problem } from '../components/problem.tsx'
-import { RowSkeletons } from '../row-skeletons.tsx'
+import { ChoiceField } from '../components/choice-field.tsx'
+import { ExportButton } from '../components/export-button.tsx'
+import { Empty, PagedList, queryOf } from '../components/paged-list.tsx'
 import { download } from '../shell/download.ts'
-import { LoadMore } from '../shell/load-more.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { type ListPage, useListPages } from '../shell/use-list-pages.ts'
-import { messageOf, staffCall } from '../staff-request.ts'
+import { staffCall } from '../staff-request.ts'
 import { MovementRow } from './movement-row.tsx'
 
 type Product = StockMovementList['product']
@@ -28,19 +26,18 @@ const VariantField = ({
   value: string
   onChange: (variant: string) => void
 }) => (
-  <SelectField
+  <ChoiceField
     label="Size and colour"
     className="mt-4 max-w-80"
     value={value}
-    onChange={({ target }) => onChange(target.value)}
-  >
-    <option value="">{`All, ${units(product.stockQuantity)}`}</option>
-    {product.variants.map(({ id, choice, stockQuantity }) => (
-      <option key={id} value={id}>
-        {`${choice}, ${units(stockQuantity ?? 0)}`}
-      </option>
-    ))}
-  </SelectField>
+    choices={[
+      ['', `All, ${units(product.stockQuantity)}`],
+      ...product.variants.map(
+        ({ id, choice, stockQuantity }) => [id, `${choice}, ${units(stockQuantity ?? 0)}`] as const,
+      ),
+    ]}
+    onChange={onChange}
+  />
 )
 
 const Movements = ({
@@ -82,8 +79,7 @@ const Movements = ({
 
 export const Screen = ({ params: { id = '' } }: { params: Params }) => {
   const [variant, setVariant] = useState('')
-  const [failure, setFailure] = useState<string>()
-  const query = useMemo(() => new URLSearchParams(variant ? { variant } : {}).toString(), [variant])
+  const query = queryOf({ variant })
   const read = useCallback(
     async (query: URLSearchParams, signal: AbortSignal): Promise<Page> => {
       const { movements, ...list } = await staffCall('GET /api/admin/catalogue/products/{id}/stock-history', {
@@ -95,15 +91,8 @@ export const Screen = ({ params: { id = '' } }: { params: Params }) => {
     },
     [id],
   )
-  const { pages, isLoading, failed, retry, loadMore } = useListPages<StockMovement, Page>(query, read)
-  const save = () => {
-    setFailure(undefined)
-    download('GET /api/admin/catalogue/products/{id}/stock-history/export', 'stock-history.csv', {
-      params: { id },
-      query: new URLSearchParams(query),
-    }).catch((error: unknown) => setFailure(messageOf(error)))
-  }
-  const product = pages?.product
+  const list = useListPages(query, read)
+  const product = list.pages?.product
   const hasChoices = (product?.variants.length ?? 0) > 1
   return (
     <StaffScreen
@@ -113,16 +102,18 @@ export const Screen = ({ params: { id = '' } }: { params: Params }) => {
           <ButtonLink variant="outline" href={`/admin/products/${id}`}>
             Edit product
           </ButtonLink>
-          <Button variant="outline" onClick={save}>
-            Export CSV
-          </Button>
+          <ExportButton
+            save={() =>
+              download('GET /api/admin/catalogue/products/{id}/stock-history/export', 'stock-history.csv', {
+                params: { id },
+                query: new URLSearchParams(query),
+              })
+            }
+          />
         </>
       }
+      intro="Every change of the stock, written with the change. An order takes its units when it is paid; a parcel moves none. Units come back only where a refund says so."
     >
-      <p className="mt-3 max-w-prose text-sm text-muted">
-        Every change of the stock, written with the change. An order takes its units when it is paid; a parcel
-        moves none. Units come back only where a refund says so.
-      </p>
       {product?.counting === 'by-variant' ? (
         <VariantField product={product} value={variant} onChange={setVariant} />
       ) : (
@@ -133,18 +124,15 @@ export const Screen = ({ params: { id = '' } }: { params: Params }) => {
           </p>
         )
       )}
-      <Problem className="mt-3">{failure}</Problem>
-      {failed === 'list' && <LoadError what="The stock history" onRetry={retry} />}
-      {!pages && failed !== 'list' && <RowSkeletons count={6} label="The stock history is loading" />}
-      {pages?.rows.length === 0 && failed !== 'list' && (
-        <p className="py-10 text-center text-muted">There has been no stock yet.</p>
-      )}
-      {pages && pages.rows.length > 0 && failed !== 'list' && (
-        <Movements rows={pages.rows} hasChoices={hasChoices} isLoading={isLoading} />
-      )}
-      {pages?.next && failed !== 'list' && (
-        <LoadMore what="changes" hasFailed={failed === 'more'} isLoading={isLoading} onMore={loadMore} />
-      )}
+      <PagedList
+        list={list}
+        what="The stock history"
+        loading="The stock history is loading"
+        more="changes"
+        empty={<Empty>There has been no stock yet.</Empty>}
+      >
+        {(rows) => <Movements rows={rows} hasChoices={hasChoices} isLoading={list.isLoading} />}
+      </PagedList>
     </StaffScreen>
   )
 }
