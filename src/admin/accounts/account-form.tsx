@@ -2,10 +2,12 @@
 import { type FormEvent, useState } from 'react'
 import type { ChangeStaffAccount, NewStaffLink, StaffAccount } from '../../contract/staff-accounts.ts'
 import { Button } from '../../ui/button.tsx'
+import { Problem } from '../components/problem.tsx'
+import { useAction } from '../components/use-action.ts'
+import { useFields } from '../components/use-fields.ts'
 import { accountApi } from './account-api.ts'
 import { OneField } from './one-field.tsx'
-import { FormError, PersonFields, trimmed } from './person-fields.tsx'
-import { useSending } from './use-sending.ts'
+import { type Person, PersonFields, trimmed } from './person-fields.tsx'
 
 type AccountFormProps = {
   account: StaffAccount
@@ -22,27 +24,26 @@ const LINKS = {
 
 export const AccountForm = ({ account, onChanged, onLink }: AccountFormProps) => {
   const { id, status, isSelf } = account
-  const [person, setPerson] = useState({ name: account.name, email: account.email, role: account.role })
-  const { error, isBusy, send } = useSending()
+  const fields = useFields<Person>({ name: account.name, email: account.email, role: account.role })
+  const { problem, isBusy, run } = useAction()
   const [asksPassword, setAsksPassword] = useState(false)
   const link = LINKS[status]
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const { name, email, role } = trimmed(person)
+    const { name, email, role } = trimmed(fields.values)
     const change: ChangeStaffAccount = {
       ...(name !== account.name && { name }),
       ...(role !== account.role && { role }),
       ...(email !== account.email && { email }),
     }
-    void send(() => accountApi.change(id, change), onChanged)
+    void run(() => accountApi.change(id, change), onChanged)
   }
-  const act = (work: () => Promise<StaffAccount>) => () => void send(work, onChanged)
+  const act = (work: () => Promise<StaffAccount>) => () => void run(work, onChanged)
   return (
     <>
       <form noValidate onSubmit={save} className="grid gap-5 p-6">
         <PersonFields
-          person={person}
-          onChange={setPerson}
+          fields={fields}
           isSelf={isSelf}
           email={{
             readOnly: status !== 'invited',
@@ -52,7 +53,7 @@ export const AccountForm = ({ account, onChanged, onLink }: AccountFormProps) =>
                 : 'The address of an account that is in use cannot be changed.',
           }}
         />
-        <FormError error={error} />
+        <Problem>{problem}</Problem>
         <Button type="submit" aria-disabled={isBusy}>
           Save
         </Button>

@@ -1,15 +1,15 @@
 /** /admin/account: the own password and the own sessions. */
 import { useState } from 'react'
 import type { OwnSession } from '../../contract/staff-sign-in.ts'
-import { LoadError } from '../../ui/notice.tsx'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.ts'
+import { Dialog } from '../components/dialog.tsx'
+import { ListRow } from '../components/list-row.tsx'
+import { Loaded } from '../components/loaded.tsx'
 import { Section } from '../components/section.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { DateTime } from '../date-time.tsx'
-import { RowSkeletons } from '../row-skeletons.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { useStaffPerson } from '../staff-session.ts'
 import { StatusBadge } from '../status-badge.tsx'
@@ -21,59 +21,68 @@ import { ROLE_NAMES } from './role-text.ts'
 import { SecondFactorSection } from './second-factor-section.tsx'
 
 const SessionRow = ({ session, onEnd }: { session: OwnSession; onEnd: () => void }) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 text-sm">
-    <div>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+  <ListRow
+    className="text-sm"
+    title={
+      <>
         <span>{browserName(session.browser)}</span>
         {session.isCurrent && <StatusBadge tone="good">This one</StatusBadge>}
         {session.isKept && <StatusBadge tone="quiet">Kept on the device</StatusBadge>}
-      </p>
-      <p className="mt-0.5 text-muted">
+      </>
+    }
+    facts={
+      <>
         <span>{`${session.address ?? 'Unknown address'} · last used `}</span>
         <DateTime iso={session.lastActiveAt} />
         <span>{' · since '}</span>
         <DateTime iso={session.createdAt} />
-      </p>
-    </div>
-    {!session.isCurrent && (
-      <SmallButton aria-label={`End the session of ${browserName(session.browser)}`} onClick={onEnd}>
-        End
-      </SmallButton>
-    )}
-  </li>
+      </>
+    }
+    action={
+      !session.isCurrent && (
+        <SmallButton aria-label={`End the session of ${browserName(session.browser)}`} onClick={onEnd}>
+          End
+        </SmallButton>
+      )
+    }
+  />
 )
 
 const Sessions = () => {
-  const { data, error, refetch } = useFreshQuery(sessionsQuery())
-  /** Of the session to end; null: all others. */
-  const [ending, setEnding] = useState<OwnSession | null>()
+  const query = useFreshQuery(sessionsQuery())
+  const [ending, setEnding] = useState<OwnSession | 'others'>()
   const end = async (password: string) => {
-    if (ending) await accountApi.endSession(ending.id, password)
+    if (ending && ending !== 'others') await accountApi.endSession(ending.id, password)
     else await accountApi.endOthers(password)
     setEnding(undefined)
-    await refetch()
+    await query.refetch()
   }
   return (
     <Section
       title="Sessions"
       action={
-        (data?.length ?? 0) > 1 && <SmallButton onClick={() => setEnding(null)}>End all others</SmallButton>
+        (query.data?.length ?? 0) > 1 && (
+          <SmallButton onClick={() => setEnding('others')}>End all others</SmallButton>
+        )
       }
     >
-      {!data && error && <LoadError what="The sessions" onRetry={() => void refetch()} />}
-      {!data && !error && <RowSkeletons count={2} label="The sessions are loading" />}
-      {data && (
-        <ul aria-label="Sessions">
-          {data.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
-          ))}
-        </ul>
-      )}
-      <Sheet
-        open={ending !== undefined}
+      <Loaded of={query} what="The sessions" rows={2}>
+        {(sessions) => (
+          <ul aria-label="Sessions">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <Dialog
+        of={ending}
         onClose={() => setEnding(undefined)}
-        title={ending ? `End the session of ${browserName(ending.browser)}` : 'End all other sessions'}
-        side="middle"
+        title={
+          ending && ending !== 'others'
+            ? `End the session of ${browserName(ending.browser)}`
+            : 'End all other sessions'
+        }
       >
         {ending !== undefined && (
           <div className="grid gap-4 p-6">
@@ -84,7 +93,7 @@ const Sessions = () => {
             <OneField label="Password" name="password" isSecret button="End" onSubmit={end} />
           </div>
         )}
-      </Sheet>
+      </Dialog>
     </Section>
   )
 }

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { useSending } from './use-sending.ts'
+import { useAction } from '../components/use-action.ts'
 
 type FormProps = {
   label: string
@@ -13,14 +13,10 @@ type FormProps = {
 }
 export const OneField = ({ label, name, isSecret = false, button, onSubmit }: FormProps) => {
   const [value, setValue] = useState('')
-  const { error, isBusy, send } = useSending()
+  const { problem, isBusy, run } = useAction()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (value !== '')
-      void send(
-        () => onSubmit(value),
-        () => {},
-      )
+    if (value !== '') void run(() => onSubmit(value))
   }
   return (
     <form noValidate onSubmit={submit} className="grid max-w-md gap-4">
@@ -32,7 +28,7 @@ export const OneField = ({ label, name, isSecret = false, button, onSubmit }: Fo
         inputMode={isSecret ? 'text' : 'numeric'}
         maxLength={isSecret ? 200 : 40}
         value={value}
-        error={error}
+        error={problem}
         onChange={(event) => setValue(event.target.value)}
       />
       <Button type="submit" variant="outline" aria-disabled={isBusy} className="justify-self-start">

@@ -1,9 +1,10 @@
 /** A form for a new password, with its rule. The server decides whether it is good enough. */
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { isPasswordLongEnough, PASSWORD_LENGTH, PASSWORD_RULE } from '../../domain/staff-password.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { messageOf } from '../staff-request.ts'
+import { useAction } from '../components/use-action.ts'
+import { useFields } from '../components/use-fields.ts'
 
 type PasswordFormProps = {
   /** Shown to password managers. */
@@ -14,26 +15,16 @@ type PasswordFormProps = {
 }
 
 export const PasswordForm = ({ email, asksCurrent = false, submitLabel, save }: PasswordFormProps) => {
-  const [current, setCurrent] = useState('')
-  const [password, setPassword] = useState('')
-  const [isShown, setShown] = useState(false)
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
+  const { values, set, text } = useFields({ current: '', password: '', isShown: false })
+  const { problem, setProblem, isBusy, run } = useAction()
+  const { current, password, isShown } = values
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
-    if (!isPasswordLongEnough(password)) return setError(`This password is too short. ${PASSWORD_RULE}`)
-    setBusy(true)
-    setError(undefined)
-    try {
-      await save({ current, password })
-      setCurrent('')
-      setPassword('')
-    } catch (failure) {
-      setError(messageOf(failure))
-    } finally {
-      setBusy(false)
-    }
+    if (!isPasswordLongEnough(password)) return setProblem(`This password is too short. ${PASSWORD_RULE}`)
+    void run(
+      () => save({ current, password }),
+      () => set({ current: '', password: '' }),
+    )
   }
   const common = { type: isShown ? 'text' : 'password', required: true, maxLength: PASSWORD_LENGTH.max }
   return (
@@ -44,8 +35,7 @@ export const PasswordForm = ({ email, asksCurrent = false, submitLabel, save }: 
           {...common}
           label="Current password"
           autoComplete="current-password"
-          value={current}
-          onChange={(event) => setCurrent(event.target.value)}
+          {...text('current')}
         />
       )}
       <TextField
@@ -53,11 +43,11 @@ export const PasswordForm = ({ email, asksCurrent = false, submitLabel, save }: 
         label="New password"
         autoComplete="new-password"
         hint={PASSWORD_RULE}
-        error={error}
+        error={problem}
         value={password}
-        onChange={(event) => {
-          setPassword(event.target.value)
-          setError(undefined)
+        onChange={({ target }) => {
+          set({ password: target.value })
+          setProblem(undefined)
         }}
       />
       <label className="flex min-h-11 items-center gap-3 text-sm">
@@ -65,7 +55,7 @@ export const PasswordForm = ({ email, asksCurrent = false, submitLabel, save }: 
           type="checkbox"
           className="size-5 accent-ink"
           checked={isShown}
-          onChange={(event) => setShown(event.target.checked)}
+          onChange={({ target }) => set({ isShown: target.checked })}
         />
         Show what I type
       </label>

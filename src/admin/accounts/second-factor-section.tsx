@@ -2,17 +2,14 @@
 import { useState } from 'react'
 import type { BegunSecondFactor } from '../../contract/second-factor.ts'
 import { Button } from '../../ui/button.tsx'
-import { LoadError } from '../../ui/notice.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { adminQuery } from '../admin-queries.ts'
+import { Loaded } from '../components/loaded.tsx'
 import { Section } from '../components/section.tsx'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
-import { RowSkeletons } from '../row-skeletons.tsx'
 import { staffCall } from '../staff-request.ts'
 import { refreshPerson } from '../staff-session.ts'
 import { OneField } from './one-field.tsx'
-
-const factorQuery = () => adminQuery('GET /api/admin/account/second-factor')
 
 type State =
   | { kind: 'idle' }
@@ -40,11 +37,11 @@ const Codes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void
 )
 
 export const SecondFactorSection = () => {
-  const { data, error, refetch } = useFreshQuery(factorQuery())
+  const query = useFreshQuery(adminQuery('GET /api/admin/account/second-factor'))
   const [state, setState] = useState<State>({ kind: 'idle' })
   const finish = () => {
     setState({ kind: 'idle' })
-    void refetch()
+    void query.refetch()
     // It may have opened or closed the rest of the area. Where that cannot be asked, the next sign-in does.
     refreshPerson().catch(() => undefined)
   }
@@ -65,8 +62,6 @@ export const SecondFactorSection = () => {
   }
   return (
     <Section title="Second factor">
-      {!data && error && <LoadError what="The second factor" onRetry={() => void refetch()} />}
-      {!data && !error && <RowSkeletons count={1} label="The second factor is loading" />}
       {state.kind === 'codes' && <Codes codes={state.codes} onDone={finish} />}
       {state.kind === 'begun' && (
         <div className="grid gap-4">
@@ -79,23 +74,28 @@ export const SecondFactorSection = () => {
           <OneField label="Code from the app" name="code" button="Turn on" onSubmit={confirm} />
         </div>
       )}
-      {state.kind === 'idle' && data && (
-        <>
-          <p className="mb-4 max-w-prose text-sm text-muted">
-            {data.isOn
-              ? `On. ${data.recoveryCodes} recovery codes are left. Turning it off deletes them.`
-              : 'Off. With it, signing in also asks for a code from an app on your phone.'}
-          </p>
-          <OneField
-            key={String(data.isOn)}
-            label="Current password for the second factor"
-            name="password"
-            isSecret
-            button={data.isOn ? 'Turn off' : 'Set up'}
-            onSubmit={data.isOn ? remove : begin}
-          />
-        </>
-      )}
+      {/* Its state loads while another part is shown, too. */}
+      <Loaded of={query} what="The second factor" rows={1} loading="The second factor is loading">
+        {({ isOn, recoveryCodes }) =>
+          state.kind === 'idle' && (
+            <>
+              <p className="mb-4 max-w-prose text-sm text-muted">
+                {isOn
+                  ? `On. ${recoveryCodes} recovery codes are left. Turning it off deletes them.`
+                  : 'Off. With it, signing in also asks for a code from an app on your phone.'}
+              </p>
+              <OneField
+                key={String(isOn)}
+                label="Current password for the second factor"
+                name="password"
+                isSecret
+                button={isOn ? 'Turn off' : 'Set up'}
+                onSubmit={isOn ? remove : begin}
+              />
+            </>
+          )
+        }
+      </Loaded>
     </Section>
   )
 }

@@ -1,24 +1,29 @@
 /** A button that saves an answer of the API as a file. */
-import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import type { SmallButton } from './small-button.tsx'
 import { useAction } from './use-action.ts'
 
-type ExportButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> & {
-  children?: ReactNode
+type ExportButtonProps = {
+  label?: string
+  /** Said by screen readers after the label. */
+  of?: string
   busy?: string
+  as?: typeof Button | typeof SmallButton
   save: () => Promise<unknown>
 }
 
 export const ExportButton = ({
-  children = 'Export CSV',
+  label = 'Export CSV',
+  of,
   busy = 'Exporting...',
+  as: Shape = Button,
   save,
-  ...rest
 }: ExportButtonProps) => {
   const { isBusy, run } = useAction({ failsInToast: true })
   return (
-    <Button variant="outline" {...rest} aria-disabled={isBusy} onClick={() => void run(save)}>
-      {isBusy ? busy : children}
-    </Button>
+    <Shape variant="outline" aria-disabled={isBusy} onClick={() => void run(save)}>
+      <span>{isBusy ? busy : label}</span>
+      {of && <span className="sr-only">{of}</span>}
+    </Shape>
   )
 }

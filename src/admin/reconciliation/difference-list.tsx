@@ -3,7 +3,7 @@ import type { ReconciliationDifference } from '../../contract/staff-orders/recon
 import { orderNumberText } from '../../domain/order-labels.ts'
 import { DIFFERENCE_WORDS } from '../../domain/reconciliation.ts'
 import { Link } from '../../ui/link.tsx'
-import { DateTime } from '../date-time.tsx'
+import { RowHead } from '../components/list-row.tsx'
 
 type DifferenceListProps = {
   differences: readonly ReconciliationDifference[]
@@ -15,31 +15,19 @@ const Difference = ({ difference }: { difference: ReconciliationDifference }) =>
   const words = DIFFERENCE_WORDS[kind]
   return (
     <li className="border-b border-line py-4 text-sm">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 className="min-w-0 text-base font-medium">{words.title}</h3>
-        <span className="text-muted">
-          {settledAt === null ? (
-            <>
-              <span>{'since '}</span>
-              <DateTime iso={firstSeen} />
-            </>
-          ) : (
-            <>
-              <span>{'gone '}</span>
-              <DateTime iso={settledAt} />
-            </>
-          )}
-        </span>
-      </div>
+      <RowHead as="h3" before={settledAt === null ? 'since ' : 'gone '} iso={settledAt ?? firstSeen}>
+        {words.title}
+      </RowHead>
       <dl className="mt-2 grid gap-x-8 gap-y-1 sm:grid-cols-2">
-        <div className="flex justify-between gap-4 sm:justify-start">
-          <dt className="text-muted">{`${words.here} (shop)`}</dt>
-          <dd className="tabular-nums">{here ?? 'nothing'}</dd>
-        </div>
-        <div className="flex justify-between gap-4 sm:justify-start">
-          <dt className="text-muted">{`${words.there} (provider)`}</dt>
-          <dd className="tabular-nums">{there ?? 'nothing'}</dd>
-        </div>
+        {[
+          { name: `${words.here} (shop)`, amount: here },
+          { name: `${words.there} (provider)`, amount: there },
+        ].map(({ name, amount }) => (
+          <div key={name} className="flex justify-between gap-4 sm:justify-start">
+            <dt className="text-muted">{name}</dt>
+            <dd className="tabular-nums">{amount ?? 'nothing'}</dd>
+          </div>
+        ))}
       </dl>
       <p className="mt-2 wrap-anywhere">
         {orderNumber !== null && (

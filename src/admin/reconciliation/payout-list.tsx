@@ -2,13 +2,13 @@
 import { type ReactNode, useState } from 'react'
 import type { PayoutDetail, StaffPayout } from '../../contract/staff-orders/reconciliation.ts'
 import { orderNumberText } from '../../domain/order-labels.ts'
-import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { LoadError } from '../../ui/notice.tsx'
 import { adminQuery } from '../admin-queries.ts'
+import { RowHead } from '../components/list-row.tsx'
+import { Loaded } from '../components/loaded.tsx'
+import { PagedList } from '../components/paged-list.tsx'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { DateTime } from '../date-time.tsx'
-import { RowSkeletons } from '../row-skeletons.tsx'
 import { type ListPage, useListPages } from '../shell/use-list-pages.ts'
 import { staffCall } from '../staff-request.ts'
 import { StatusBadge } from '../status-badge.tsx'
@@ -31,62 +31,59 @@ const KINDS: Record<PayoutDetail['entries'][number]['kind'], string> = {
 }
 
 const NUMBER = 'py-2 pl-4 text-right whitespace-nowrap tabular-nums'
+const COLUMNS = { Of: 'py-2', When: 'py-2 pl-4', Gross: NUMBER, Fee: NUMBER, Net: NUMBER }
 
 const Entries = ({ id }: { id: string }) => {
-  const { data, error, refetch } = useFreshQuery(
-    adminQuery('GET /api/admin/payouts/{id}', { params: { id } }),
-  )
-  if (error && !data) return <LoadError what="The payments" onRetry={() => void refetch()} />
-  if (!data) return <RowSkeletons count={3} label="The payments are loading" />
+  const query = useFreshQuery(adminQuery('GET /api/admin/payouts/{id}', { params: { id } }))
   return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
-      <section aria-label={`Payments of ${id}`} tabIndex={0} className="max-h-96 overflow-auto">
-        <table className="w-full text-left text-sm">
-          <thead className="sticky top-0 bg-paper text-muted">
-            <tr className="border-b border-edge">
-              <th scope="col" className="py-2 font-medium">
-                Of
-              </th>
-              <th scope="col" className="py-2 pl-4 font-medium">
-                When
-              </th>
-              {['Gross', 'Fee', 'Net'].map((heading) => (
-                <th key={heading} scope="col" className={`font-medium ${NUMBER}`}>
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.entries.map((entry) => (
-              <tr key={entry.id} className="border-b border-line">
-                <td className="py-2 whitespace-nowrap">
-                  <span>{KINDS[entry.kind]}</span>
-                  {entry.orderNumber !== null && (
-                    <>
-                      <span>{', '}</span>
-                      <Link href={`/admin/orders/${entry.orderId}`} className="text-link">
-                        {`order ${orderNumberText(entry.orderNumber)}`}
-                      </Link>
-                    </>
-                  )}
-                </td>
-                <td className="py-2 pl-4 whitespace-nowrap">
-                  <DateTime iso={entry.at} />
-                </td>
-                <td className={NUMBER}>{entry.amount}</td>
-                <td className={NUMBER}>{entry.fee}</td>
-                <td className={NUMBER}>{entry.net}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {!data.isComplete && <p className="mt-2 text-sm text-muted">The CSV file has the others too.</p>}
-    </>
+    <Loaded of={query} what="The payments" rows={3}>
+      {(data) => <EntryTable id={id} {...data} />}
+    </Loaded>
   )
 }
+
+const EntryTable = ({ id, entries, isComplete }: PayoutDetail & { id: string }) => (
+  <>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
+    <section aria-label={`Payments of ${id}`} tabIndex={0} className="max-h-96 overflow-auto">
+      <table className="w-full text-left text-sm">
+        <thead className="sticky top-0 bg-paper text-muted">
+          <tr className="border-b border-edge">
+            {Object.entries(COLUMNS).map(([heading, className]) => (
+              <th key={heading} scope="col" className={`font-medium ${className}`}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id} className="border-b border-line">
+              <td className="py-2 whitespace-nowrap">
+                <span>{KINDS[entry.kind]}</span>
+                {entry.orderNumber !== null && (
+                  <>
+                    <span>{', '}</span>
+                    <Link href={`/admin/orders/${entry.orderId}`} className="text-link">
+                      {`order ${orderNumberText(entry.orderNumber)}`}
+                    </Link>
+                  </>
+                )}
+              </td>
+              <td className="py-2 pl-4 whitespace-nowrap">
+                <DateTime iso={entry.at} />
+              </td>
+              <td className={NUMBER}>{entry.amount}</td>
+              <td className={NUMBER}>{entry.fee}</td>
+              <td className={NUMBER}>{entry.net}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+    {!isComplete && <p className="mt-2 text-sm text-muted">The CSV file has the others too.</p>}
+  </>
+)
 
 const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex justify-between gap-4 sm:block">
@@ -100,15 +97,10 @@ const Payout = ({ payout }: { payout: StaffPayout }) => {
   const { id, status, failure, payments, refunds, others, fees, orders, net } = payout
   return (
     <li className="border-b border-line py-4 text-sm">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 className="min-w-0 text-base font-medium">
-          <span>{`${net} `}</span>
-          <StatusBadge tone={status === 'paid' ? 'good' : 'quiet'}>{STATES[status]}</StatusBadge>
-        </h3>
-        <span className="text-muted">
-          made <DateTime iso={payout.createdAt} />
-        </span>
-      </div>
+      <RowHead as="h3" before="made " iso={payout.createdAt}>
+        <span>{`${net} `}</span>
+        <StatusBadge tone={status === 'paid' ? 'good' : 'quiet'}>{STATES[status]}</StatusBadge>
+      </RowHead>
       {failure !== null && <p className="mt-1 text-sale">{failure}</p>}
       {fees === null ? (
         <p className="mt-1 text-muted">The provider does not say which payments it is made of.</p>
@@ -140,25 +132,19 @@ const readPage = async (query: URLSearchParams, signal: AbortSignal): Promise<Li
   return { rows: payouts, next, total: payouts.length }
 }
 
-export const PayoutRows = () => {
-  const list = useListPages<StaffPayout, ListPage<StaffPayout>>('', readPage)
-  const rows = list.pages?.rows
-  if (list.failed === 'list') return <LoadError what="The payouts" onRetry={() => list.retry()} />
-  if (!rows) return <RowSkeletons count={3} label="The payouts are loading" />
-  if (rows.length === 0)
-    return <p className="mt-3 border-t border-line py-4 text-sm text-muted">Nothing was paid out yet.</p>
-  return (
-    <>
+export const PayoutRows = () => (
+  <PagedList
+    list={useListPages('', readPage)}
+    what="The payouts"
+    rows={3}
+    empty={<p className="mt-3 border-t border-line py-4 text-sm text-muted">Nothing was paid out yet.</p>}
+  >
+    {(payouts) => (
       <ul aria-label="Payouts" className="mt-3 border-t border-line">
-        {rows.map((payout) => (
+        {payouts.map((payout) => (
           <Payout key={payout.id} payout={payout} />
         ))}
       </ul>
-      {list.pages?.next && (
-        <Button variant="outline" className="mt-5" aria-disabled={list.isLoading} onClick={list.loadMore}>
-          {list.failed === 'more' ? 'Try again' : 'Show more'}
-        </Button>
-      )}
-    </>
-  )
-}
+    )}
+  </PagedList>
+)

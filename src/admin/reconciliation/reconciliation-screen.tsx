@@ -1,24 +1,21 @@
 /** /admin/reconciliation: what differs from the payment provider's records, payouts with their fees, and the comparisons. */
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Reconciliation, ReconciliationRun } from '../../contract/staff-orders/reconciliation.ts'
 import { Button } from '../../ui/button.tsx'
-import { LoadError } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast.ts'
 import { adminQuery } from '../admin-queries.ts'
+import { ExportButton } from '../components/export-button.tsx'
+import { Loaded } from '../components/loaded.tsx'
 import { SmallButton } from '../components/small-button.tsx'
+import { useAction } from '../components/use-action.ts'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { DateTime } from '../date-time.tsx'
-import { RefreshError } from '../refresh-error.tsx'
-import { RowSkeletons } from '../row-skeletons.tsx'
 import { download } from '../shell/download.ts'
 import { StaffScreen } from '../shell/staff-screen.tsx'
-import { messageOf, staffCall } from '../staff-request.ts'
+import { staffCall } from '../staff-request.ts'
 import { useMay } from '../staff-session.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { PayoutRows } from './payout-list.tsx'
-
-const reconciliationQuery = () => adminQuery('GET /api/admin/reconciliation')
 
 /** ms between two looks at a comparison that is not finished. */
 const POLL_MS = { running: 1500, failed: 20_000 } as const
@@ -28,22 +25,6 @@ const STATES: Record<ReconciliationRun['state'], string> = {
   running: 'Running',
   failed: 'Failed',
   done: 'Done',
-}
-
-const useBusy = (work: () => Promise<unknown>) => {
-  const [isBusy, setBusy] = useState(false)
-  const run = async () => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, run: () => void run() }
 }
 
 const counted = (count: number, one: string): string =>
@@ -83,7 +64,6 @@ const Unpaid = ({ unpaid }: Pick<Reconciliation, 'unpaid'>) =>
 
 const Content = ({ data }: { data: Reconciliation }) => {
   const { open, openCount, settled, runs, unpaid } = data
-  const file = useBusy(() => download('GET /api/admin/payouts/export', 'payouts.csv'))
   return (
     <>
       <section aria-labelledby="differences" className="mt-6">
@@ -114,10 +94,11 @@ const Content = ({ data }: { data: Reconciliation }) => {
           <h2 id="payouts" className="text-lg font-medium">
             Payouts
           </h2>
-          <SmallButton aria-disabled={file.isBusy} onClick={file.run}>
-            <span>{file.isBusy ? 'Exporting...' : 'Export CSV'}</span>
-            <span className="sr-only"> of all payouts</span>
-          </SmallButton>
+          <ExportButton
+            as={SmallButton}
+            of=" of all payouts"
+            save={() => download('GET /api/admin/payouts/export', 'payouts.csv')}
+          />
         </div>
         <Unpaid unpaid={unpaid} />
         <PayoutRows key={runs[0]?.finishedAt ?? ''} />
@@ -143,12 +124,11 @@ const Content = ({ data }: { data: Reconciliation }) => {
 }
 
 export const Screen = () => {
-  const { data, error, refetch } = useFreshQuery(reconciliationQuery())
+  const query = useFreshQuery(adminQuery('GET /api/admin/reconciliation'))
+  const { data, refetch } = query
   const may = useMay()
-  const start = useBusy(async () => {
-    await staffCall('POST /api/admin/reconciliation/runs')
-    await refetch()
-  })
+  const { isBusy, run } = useAction({ failsInToast: true })
+  const start = () => run(() => staffCall('POST /api/admin/reconciliation/runs'), refetch)
   const last = data?.runs[0]
   const pollMs =
     last && last.finishedAt === null ? POLL_MS[last.state === 'failed' ? 'failed' : 'running'] : undefined
@@ -157,29 +137,31 @@ export const Screen = () => {
     const timer = setInterval(() => void refetch(), pollMs)
     return () => clearInterval(timer)
   }, [pollMs, refetch])
-  const isRunning = start.isBusy || pollMs !== undefined
+  const isRunning = isBusy || pollMs !== undefined
   return (
     <StaffScreen
       title="Reconciliation"
       actions={
         may('compare-payments') && (
-          <Button aria-disabled={isRunning} onClick={() => !isRunning && start.run()}>
+          <Button aria-disabled={isRunning} onClick={() => !isRunning && void start()}>
             {isRunning ? 'Comparing...' : 'Compare now'}
           </Button>
         )
       }
+      intro="Once a day the shop compares its orders, payments and refunds with the payment provider's records, and reads fees and payouts. It changes no money. The owner gets a mail about what is new."
     >
-      <p className="mt-3 max-w-prose text-sm text-muted">
-        Once a day the shop compares its orders, payments and refunds with the payment provider's records, and
-        reads fees and payouts. It changes no money. The owner gets a mail about what is new.
-      </p>
       <p role="status" className="sr-only">
         {isRunning ? 'Comparing' : ''}
       </p>
-      {error && !data && <LoadError what="The comparison" onRetry={() => void refetch()} />}
-      {error && data && <RefreshError what="The comparison" className="mt-3" />}
-      {!data && !error && <RowSkeletons count={5} label="The comparison is loading" />}
-      {data && <Content data={data} />}
+      <Loaded
+        of={query}
+        what="The comparison"
+        rows={5}
+        loading="The comparison is loading"
+        refreshed={{ className: 'mt-3' }}
+      >
+        {(found) => <Content data={found} />}
+      </Loaded>
     </StaffScreen>
   )
 }
