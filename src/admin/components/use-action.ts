@@ -1,7 +1,11 @@
 /** What a button does: it runs once at a time, and a failure is a sentence, beside the button or in a toast. */
 import { useRef, useState } from 'react'
+import { ApiError } from '../../ui/api-client.ts'
 import { toast } from '../../ui/toast.ts'
 import { messageOf } from '../staff-request.ts'
+
+/** Somebody else was faster. */
+export const isConflict = (failure: unknown): boolean => failure instanceof ApiError && failure.status === 409
 
 export const useAction = ({ failsInToast = false } = {}) => {
   const [problem, setProblem] = useState<string>()
@@ -9,10 +13,11 @@ export const useAction = ({ failsInToast = false } = {}) => {
   /** Two presses before the next render are one. */
   const isRunning = useRef(false)
 
-  /** @returns whether it was done */
+  /** @returns whether it was done; `failed` may load what is stored now */
   const run = async <Result>(
     work: () => Promise<Result>,
     done?: (result: Result) => unknown,
+    failed?: (failure: unknown) => unknown,
   ): Promise<boolean> => {
     if (isRunning.current) return false
     isRunning.current = true
@@ -25,6 +30,7 @@ export const useAction = ({ failsInToast = false } = {}) => {
     } catch (failure) {
       if (failsInToast) toast({ title: 'Error', description: messageOf(failure), variant: 'urgent' })
       else setProblem(messageOf(failure))
+      await failed?.(failure)
       return false
     } finally {
       isRunning.current = false

@@ -1,24 +1,27 @@
 /** Asks before an order is cancelled: the whole payment goes back, and its units return to stock if staff say so. */
-import { type FormEvent, useState } from 'react'
-import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
+import { useState } from 'react'
 import { chargedText, orderNumberText } from '../../domain/order-labels.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../products/editor-section.tsx'
+import { Checkbox } from '../components/checkbox.tsx'
+import { DialogForm } from '../components/dialog.tsx'
 import { orderApi } from './order-api.ts'
-import type { OrderAction } from './use-order.ts'
+import type { OrderFormProps } from './use-order.ts'
 
-type CancelFormProps = { order: StaffOrder; isBusy: boolean; act: OrderAction; onDone: () => void }
-
-export const CancelForm = ({ order, isBusy, act, onDone }: CancelFormProps) => {
+export const CancelForm = ({ order, isBusy, act, onDone }: OrderFormProps) => {
   const [restock, setRestock] = useState(true)
   const units = order.lines.reduce((all, { quantity }) => all + quantity, 0)
-  const cancel = async (event: FormEvent) => {
-    event.preventDefault()
+  const cancel = async () => {
     await act(() => orderApi.cancel(order.id, restock), `Order ${orderNumberText(order.number)} is cancelled`)
     onDone()
   }
   return (
-    <form onSubmit={cancel} className="grid gap-5 p-6">
+    <DialogForm
+      action={{ isBusy }}
+      onSubmit={cancel}
+      button="Cancel order and refund"
+      busy="Cancelling..."
+      cancel="Keep order"
+      onCancel={onDone}
+    >
       <p>
         <strong className="font-medium">{chargedText(order.total, order.currency)}</strong>, the whole
         payment, goes back to <span className="wrap-anywhere">{order.email || 'the customer'}</span>, who is
@@ -29,14 +32,6 @@ export const CancelForm = ({ order, isBusy, act, onDone }: CancelFormProps) => {
         checked={restock}
         onChange={setRestock}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? 'Cancelling...' : 'Cancel order and refund'}
-        </Button>
-        <Button variant="outline" onClick={onDone}>
-          Keep order
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

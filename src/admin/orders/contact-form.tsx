@@ -1,13 +1,14 @@
 /** Edits the email address and the addresses of an order until it is shipped. Amounts stay as they were paid. */
-import { type FormEvent, useState } from 'react'
 import type { ChangeOrderContact, StaffOrder } from '../../contract/staff-orders/order-desk.ts'
 import { addressFormatOf } from '../../domain/address-format.ts'
 import { countriesByName } from '../../domain/countries.ts'
 import { hasPostcodeFormat } from '../../domain/postcode.ts'
-import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { ChoiceField } from '../components/choice-field.tsx'
+import { DialogForm } from '../components/dialog.tsx'
+import { useFields } from '../components/use-fields.ts'
 import { orderApi } from './order-api.ts'
-import type { OrderAction } from './use-order.ts'
+import type { OrderFormProps } from './use-order.ts'
 
 type Address = NonNullable<StaffOrder['shippingAddress']>
 
@@ -20,39 +21,28 @@ const emptyAddress: Address = {
   country: 'GB',
 }
 
-type AddressText = {
-  field: Exclude<keyof Address, 'country'>
-  label: string
-  maxLength: number
-  isRequired: boolean
-}
+type TextName = Exclude<keyof Address, 'country'>
+type AddressText = [field: TextName, label: string, maxLength: number, isRequired: boolean]
 
 /** Those of the country; a field that it does not have stays where the order has a value in it. */
 const fieldsOf = (address: Address): AddressText[] => {
   const { country } = address
   const { fields, labels } = addressFormatOf(country)
-  const isShown = (name: AddressText['field']) =>
+  const isShown = (name: TextName) =>
     !(name === 'city' || name === 'state' || name === 'postalCode') ||
     fields.includes(name) ||
     Boolean(address[name])
-  const field = (
-    name: AddressText['field'],
-    label: string,
-    maxLength: number,
-    isRequired: boolean,
-  ): AddressText => ({
-    ...{ field: name, label, maxLength, isRequired },
-  })
-  return [
-    field('firstName', 'First name', 100, true),
-    field('lastName', 'Last name', 100, true),
-    field('address', 'Address', 300, true),
-    field('address2', 'Second line', 300, false),
-    field('city', labels.city, 100, hasPostcodeFormat(country)),
-    field('state', labels.state, 100, false),
-    field('postalCode', labels.postalCode, 20, hasPostcodeFormat(country)),
-    field('phone', 'Phone', 40, false),
-  ].filter(({ field }) => isShown(field))
+  const texts: AddressText[] = [
+    ['firstName', 'First name', 100, true],
+    ['lastName', 'Last name', 100, true],
+    ['address', 'Address', 300, true],
+    ['address2', 'Second line', 300, false],
+    ['city', labels.city, 100, hasPostcodeFormat(country)],
+    ['state', labels.state, 100, false],
+    ['postalCode', labels.postalCode, 20, hasPostcodeFormat(country)],
+    ['phone', 'Phone', 40, false],
+  ]
+  return texts.filter(([field]) => isShown(field))
 }
 
 type AddressFieldsProps = { legend: string; value: Address; onChange: (value: Address) => void }
@@ -60,7 +50,7 @@ type AddressFieldsProps = { legend: string; value: Address; onChange: (value: Ad
 const AddressFields = ({ legend, value, onChange }: AddressFieldsProps) => (
   <fieldset className="grid gap-3 sm:grid-cols-2 large-text:grid-cols-1">
     <legend className="mb-3 font-medium">{legend}</legend>
-    {fieldsOf(value).map(({ field, label, maxLength, isRequired }) => (
+    {fieldsOf(value).map(([field, label, maxLength, isRequired]) => (
       <TextField
         key={field}
         label={label}
@@ -72,17 +62,12 @@ const AddressFields = ({ legend, value, onChange }: AddressFieldsProps) => (
         onChange={({ target }) => onChange({ ...value, [field]: target.value })}
       />
     ))}
-    <SelectField
+    <ChoiceField
       label="Country"
       value={value.country}
-      onChange={({ target }) => onChange({ ...value, country: target.value })}
-    >
-      {countriesByName().map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      choices={countriesByName().map(({ code, name }) => [code, name] as const)}
+      onChange={(country) => onChange({ ...value, country })}
+    />
   </fieldset>
 )
 
@@ -110,19 +95,18 @@ const changeOf = (
   return Object.keys(change.changes).length > 0 ? change : undefined
 }
 
-type ContactFormProps = { order: StaffOrder; isBusy: boolean; act: OrderAction; onDone: () => void }
-
-export const ContactForm = ({ order, isBusy, act, onDone }: ContactFormProps) => {
-  const [email, setEmail] = useState(order.email)
-  const [shipping, setShipping] = useState(order.shippingAddress ?? emptyAddress)
-  const [billing, setBilling] = useState(order.billingAddress ?? order.shippingAddress ?? emptyAddress)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    const change = changeOf(order, { email, shipping, billing })
+export const ContactForm = ({ order, isBusy, act, onDone }: OrderFormProps) => {
+  const { values, text, choice } = useFields({
+    email: order.email,
+    shipping: order.shippingAddress ?? emptyAddress,
+    billing: order.billingAddress ?? order.shippingAddress ?? emptyAddress,
+  })
+  const save = async () => {
+    const change = changeOf(order, values)
     if (!change || (await act(() => orderApi.changeContact(order.id, change), 'Saved'))) onDone()
   }
   return (
-    <form onSubmit={save} className="grid gap-6 p-6">
+    <DialogForm action={{ isBusy }} onSubmit={save} button="Save" busy="Saving..." className="gap-6">
       <p className="text-sm text-muted">
         The total stays as it was paid, and nothing is charged. The timeline keeps the former address.
       </p>
@@ -132,14 +116,10 @@ export const ContactForm = ({ order, isBusy, act, onDone }: ContactFormProps) =>
         required={order.email !== ''}
         maxLength={254}
         autoComplete="off"
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
+        {...text('email')}
       />
-      <AddressFields legend="Shipping address" value={shipping} onChange={setShipping} />
-      <AddressFields legend="Billing address" value={billing} onChange={setBilling} />
-      <Button type="submit" aria-disabled={isBusy}>
-        {isBusy ? 'Saving...' : 'Save'}
-      </Button>
-    </form>
+      <AddressFields legend="Shipping address" {...choice('shipping')} />
+      <AddressFields legend="Billing address" {...choice('billing')} />
+    </DialogForm>
   )
 }

@@ -2,11 +2,11 @@
  * Marks all orders of the list as shipped elsewhere: those from before the order desk, for example. It runs in batches,
  * shows how far it is, and goes on where it was after a failure.
  */
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { orderNumberText } from '../../domain/order-labels.ts'
-import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Problem } from '../components/problem.tsx'
+import { DialogForm } from '../components/dialog.tsx'
+import { useAction } from '../components/use-action.ts'
 import { newRequestKey } from '../request-key.ts'
 import { messageOf } from '../staff-request.ts'
 import { orderApi } from './order-api.ts'
@@ -40,9 +40,9 @@ const filterOf = (view: OrderListView): object =>
 
 export const ElsewhereForm = ({ view, onDone }: { view: OrderListView; onDone: () => void }) => {
   const [scope, setScope] = useState<Scope | undefined>(undefined)
-  const [error, setError] = useState<string | undefined>(undefined)
+  const action = useAction()
+  const { isBusy, setProblem, run } = action
   const [progress, setProgress] = useState({ shipped: 0, after: undefined as number | undefined })
-  const [isBusy, setBusy] = useState(false)
   const isClosed = useRef(false)
   useEffect(() => {
     isClosed.current = false
@@ -50,45 +50,43 @@ export const ElsewhereForm = ({ view, onDone }: { view: OrderListView; onDone: (
     readScope(view, controller.signal)
       .then(setScope)
       .catch((failure: unknown) => {
-        if (!controller.signal.aborted) setError(messageOf(failure))
+        if (!controller.signal.aborted) setProblem(messageOf(failure))
       })
     return () => {
       isClosed.current = true
       controller.abort()
     }
-  }, [view])
-  const mark = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!scope || isBusy) return
-    setBusy(true)
-    setError(undefined)
+  }, [view, setProblem])
+  const mark = async () => {
+    if (!scope) return
     let { shipped, after } = progress
-    try {
-      for (;;) {
-        const batch = await orderApi.shippedElsewhere({
-          ...filterOf(view),
-          through: scope.newest,
-          key: scope.key,
-          ...(after !== undefined && { after }),
-        })
-        // With those of a batch whose answer was lost.
-        shipped = batch.recorded
-        if (batch.next === null) break
-        if (isClosed.current) return
-        after = batch.next
-        setProgress({ shipped, after })
-      }
-      toast({
-        title: `${shipped.toLocaleString('en-GB')} ${shipped === 1 ? 'order is' : 'orders are'} marked`,
+    for (;;) {
+      const batch = await orderApi.shippedElsewhere({
+        ...filterOf(view),
+        through: scope.newest,
+        key: scope.key,
+        ...(after !== undefined && { after }),
       })
-      onDone()
-    } catch (failure) {
-      setError(messageOf(failure))
-      setBusy(false)
+      // With those of a batch whose answer was lost.
+      shipped = batch.recorded
+      if (batch.next === null) break
+      if (isClosed.current) return
+      after = batch.next
+      setProgress({ shipped, after })
     }
+    toast({
+      title: `${shipped.toLocaleString('en-GB')} ${shipped === 1 ? 'order is' : 'orders are'} marked`,
+    })
+    onDone()
   }
   return (
-    <form onSubmit={mark} className="grid gap-5 p-6">
+    <DialogForm
+      action={action}
+      onSubmit={() => run(mark)}
+      isDisabled={!scope}
+      button={progress.shipped > 0 ? 'Go on' : 'Mark as shipped'}
+      busy="Marking..."
+    >
       <p>
         {scope ? (
           <>
@@ -105,10 +103,6 @@ export const ElsewhereForm = ({ view, onDone }: { view: OrderListView; onDone: (
       <p role="status" className="min-h-6 text-sm">
         {isBusy && `${progress.shipped.toLocaleString('en-GB')} marked so far...`}
       </p>
-      <Problem>{error}</Problem>
-      <Button type="submit" disabled={!scope} aria-disabled={isBusy}>
-        {isBusy ? 'Marking...' : progress.shipped > 0 ? 'Go on' : 'Mark as shipped'}
-      </Button>
-    </form>
+    </DialogForm>
   )
 }

@@ -1,11 +1,10 @@
 /** Ends all secret links to an order, as when a mail with one was forwarded or went to somebody else. */
-import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
 import { SmallButton } from '../components/small-button.tsx'
 import { useMay } from '../staff-session.ts'
 import { orderApi } from './order-api.ts'
-import type { OrderAction } from './use-order.ts'
+import type { OrderProps } from './use-order.ts'
 
-export const EndLinks = ({ order, isBusy, act }: { order: StaffOrder; isBusy: boolean; act: OrderAction }) =>
+export const EndLinks = ({ order, isBusy, act }: OrderProps) =>
   useMay()('manage-orders') ? (
     <div className="mt-4 text-sm">
       <p className="text-muted">

@@ -9,9 +9,7 @@ import { DateTime } from '../date-time.tsx'
 import { printAddress } from '../print/print-view.ts'
 import { useMay } from '../staff-session.ts'
 import { orderApi } from './order-api.ts'
-import type { OrderAction } from './use-order.ts'
-
-type OrderDocumentsProps = { order: StaffOrder; isBusy: boolean; act: OrderAction }
+import type { OrderProps } from './use-order.ts'
 
 const issue = async ({ id, number }: StaffOrder): Promise<StaffOrder> => {
   const { refused } = await orderApi.issueInvoices(String(number))
@@ -20,7 +18,7 @@ const issue = async ({ id, number }: StaffOrder): Promise<StaffOrder> => {
   return orderApi.read(id)
 }
 
-export const OrderDocuments = ({ order, isBusy, act }: OrderDocumentsProps) => {
+export const OrderDocuments = ({ order, isBusy, act }: OrderProps) => {
   const may = useMay()
   const { documents, invoiceObstacle } = order
   if (documents.length === 0)

@@ -1,13 +1,12 @@
 /** /admin/orders/{id}: one order, what happened to it, and what staff do with it. */
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
 import { orderNumberText } from '../../domain/order-labels.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import type { Params } from '../../ui/route.ts'
-import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { Dialog } from '../components/dialog.tsx'
 import { Section } from '../components/section.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { DateTime } from '../date-time.tsx'
@@ -29,36 +28,33 @@ import { ParcelList } from './parcel-list.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { RefundList } from './refund-list.tsx'
 import { ShipForm } from './ship-form.tsx'
-import { type OrderAction, useOrder } from './use-order.ts'
+import { type OrderProps, useOrder } from './use-order.ts'
 
-type Dialog = 'ship' | 'contact' | 'refund' | 'cancel' | undefined
-type OrderPageProps = { order: StaffOrder; isBusy: boolean; act: OrderAction }
-
-const Dialogs = ({ dialog, close, ...rest }: OrderPageProps & { dialog: Dialog; close: () => void }) => (
+type OpenDialog = 'ship' | 'contact' | 'refund' | 'cancel' | undefined
+const Dialogs = ({ dialog, close, ...rest }: OrderProps & { dialog: OpenDialog; close: () => void }) => (
   <>
-    <Sheet open={dialog === 'ship'} onClose={close} title="Ship" side="right">
+    <Dialog of={dialog === 'ship'} onClose={close} title="Ship" side="right">
       <ShipForm key={rest.order.parcels.length} {...rest} onDone={close} />
-    </Sheet>
-    <Sheet open={dialog === 'contact'} onClose={close} title="Edit customer" side="right">
+    </Dialog>
+    <Dialog of={dialog === 'contact'} onClose={close} title="Edit customer" side="right">
       <ContactForm {...rest} onDone={close} />
-    </Sheet>
-    <Sheet open={dialog === 'refund'} onClose={close} title="Refund" side="right">
+    </Dialog>
+    <Dialog of={dialog === 'refund'} onClose={close} title="Refund" side="right">
       <RefundForm key={rest.order.refunds.length} {...rest} onDone={close} />
-    </Sheet>
-    <Sheet
-      open={dialog === 'cancel'}
+    </Dialog>
+    <Dialog
+      of={dialog === 'cancel'}
       onClose={close}
       title={`Cancel order ${orderNumberText(rest.order.number)}`}
-      side="middle"
     >
       <CancelForm {...rest} onDone={close} />
-    </Sheet>
+    </Dialog>
   </>
 )
 
-const OrderPage = ({ order, isBusy, act }: OrderPageProps) => {
+const OrderPage = ({ order, isBusy, act }: OrderProps) => {
   const may = useMay()
-  const [dialog, setDialog] = useState<Dialog>(() =>
+  const [dialog, setDialog] = useState<OpenDialog>(() =>
     // From the list of withdrawals.
     location.hash === '#refund' && order.refundable.obstacle === null && may('refund-orders')
       ? 'refund'

@@ -6,11 +6,9 @@ import { SmallButton } from '../components/small-button.tsx'
 import { DateTime } from '../date-time.tsx'
 import { actorText, eventText } from './event-text.ts'
 import { orderApi } from './order-api.ts'
-import type { OrderAction } from './use-order.ts'
+import type { OrderProps } from './use-order.ts'
 
-type NoteFormProps = { order: StaffOrder; isBusy: boolean; act: OrderAction }
-
-export const NoteForm = ({ order, isBusy, act }: NoteFormProps) => {
+export const NoteForm = ({ order, isBusy, act }: OrderProps) => {
   const [text, setText] = useState('')
   const add = async (event: FormEvent) => {
     event.preventDefault()

@@ -1,15 +1,16 @@
 /** /admin/orders: all orders, searched and filtered by the server. The filters are in the URL. */
 import { useRef, useState } from 'react'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import type { StaffOrderRow } from '../../contract/staff-orders/order-list.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
-import { LoadError, Notice } from '../../ui/notice.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Dialog } from '../components/dialog.tsx'
+import { ExportButton } from '../components/export-button.tsx'
+import { PagedList } from '../components/paged-list.tsx'
 import { SmallButton } from '../components/small-button.tsx'
-import { LoadMore } from '../shell/load-more.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
-import { messageOf } from '../staff-request.ts'
+import { type ListPage, useListPages } from '../shell/use-list-pages.ts'
 import { useMay } from '../staff-session.ts'
 import { ElsewhereForm } from './elsewhere-form.tsx'
 import { orderApi } from './order-api.ts'
@@ -25,27 +26,13 @@ import {
 import { OrderTable } from './order-table.tsx'
 import { PrintSelection } from './print-selection.tsx'
 import { SavedViews } from './saved-views.tsx'
-import { useOrderPages } from './use-order-pages.ts'
 
-type ExportButtonProps = { label: string; download: () => Promise<void> }
-const ExportButton = ({ label, download }: ExportButtonProps) => {
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await download()
-    } catch (error) {
-      toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button variant="outline" aria-disabled={isBusy} onClick={() => void save()}>
-      {isBusy ? 'Exporting...' : label}
-    </Button>
-  )
+const readPage = async (
+  query: URLSearchParams,
+  signal: AbortSignal,
+): Promise<ListPage<StaffOrderRow> & { isTotalCapped: boolean }> => {
+  const { orders, ...page } = await orderApi.list(query, signal)
+  return { rows: orders, ...page }
 }
 
 const OrderList = ({ url }: { url: URL }) => {
@@ -55,7 +42,8 @@ const OrderList = ({ url }: { url: URL }) => {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const table = useRef<HTMLTableElement>(null)
   const query = orderListSearch(view)
-  const { pages, isLoading, failed, retry, loadMore } = useOrderPages(query)
+  const list = useListPages(query, readPage)
+  const { pages, isLoading, failed, retry } = list
 
   const select = (numbers: readonly number[], isSelected: boolean) =>
     setSelected((before) => {
@@ -81,11 +69,8 @@ const OrderList = ({ url }: { url: URL }) => {
         <>
           {may('manage-orders') && (
             <>
-              <ExportButton label="Export CSV" download={() => orderApi.export(query)} />
-              <ExportButton
-                label="Invoices CSV"
-                download={() => orderApi.exportInvoices(view.from, view.to)}
-              />
+              <ExportButton save={() => orderApi.export(query)} />
+              <ExportButton label="Invoices CSV" save={() => orderApi.exportInvoices(view.from, view.to)} />
             </>
           )}
           <ButtonLink href="/admin/packing">Pack orders</ButtonLink>
@@ -141,35 +126,33 @@ const OrderList = ({ url }: { url: URL }) => {
           )}
         </span>
       </div>
-      {failed === 'list' ? (
-        <LoadError what="Orders" onRetry={retry} />
-      ) : !pages ? (
-        <Skeletons count={6} label="Orders are loading">
-          {(key) => <Skeleton key={key} className="mt-3 h-14 w-full" />}
-        </Skeletons>
-      ) : rows.length === 0 ? (
-        isOrderListFiltered(view) ? (
-          <Notice title="No order matches" as="p">
-            Try fewer words, another filter or a longer time.
-          </Notice>
-        ) : (
-          <Notice title="No orders yet" as="p">
-            The first one shows up here as soon as it is paid.
-          </Notice>
-        )
-      ) : (
-        <OrderTable ref={table} rows={rows} isStale={isStale} selected={selected} onSelect={select} />
-      )}
-      {pages?.next && failed !== 'list' && rows.length > 0 && (
-        <LoadMore what="orders" hasFailed={failed === 'more'} isLoading={isLoading} onMore={loadMore} />
-      )}
-      {selected.size > 0 && <PrintSelection selected={selected} onClear={() => setSelected(new Set())} />}
-      <Sheet
-        open={isMarking}
-        onClose={() => setMarking(false)}
-        title="Mark as shipped elsewhere"
-        side="middle"
+      <PagedList
+        list={list}
+        what="Orders"
+        placeholder={
+          <Skeletons count={6} label="Orders are loading">
+            {(key) => <Skeleton key={key} className="mt-3 h-14 w-full" />}
+          </Skeletons>
+        }
+        more="orders"
+        empty={
+          isOrderListFiltered(view) ? (
+            <Notice title="No order matches" as="p">
+              Try fewer words, another filter or a longer time.
+            </Notice>
+          ) : (
+            <Notice title="No orders yet" as="p">
+              The first one shows up here as soon as it is paid.
+            </Notice>
+          )
+        }
       >
+        {(shown) => (
+          <OrderTable ref={table} rows={shown} isStale={isStale} selected={selected} onSelect={select} />
+        )}
+      </PagedList>
+      {selected.size > 0 && <PrintSelection selected={selected} onClear={() => setSelected(new Set())} />}
+      <Dialog of={isMarking} onClose={() => setMarking(false)} title="Mark as shipped elsewhere">
         <ElsewhereForm
           view={view}
           onDone={() => {
@@ -177,7 +160,7 @@ const OrderList = ({ url }: { url: URL }) => {
             retry()
           }}
         />
-      </Sheet>
+      </Dialog>
     </StaffScreen>
   )
 }

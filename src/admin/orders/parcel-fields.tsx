@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import { CARRIERS, trackingPage } from '../../domain/carriers.ts'
 import { TextField } from '../../ui/field.tsx'
 import { readStorage, writeStorage } from '../../ui/web-storage.ts'
+import type { Fields } from '../components/use-fields.ts'
 
 export type ParcelFieldValues = { carrier: string; trackingNumber: string; trackingUrl: string }
 
@@ -19,26 +20,21 @@ export const rememberCarrier = (carrier: string): void => {
 }
 
 type ParcelFieldsProps = {
-  values: ParcelFieldValues
-  onChange: (values: ParcelFieldValues) => void
+  fields: Fields<ParcelFieldValues>
   numberRef?: Ref<HTMLInputElement>
   /** In one column. */
   isNarrow?: boolean
 }
 
-export const ParcelFields = ({ values, onChange, numberRef, isNarrow = false }: ParcelFieldsProps) => {
-  const set = (part: Partial<ParcelFieldValues>) => onChange({ ...values, ...part })
+export const ParcelFields = ({
+  fields: { values, text },
+  numberRef,
+  isNarrow = false,
+}: ParcelFieldsProps) => {
   const isKnown = trackingPage(values.carrier, '1') !== ''
   return (
     <div className={`grid gap-4 large-text:grid-cols-1 ${isNarrow ? '' : 'sm:grid-cols-2'}`}>
-      <TextField
-        label="Carrier"
-        list="carriers"
-        maxLength={100}
-        autoComplete="off"
-        value={values.carrier}
-        onChange={({ target }) => set({ carrier: target.value })}
-      />
+      <TextField label="Carrier" list="carriers" maxLength={100} autoComplete="off" {...text('carrier')} />
       <datalist id="carriers">
         {CARRIERS.map((name) => (
           <option key={name} value={name} />
@@ -49,8 +45,7 @@ export const ParcelFields = ({ values, onChange, numberRef, isNarrow = false }: 
         label="Tracking number"
         maxLength={100}
         autoComplete="off"
-        value={values.trackingNumber}
-        onChange={({ target }) => set({ trackingNumber: target.value })}
+        {...text('trackingNumber')}
       />
       {!isKnown && (
         <TextField
@@ -60,8 +55,7 @@ export const ParcelFields = ({ values, onChange, numberRef, isNarrow = false }: 
           maxLength={1000}
           autoComplete="off"
           placeholder="https://"
-          value={values.trackingUrl}
-          onChange={({ target }) => set({ trackingUrl: target.value })}
+          {...text('trackingUrl')}
         />
       )}
     </div>

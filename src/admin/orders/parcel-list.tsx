@@ -1,12 +1,12 @@
 /** The parcels of an order: tracking, delivery, and undo for one that was recorded by mistake. */
-import type { Parcel, StaffOrder } from '../../contract/staff-orders/order-desk.ts'
+import type { Parcel } from '../../contract/staff-orders/order-desk.ts'
 import { SmallButton } from '../components/small-button.tsx'
 import { DateTime } from '../date-time.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { orderApi } from './order-api.ts'
-import type { OrderAction } from './use-order.ts'
+import type { OrderProps } from './use-order.ts'
 
-type ParcelProps = { order: StaffOrder; parcel: Parcel; isBusy: boolean; act: OrderAction }
+type ParcelProps = OrderProps & { parcel: Parcel }
 
 const stateOf = ({ undoneAt, deliveredAt }: Parcel): string =>
   undoneAt ? 'Undone' : deliveredAt ? 'Delivered' : 'Shipped'
@@ -79,7 +79,7 @@ const ParcelItem = ({ order, parcel, isBusy, act }: ParcelProps) => {
   )
 }
 
-export const ParcelList = ({ order, ...rest }: Omit<ParcelProps, 'parcel'>) => (
+export const ParcelList = ({ order, ...rest }: OrderProps) => (
   <ul aria-label="Parcels">
     {order.parcels.map((parcel) => (
       <ParcelItem key={parcel.id} order={order} parcel={parcel} {...rest} />

@@ -1,19 +1,18 @@
 /** Refunds lines, shipping or an amount of an order. The sum that is shown is the sum that is refunded, or none is. */
-import { type FormEvent, useState } from 'react'
-import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
+import { useState } from 'react'
 import { findCurrency, formatMinor, minorToDecimal, parseAmount } from '../../domain/currency.ts'
 import { partialRefundOf, type WantedRefund, wholeRefund } from '../../domain/partial-refund.ts'
-import { REFUND_CAUSE_NAMES, REFUND_CAUSES, type RefundCause } from '../../domain/refund-causes.ts'
-import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { REFUND_CAUSES, type RefundCause } from '../../domain/refund-causes.ts'
+import { TextField } from '../../ui/field.tsx'
+import { Checkbox } from '../components/checkbox.tsx'
+import { ChoiceField, choicesOf } from '../components/choice-field.tsx'
+import { DialogForm } from '../components/dialog.tsx'
 import { SmallButton } from '../components/small-button.tsx'
-import { Checkbox } from '../products/editor-section.tsx'
+import { useFields } from '../components/use-fields.ts'
 import { newRequestKey } from '../request-key.ts'
+import { LineUnits } from './line-units.tsx'
 import { orderApi } from './order-api.ts'
-import { LineName } from './order-lines.tsx'
-import type { OrderAction } from './use-order.ts'
-
-type RefundFormProps = { order: StaffOrder; isBusy: boolean; act: OrderAction; onDone: () => void }
+import type { OrderFormProps } from './use-order.ts'
 
 const PROBLEMS = {
   'unknown-line': 'The order has changed: close this and look again.',
@@ -23,27 +22,30 @@ const PROBLEMS = {
   nothing: 'Choose lines, shipping or an amount.',
 } as const
 
-const isCause = (text: string): text is RefundCause => (REFUND_CAUSE_NAMES as string[]).includes(text)
+type RefundValues = { shipping: string; extra: string; reason: RefundCause | ''; notify: boolean }
 
-export const RefundForm = ({ order, isBusy, act, onDone }: RefundFormProps) => {
+export const RefundForm = ({ order, isBusy, act, onDone }: OrderFormProps) => {
   const { refundable, payment } = order
   const code = findCurrency(payment.currency) ?? 'GBP'
   const show = (minor: number) => formatMinor(minor, code)
   const open = refundable.lines.filter(({ quantity, refunded }) => quantity > refunded)
   const [units, setUnits] = useState<ReadonlyMap<number, number>>(new Map())
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
-  const [shipping, setShipping] = useState('')
-  const [extra, setExtra] = useState('')
-  const [reason, setReason] = useState('')
-  const [notify, setNotify] = useState(order.email !== '')
+  const { values, set, text, choice, box } = useFields<RefundValues>({
+    shipping: '',
+    extra: '',
+    reason: '',
+    notify: order.email !== '',
+  })
+  const { reason, notify } = values
   const [isTried, setTried] = useState(false)
   // The same refund however often it is sent: an answer that is lost makes no second one.
   const [key] = useState(newRequestKey)
 
   const minorOf = (text: string): number | undefined =>
     text.trim() === '' ? 0 : parseAmount(Number(text.replace(',', '.')), code)
-  const shippingMinor = minorOf(shipping)
-  const extraMinor = minorOf(extra)
+  const shippingMinor = minorOf(values.shipping)
+  const extraMinor = minorOf(values.extra)
   const wanted: WantedRefund = {
     lines: open.flatMap(({ position }) => {
       const quantity = units.get(position) ?? 0
@@ -59,19 +61,26 @@ export const RefundForm = ({ order, isBusy, act, onDone }: RefundFormProps) => {
   const chooseAll = () => {
     const whole = wholeRefund(refundable, true)
     setUnits(new Map(whole.lines.map(({ position, quantity }) => [position, quantity])))
-    setShipping(whole.shipping > 0 ? minorToDecimal(whole.shipping, code) : '')
-    setExtra('')
+    set({ shipping: whole.shipping > 0 ? minorToDecimal(whole.shipping, code) : '', extra: '' })
   }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async () => {
     setTried(true)
-    if (typeof refund === 'string' || !isCause(reason)) return
+    if (typeof refund === 'string' || reason === '') return
     const request = { ...wanted, lines: [...wanted.lines], key, reason, expected: refund.amount, notify }
     if (await act(() => orderApi.refund(order.id, request), `${show(refund.amount)} is being refunded`))
       onDone()
   }
   return (
-    <form onSubmit={send} noValidate className="grid gap-5 p-6">
+    <DialogForm
+      noValidate
+      action={{
+        isBusy,
+        problem: problem && (isTried || problem !== 'nothing') ? PROBLEMS[problem] : undefined,
+      }}
+      onSubmit={send}
+      button={typeof refund === 'string' ? 'Refund' : `Refund ${show(refund.amount)}`}
+      busy="Refunding..."
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-muted tabular-nums">{`${show(refundable.left)} can be refunded.`}</p>
         <SmallButton onClick={chooseAll}>All that is left</SmallButton>
@@ -85,24 +94,12 @@ export const RefundForm = ({ order, isBusy, act, onDone }: RefundFormProps) => {
             if (!line) return null
             return (
               <li key={position} className="border-b border-line py-3 text-sm">
-                <div className="flex items-center gap-4">
-                  <LineName line={line} />
-                  <label className="flex items-center gap-2">
-                    <span className="sr-only">{`Units of ${line.name}`}</span>
-                    <input
-                      type="number"
-                      min={0}
-                      max={left}
-                      value={count}
-                      onChange={({ target }) => {
-                        const next = Math.max(0, Math.min(left, Math.trunc(Number(target.value))))
-                        setUnits(new Map(units).set(position, next))
-                      }}
-                      className="min-h-11 w-18 rounded-sm border border-edge bg-white px-3 text-right text-base tabular-nums"
-                    />
-                    <span className="text-muted">{`of ${left}`}</span>
-                  </label>
-                </div>
+                <LineUnits
+                  line={line}
+                  count={count}
+                  max={left}
+                  onChange={(next) => setUnits(new Map(units).set(position, Math.min(left, next)))}
+                />
                 {count > 0 && (
                   <>
                     <Checkbox
@@ -137,9 +134,8 @@ export const RefundForm = ({ order, isBusy, act, onDone }: RefundFormProps) => {
           maxLength={12}
           disabled={refundable.shippingLeft === 0}
           hint={refundable.shippingLeft === 0 ? 'Nothing is left' : `Up to ${show(refundable.shippingLeft)}`}
-          value={shipping}
           error={shippingMinor === undefined ? 'Enter an amount' : undefined}
-          onChange={({ target }) => setShipping(target.value)}
+          {...text('shipping')}
         />
         <TextField
           label={`Further amount (${payment.currency})`}
@@ -147,41 +143,24 @@ export const RefundForm = ({ order, isBusy, act, onDone }: RefundFormProps) => {
           autoComplete="off"
           maxLength={12}
           hint="Goodwill, for example"
-          value={extra}
           error={extraMinor === undefined ? 'Enter an amount' : undefined}
-          onChange={({ target }) => setExtra(target.value)}
+          {...text('extra')}
         />
       </div>
-      <SelectField
+      <ChoiceField
         label="Reason"
         required
-        value={reason}
-        error={isTried && !isCause(reason) ? 'Choose a reason' : undefined}
-        onChange={({ target }) => setReason(target.value)}
-      >
-        <option value="">Choose a reason</option>
-        {REFUND_CAUSE_NAMES.map((cause) => (
-          <option key={cause} value={cause}>
-            {REFUND_CAUSES[cause]}
-          </option>
-        ))}
-      </SelectField>
+        error={isTried && reason === '' ? 'Choose a reason' : undefined}
+        choices={[['', 'Choose a reason'], ...choicesOf(REFUND_CAUSES)]}
+        {...choice('reason')}
+      />
       {order.email !== '' && (
         <Checkbox
           label="Tell the customer by mail"
           hint={`One mail to ${order.email}, when the refund is made`}
-          checked={notify}
-          onChange={setNotify}
+          {...box('notify')}
         />
       )}
-      {problem && (isTried || problem !== 'nothing') && (
-        <p role="alert" className="text-sm text-sale">
-          {PROBLEMS[problem]}
-        </p>
-      )}
-      <Button type="submit" aria-disabled={isBusy} className="tabular-nums">
-        {isBusy ? 'Refunding...' : typeof refund === 'string' ? 'Refund' : `Refund ${show(refund.amount)}`}
-      </Button>
-    </form>
+    </DialogForm>
   )
 }

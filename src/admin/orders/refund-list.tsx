@@ -10,9 +10,7 @@ import { useMay } from '../staff-session.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { isSomeAmount } from './order-amounts.ts'
 import { orderApi } from './order-api.ts'
-import type { OrderAction } from './use-order.ts'
-
-type RefundListProps = { order: StaffOrder; isBusy: boolean; act: OrderAction }
+import type { OrderProps } from './use-order.ts'
 
 const partsOf = (order: StaffOrder, { lines, shipping, extra, tax }: StaffOrderRefund): string[] => {
   const { currency } = order.payment
@@ -27,7 +25,7 @@ const partsOf = (order: StaffOrder, { lines, shipping, extra, tax }: StaffOrderR
   ]
 }
 
-const RefundItem = ({ order, refund, isBusy, act }: RefundListProps & { refund: StaffOrderRefund }) => {
+const RefundItem = ({ order, refund, isBusy, act }: OrderProps & { refund: StaffOrderRefund }) => {
   const may = useMay()
   const amount = chargedText(refund.amount, order.payment.currency)
   return (
@@ -72,7 +70,7 @@ const RefundItem = ({ order, refund, isBusy, act }: RefundListProps & { refund: 
   )
 }
 
-export const RefundList = (props: RefundListProps) => (
+export const RefundList = (props: OrderProps) => (
   <ul aria-label="Refunds">
     {props.order.refunds.map((refund) => (
       <RefundItem key={refund.id} refund={refund} {...props} />

@@ -1,12 +1,13 @@
 /** Saved views of the order list: links to searches that staff use every day, shared by all staff. */
 import { X } from 'lucide-react'
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { OrderView } from '../../contract/staff-orders/order-list.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.ts'
+import { Dialog, DialogForm } from '../components/dialog.tsx'
 import { SmallButton } from '../components/small-button.tsx'
+import { useAction } from '../components/use-action.ts'
 import { messageOf } from '../staff-request.ts'
 import { orderApi } from './order-api.ts'
 
@@ -20,40 +21,26 @@ type SavedViewsProps = {
 
 const SaveForm = ({ query, onSaved }: { query: string; onSaved: () => void }) => {
   const [name, setName] = useState('')
-  const [error, setError] = useState<string | undefined>(undefined)
-  const [isBusy, setBusy] = useState(false)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    if (!name.trim()) return setError('Enter a name')
-    setBusy(true)
-    try {
-      await orderApi.saveView({ name: name.trim(), query })
-      onSaved()
-    } catch (failure) {
-      setError(messageOf(failure))
-    } finally {
-      setBusy(false)
-    }
+  const { isBusy, problem, setProblem, run } = useAction()
+  const save = () => {
+    if (!name.trim()) return setProblem('Enter a name')
+    return run(() => orderApi.saveView({ name: name.trim(), query }), onSaved)
   }
   return (
-    <form onSubmit={save} noValidate className="grid gap-5 p-6">
+    <DialogForm noValidate action={{ isBusy }} onSubmit={save} button="Save view" busy="Saving...">
       <TextField
         label="Name"
         maxLength={60}
         value={name}
-        error={error}
+        error={problem}
         autoComplete="off"
         hint="All staff see it. It keeps the search and the filters, not the orders."
         onChange={({ target }) => {
           setName(target.value)
-          setError(undefined)
+          setProblem(undefined)
         }}
       />
-      <Button type="submit" aria-disabled={isBusy}>
-        {isBusy ? 'Saving...' : 'Save view'}
-      </Button>
-    </form>
+    </DialogForm>
   )
 }
 
@@ -68,13 +55,12 @@ export const SavedViews = ({ query, canSave, canDelete, onOpen }: SavedViewsProp
     }
   }, [])
   useEffect(() => void load(), [load])
-  const remove = async (view: OrderView) => {
-    try {
-      await orderApi.deleteView(view.id)
-      toast({ title: 'View removed', description: `${view.name} is no longer in the list of views.` })
-    } catch (error) {
-      toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
-    }
+  const { run } = useAction({ failsInToast: true })
+  const remove = async ({ id, name }: OrderView) => {
+    await run(
+      () => orderApi.deleteView(id),
+      () => toast({ title: 'View removed', description: `${name} is no longer in the list of views.` }),
+    )
     await load()
   }
   const isSaved = views.some((view) => view.query === query)
@@ -112,7 +98,7 @@ export const SavedViews = ({ query, canSave, canDelete, onOpen }: SavedViewsProp
           Save this view
         </SmallButton>
       )}
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title="Save view" side="middle">
+      <Dialog of={isOpen} onClose={() => setOpen(false)} title="Save view">
         <SaveForm
           query={query}
           onSaved={() => {
@@ -120,7 +106,7 @@ export const SavedViews = ({ query, canSave, canDelete, onOpen }: SavedViewsProp
             void load()
           }}
         />
-      </Sheet>
+      </Dialog>
     </div>
   )
 }

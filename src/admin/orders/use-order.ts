@@ -5,18 +5,22 @@ import { ApiError } from '../../ui/api-client.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
 import { refreshAdminData } from '../admin-queries.ts'
-import { messageOf } from '../staff-request.ts'
+import { isConflict, useAction } from '../components/use-action.ts'
 import { orderApi } from './order-api.ts'
 
 type Failure = 'missing' | 'error' | undefined
 
 export type OrderAction = (work: () => Promise<StaffOrder>, done: string) => Promise<boolean>
+/** Of every part of the order page that changes the order. */
+export type OrderProps = { order: StaffOrder; isBusy: boolean; act: OrderAction }
+/** Of a form in a dialog there. */
+export type OrderFormProps = OrderProps & { onDone: () => void }
 
 export const useOrder = (id: string) => {
   const client = useQueryClient()
   const [order, setOrder] = useState<StaffOrder | undefined>(undefined)
   const [failed, setFailed] = useState<Failure>(undefined)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction({ failsInToast: true })
 
   const load = useCallback(
     async (signal?: AbortSignal) => {
@@ -37,22 +41,16 @@ export const useOrder = (id: string) => {
   }, [load])
 
   /** One at a time. False where it was refused: the toast says why. */
-  const act: OrderAction = async (work, done) => {
-    if (isBusy) return false
-    setBusy(true)
-    try {
-      setOrder(await work())
-      toast({ title: done })
-      void refreshAdminData(client)
-      return true
-    } catch (error) {
-      toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
-      // Another member of staff was faster: show the order as it is.
-      if (error instanceof ApiError && error.status === 409) await load()
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+  const act: OrderAction = (work, done) =>
+    run(
+      work,
+      (changed) => {
+        setOrder(changed)
+        toast({ title: done })
+        void refreshAdminData(client)
+      },
+      // Show the order as the other member of staff has left it.
+      (failure) => isConflict(failure) && load(),
+    )
   return { order, failed, isBusy, act, retry: () => void load() }
 }

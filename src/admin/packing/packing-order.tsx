@@ -3,12 +3,13 @@ import { Check, Printer } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { StaffOrder, StaffOrderLine } from '../../contract/staff-orders/order-desk.ts'
 import { orderNumberText } from '../../domain/order-labels.ts'
-import { ApiError } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { toast } from '../../ui/toast.ts'
+import { isConflict, useAction } from '../components/use-action.ts'
+import { useFields } from '../components/use-fields.ts'
 import { orderApi } from '../orders/order-api.ts'
 import { AddressText } from '../orders/order-contact.tsx'
 import { LineName } from '../orders/order-lines.tsx'
@@ -16,7 +17,6 @@ import { OrderWithdrawals } from '../orders/order-withdrawals.tsx'
 import { PackingSlip } from '../orders/packing-slip.tsx'
 import { emptyParcel, ParcelFields, rememberCarrier } from '../orders/parcel-fields.tsx'
 import { newRequestKey } from '../request-key.ts'
-import { messageOf } from '../staff-request.ts'
 import {
   countTicked,
   isComplete,
@@ -67,10 +67,10 @@ export const PackingOrder = ({ order, onChanged, onSkip }: PackingOrderProps) =>
   const [ticks, setTicks] = useState<Ticks>(new Map())
   const [code, setCode] = useState('')
   const [message, setMessage] = useState<{ text: string; isError: boolean } | undefined>(undefined)
-  const [parcel, setParcel] = useState(emptyParcel)
+  const parcel = useFields(emptyParcel)
   // The same parcel however often it is sent: an answer that is lost makes no second one.
   const [key] = useState(newRequestKey)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction({ failsInToast: true })
   const scanField = useRef<HTMLInputElement>(null)
   const numberField = useRef<HTMLInputElement>(null)
   const count = countTicked(lines, ticks)
@@ -99,20 +99,18 @@ export const PackingOrder = ({ order, onChanged, onSkip }: PackingOrderProps) =>
         : `${code.trim()} is not in this order.`
     setMessage({ text, isError: true })
   }
-  const ship = async (event: FormEvent) => {
+  const ship = (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy || count === 0) return
-    setBusy(true)
-    rememberCarrier(parcel.carrier.trim())
-    try {
-      await orderApi.ship(order.id, { lines: parcelLines(lines, ticks), ...parcel, key })
-      toast({ title: `Order ${orderNumberText(order.number)} is shipped` })
-      onChanged()
-    } catch (error) {
-      toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
-      setBusy(false)
-      if (error instanceof ApiError && error.status === 409) onChanged()
-    }
+    if (count === 0) return
+    rememberCarrier(parcel.values.carrier.trim())
+    void run(
+      () => orderApi.ship(order.id, { lines: parcelLines(lines, ticks), ...parcel.values, key }),
+      () => {
+        toast({ title: `Order ${orderNumberText(order.number)} is shipped` })
+        onChanged()
+      },
+      (failure) => isConflict(failure) && onChanged(),
+    )
   }
   return (
     <>
@@ -175,7 +173,7 @@ export const PackingOrder = ({ order, onChanged, onSkip }: PackingOrderProps) =>
             <Printer aria-hidden="true" className="size-4" />
             <span>Print packing slip</span>
           </Button>
-          <ParcelFields values={parcel} onChange={setParcel} numberRef={numberField} isNarrow />
+          <ParcelFields fields={parcel} numberRef={numberField} isNarrow />
           <Button type="submit" size="lg" disabled={count === 0} aria-disabled={isBusy}>
             {isBusy ? 'Shipping...' : isAll || count === 0 ? 'Ship order' : `Ship ${count} of ${total}`}
           </Button>

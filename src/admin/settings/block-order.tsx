@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HomeBlock } from '../../domain/shop-settings.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Checkbox } from '../products/editor-section.tsx'
+import { Checkbox } from '../components/checkbox.tsx'
 import { moved } from './list-editor.tsx'
 import { BLOCK_NAMES } from './settings-sections.ts'
 

@@ -8,7 +8,7 @@ import {
   isRate,
 } from '../../domain/currency.ts'
 import { TextField } from '../../ui/field.tsx'
-import { Checkbox } from '../products/editor-section.tsx'
+import { Checkbox } from '../components/checkbox.tsx'
 import type { OwnFormProps } from './setting-control.ts'
 
 const EXAMPLE_PENCE = 100_00

@@ -2,7 +2,7 @@
 import type { Field } from '../../domain/setting-field.ts'
 import type { SeoSettings } from '../../domain/shop-settings.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { Checkbox } from '../products/editor-section.tsx'
+import { Checkbox } from '../components/checkbox.tsx'
 import type { ControlProps } from './setting-control.ts'
 
 const wholeNumber = (text: string): number => Math.min(365, Number(text.replace(/\D/g, '')))

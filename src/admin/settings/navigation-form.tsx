@@ -1,6 +1,6 @@
 /** The menu of the header: items, each with the links of its dropdown. */
 import type { NavigationItem } from '../../domain/shop-settings.ts'
-import { Checkbox } from '../products/editor-section.tsx'
+import { Checkbox } from '../components/checkbox.tsx'
 import { LinkFields, LinkList, LinkTargets, useTargetsId } from './link-fields.tsx'
 import { ListEditor } from './list-editor.tsx'
 import type { OwnFormProps } from './setting-control.ts'
