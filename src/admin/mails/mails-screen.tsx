@@ -39,8 +39,10 @@ export const Screen = () => {
       title="Mails"
       intro={
         <>
-          A mail that failed is tried again automatically. Without a mail server, mails are files that you
-          read here.
+          <span>
+            A mail that failed is tried again automatically. Without a mail server, mails are files that you
+            read here.
+          </span>
           {may('run-shop') && (
             <>
               <span>{' The '}</span>

@@ -44,7 +44,8 @@ const Row = ({ subscriber, onRemove }: { subscriber: StaffSubscriber; onRemove: 
       }
       facts={
         <>
-          Entered <DateTime iso={subscribedAt} />
+          <span>{'Entered '}</span>
+          <DateTime iso={subscribedAt} />
           {confirmedAt && <span>{', confirmed '}</span>}
           {confirmedAt && <DateTime iso={confirmedAt} />}
           {unsubscribedAt && <span>{', left '}</span>}
