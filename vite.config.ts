@@ -14,11 +14,22 @@ const smallIcons = {
   },
 } satisfies Plugin
 
+const loadPart = fileURLToPath(new URL('src/ui/load-part.ts', import.meta.url))
+/** Each `import()` of the browser's code goes through src/ui/load-part.ts. */
+const partLoader = {
+  name: 'haberdash-part-loader',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite.preload-helper[.]js$/ },
+    handler: () => `export { loadPart as __vitePreload } from ${JSON.stringify(loadPart)}`,
+  },
+} satisfies Plugin
+
 const sources = (...parts: string[]): RegExp =>
   new RegExp(`[\\\\/](${parts.join('|').replaceAll('/', '[\\\\/]')})`)
 /** Without the style: it belongs to the first script, which is to bring no other. */
 const onEveryPage = sources(
-  'src/ui/(?!toast-view|toast-place|sheet|qr-code|copy-link|shop[.]css)',
+  'src/ui/(?!load-part|toast-view|toast-place|sheet|qr-code|copy-link|shop[.]css)',
   'src/contract/paths',
   'src/domain/(currency|money|session|badges|listing-options)[.]',
   'src/storefront/(layout|queries|picture-description|header/(?!navigation-bar|dropdown|navigation-link|search-form|mobile-menu-sheet)|footer/|newsletter/|checkout/payment-return)',
@@ -29,8 +40,9 @@ const onEveryPage = sources(
   'src/storefront/product/preload-picture',
   'lucide-react/dist/esm/(?!icons/)',
 )
-/** With what the bundler adds to load chunks, so that React is evaluated before the site has arrived. */
-const reactRuntime = /node_modules[\\/](react|react-dom|scheduler)[\\/]|vite[\\/]preload-helper/
+/** With what loads the other files, so that React is evaluated before the site has arrived. */
+const reactRuntime =
+  /node_modules[\\/](react|react-dom|scheduler)[\\/]|vite[\\/]preload-helper|src[\\/]ui[\\/]load-part/
 const inLists = sources(
   'src/storefront/listing/(?!filtered-list|list-filters|sorted-list|listing-screen|brand-page|category-page|product-results|infinite-grid|pagination|listing-states)',
   'src/domain/(listing|price-band|search-text)[.]',
@@ -59,7 +71,7 @@ const afterAnOrder = sources('src/storefront/checkout/(order-confirmation-slot|p
 export default defineConfig({
   appType: 'custom',
   publicDir: 'src/site/public',
-  plugins: [tailwindcss(), react(), smallIcons],
+  plugins: [tailwindcss(), react(), smallIcons, partLoader],
   builder: {},
   // In development the browser gets the package bundled beforehand, with the same icons as the server's.
   optimizeDeps: { rolldownOptions: { plugins: [smallIcons] } },
@@ -69,6 +81,8 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         assetsInlineLimit: 0,
+        // The file of the part itself too, which Vite leaves out where it needs no other.
+        modulePreload: { resolveDependencies: (file, others) => [...new Set([file, ...others])] },
         rolldownOptions: {
           input: ['src/site/deferred-hydration.ts', 'src/site/client.tsx'],
           output: {

@@ -176,6 +176,28 @@ test(
 )
 
 test(
+  'a page whose scripts did not arrive works when the connection is back',
+  mobileOnly,
+  async ({ page, context, request, expectMessage }) => {
+    expectMessage(FAILED)
+    const letThrough = await holdBack(page, SCRIPTS)
+    const { slug } = await findProduct(request, (each) => each.sizes.length > 1)
+    await page.goto(`/products/${slug}`, { waitUntil: 'commit' })
+    const add = page.getByRole('main').getByRole('button', { name: 'ADD TO CART' })
+    await add.waitFor()
+    await context.setOffline(true)
+    const failed = page.waitForEvent('requestfailed')
+    letThrough()
+    await failed
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.setOffline(false)
+    await waitUntilHydrated(page)
+    await add.click()
+    await expect(toast(page)).toContainText('Please select a size')
+  },
+)
+
+test(
   'a search sent offline before hydration is made when the connection is back',
   desktopOnly,
   async ({ page, context }) => {

@@ -24,12 +24,12 @@ describe('text that cannot be stored', () => {
     '%s in the order after the payment is refused, and the corrected order is recorded',
     async (_, text) => {
       const { shopper, paymentIntentId } = await api().paid()
-      const items = (await shopper.orderBody()).items
+      const item = { productId: 'prod_cafe-cap', name: text, price: 28, quantity: 1 }
       for (const over of [
         { shippingAddress: { ...ADDRESS, lastName: text } },
         { billingAddress: { ...ADDRESS, address: text } },
         { email: `${text}@example.com` },
-        { items: items.map((item) => ({ ...item, name: text })) },
+        { items: [item] },
       ]) {
         const reply = await shopper.tryOrder({ paymentIntentId, ...over })
         expect(reply.status, reply.text).toBe(400)

@@ -78,7 +78,7 @@ for (const href of [...scripts, ...more]) {
 await documentParsed
 // Each after those that it imports, and so in a task of its own: on a slow phone none blocks input for long. By URL: for
 // an import that it can resolve, the bundler would add its preload helper to this script.
-const hydrate = async (): Promise<void> => {
+const hydrate = async (backOnline?: Event): Promise<void> => {
   try {
     for (const script of scripts) await import(/* @vite-ignore */ script)
   } catch (error) {
@@ -89,7 +89,9 @@ const hydrate = async (): Promise<void> => {
     earlyInput?.settle()
     // Links work natively again, also the one that waited.
     const last = earlyInput?.log.at(-1)
-    if (last && 'pressed' in last) last.pressed.click()
+    if (last && 'pressed' in last && last.pressed.matches('a, [type=submit]')) last.pressed.click()
+    // The browser remembers that the scripts failed (ui/load-part.ts), or they have been replaced.
+    else if (backOnline) return location.reload()
     addEventListener('online', hydrate, { once: true })
     throw error
   }

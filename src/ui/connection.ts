@@ -1,7 +1,7 @@
 /**
  * What did not arrive, and what becomes of it. Every page has this code before it is needed: a lost connection is told
  * without a download, and what waits for it goes on when it is back. Where the shop answers and a file still does not
- * arrive, a newer release has replaced the files of this page, or the browser remembers its failure: a reload is the cure.
+ * arrive, a newer release has replaced the files of this page: a reload is the cure.
  */
 
 export const RELOAD_ADVICE = 'The shop has been updated since this page was loaded. A reload gets it.'
