@@ -160,20 +160,32 @@ test('a node reads one settings file at a time: another is refused in words, and
   const { call } = api()
   const file = { format: 'haberdash-settings', version: 1, sections: { identity: defaultSettings.identity } }
   const text = new TextEncoder().encode(JSON.stringify({ file, dryRun: true }))
-  const opened = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>()
-  const slow = call('POST', '/api/admin/settings-file', {
-    headers: { ...headers, 'Content-Type': 'application/json' },
-    raw: new ReadableStream<Uint8Array>({ start: opened.resolve }),
-  })
-  const sender = await opened.promise
-  sender.enqueue(text.slice(0, 40))
+  const begin = async () => {
+    const opened = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>()
+    const answer = call('POST', '/api/admin/settings-file', {
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      raw: new ReadableStream<Uint8Array>({ start: opened.resolve }),
+    })
+    const sender = await opened.promise
+    sender.enqueue(text.slice(0, 40))
+    return { answer, sender }
+  }
   const other = () => call('POST', '/api/admin/settings-file', { headers, body: { file, dryRun: true } })
-  await expect
-    .poll(async () => (await other()).text, { timeout: 10_000, interval: 500 })
-    .toBe('Another settings file is being read at the moment. Please try again when it is done.')
-  expect((await other()).status).toBe(409)
-  sender.enqueue(text.slice(40))
-  sender.close()
-  expect((await slow).status).toBe(200)
+  let slow = await begin()
+  // Whichever request comes first is read, so the slow one begins again until it is that one.
+  let refused = await other()
+  while (refused.status === 200) {
+    slow.sender.close()
+    await slow.answer
+    slow = await begin()
+    refused = await other()
+  }
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    'Another settings file is being read at the moment. Please try again when it is done.',
+  ])
+  slow.sender.enqueue(text.slice(40))
+  slow.sender.close()
+  expect((await slow.answer).status).toBe(200)
   expect((await other()).status).toBe(200)
 })
