@@ -6,8 +6,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SECRET_NAMES } from '../src/server/runtime/environment.ts'
-import { SETTING_NAMES } from '../src/server/runtime/settings.ts'
 import { root } from './install.mjs'
+import { envExample, settingsPage } from './settings/setting-pages.ts'
+import { SETTING_TEXTS } from './settings/setting-texts.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const documents = globSync(['*.md', '.github/**/*.md', '{docs,demo,deploy}/**/*.md'], { cwd: root })
@@ -105,21 +106,12 @@ test('documents name npm scripts that exist, and each of them', () => {
   expect(scripts.filter((name) => !named.has(name))).toEqual([])
 })
 
-test('.env.example names settings that exist, and each of them', () => {
-  /** Set by the fault rig, and by Node's own convention. */
-  const internal = ['FAULT_RIG', 'NODE_ENV']
-  const described = [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name)
-  const files = SECRET_NAMES.map((name) => `${name}_FILE`)
-  expect(described.filter((name) => ![...SETTING_NAMES, ...files].includes(name))).toEqual([])
-  expect(SETTING_NAMES.filter((name) => ![...described, ...internal].includes(name))).toEqual([])
+test('docs/settings.md and .env.example are what `npm run settings` writes', () => {
+  expect([read('docs/settings.md'), read('.env.example')]).toEqual([settingsPage(), envExample()])
 })
 
-test('the table of settings in README names each setting of .env.example that is not for tests', () => {
-  const rows = read('README.md').match(/^\| `[A-Z][A-Z_]+`.*$/gm) ?? []
-  const inTable = rows.flatMap((row) =>
-    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
-  )
-  const forTests = ['FAULT_RIG', 'NODE_ENV', 'STRIPE_API_URL']
-  expect(inTable.filter((name) => !SETTING_NAMES.includes(name))).toEqual([])
-  expect(SETTING_NAMES.filter((name) => ![...inTable, ...forTests].includes(name))).toEqual([])
+test('.env.example names settings that exist, and each of them', () => {
+  const described = [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name)
+  const files = SECRET_NAMES.map((name) => `${name}_FILE`)
+  expect(described.filter((name) => !files.includes(name)).sort()).toEqual(Object.keys(SETTING_TEXTS).sort())
 })

@@ -1,4 +1,4 @@
-/** An owner subscribes the webhook to the events in README's table: one that is missing there never arrives. */
+/** An owner subscribes the webhook to the events of docs/going-live.md: one that is missing there never arrives. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,11 +8,11 @@ const EVENT = /['`]((?:payment_intent|refund|charge|radar|review)(?:\.[a-z_]+)+)
 const eventsIn = (text: string): string[] =>
   [...new Set([...text.matchAll(EVENT)].map(([, name = '']) => name))].sort()
 
-test('README names every Stripe event that the shop reads, and no other', () => {
+test('going-live names every Stripe event that the shop reads, and no other', () => {
   const sources = globSync('*.ts', { cwd: import.meta.dirname }).filter((file) => !file.includes('.test.'))
   const read = eventsIn(
     sources.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n'),
   )
   expect(read).toContain('payment_intent.succeeded')
-  expect(eventsIn(readFileSync(join(root, 'README.md'), 'utf8'))).toEqual(read)
+  expect(eventsIn(readFileSync(join(root, 'docs/going-live.md'), 'utf8'))).toEqual(read)
 })

@@ -1,4 +1,4 @@
-/** Maps Stripe's verified events to `ProviderEvent`. Every event type listed here is in README's table. */
+/** Maps Stripe's verified events to `ProviderEvent`. docs/going-live.md lists each. */
 import type { Stripe } from 'stripe'
 import type { ProviderEvent } from '../provider.ts'
 import { toAlert, toDisputeEvent } from './alerts.ts'

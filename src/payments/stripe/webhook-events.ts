@@ -1,4 +1,4 @@
-/** The events to which the owner subscribes the webhook: all that `toProviderEvent` reads. README's table has them too. */
+/** The events to which the owner subscribes the webhook: all that `toProviderEvent` reads. docs/going-live.md lists them too. */
 export const WEBHOOK_EVENTS: readonly string[] = [
   'payment_intent.amount_capturable_updated',
   'payment_intent.succeeded',

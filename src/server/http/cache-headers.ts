@@ -44,7 +44,7 @@ export const createCacheHeaders = ({
   return {
     forPage: (tags, isForAll) =>
       cdnSeconds > 0 && isForAll
-        ? // Vary has no Cookie, because cookies differ per visitor. README names the one cookie for the CDN's cache key.
+        ? // Vary has no Cookie, because cookies differ per visitor. docs/settings.md names the one cookie for the CDN's cache key.
           { ...cdnHeaders(tags), Vary: 'Accept-Encoding' }
         : { 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Accept-Encoding' },
     forApiResponse: (tags) =>

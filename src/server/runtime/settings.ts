@@ -159,7 +159,11 @@ export class SettingsError extends Error {
 const withoutEmptyValues = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
 
-/** The names of all settings. */
+/** docs/settings.md has a text for each (scripts/settings/setting-texts.ts). */
+export type SettingName =
+  | keyof typeof serverSettings.shape
+  | (typeof PAYMENT_SETTING_NAMES)[number]
+  | 'FAULT_RIG'
 export const SETTING_NAMES: readonly string[] = [
   ...Object.keys(serverSettings.shape),
   ...PAYMENT_SETTING_NAMES,
