@@ -1,5 +1,6 @@
 /** Fields that were edited here and have changed in the database since. Staff choose which value to save. */
-import { TriangleAlert } from 'lucide-react'
+
+import { Conflict } from './components/conflict.tsx'
 import { SmallButton } from './components/small-button.tsx'
 import type { Change, Changes } from './inline-drafts.ts'
 import { type FormValues, formFields, type InlineField } from './inline-form-fields.ts'
@@ -20,11 +21,7 @@ type EditConflictsProps = {
 export const EditConflicts = ({ fields, changes, now, onResolve }: EditConflictsProps) => (
   <div role="alert" className="col-span-full empty:hidden">
     {fields.length > 0 && (
-      <div data-conflicts className="border-l-2 border-amber bg-sand px-4 py-3 text-sm">
-        <p className="flex gap-2 font-medium text-amber">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>This product has changed since you opened it. Which value counts?</span>
-        </p>
+      <Conflict title="This product has changed since you opened it. Which value counts?">
         <ul className="mt-2 space-y-3">
           {fields.map((field) => (
             <li key={field} className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -49,7 +46,7 @@ export const EditConflicts = ({ fields, changes, now, onResolve }: EditConflicts
             </li>
           ))}
         </ul>
-      </div>
+      </Conflict>
     )}
   </div>
 )

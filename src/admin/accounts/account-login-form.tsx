@@ -5,6 +5,7 @@ import { ApiError } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useMutation } from '../../ui/query-hooks.tsx'
+import { Problem } from '../components/problem.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { openCall } from '../staff-request.ts'
 import { unlockAccount } from '../staff-session.ts'
@@ -44,11 +45,7 @@ const ForgottenPassword = ({ email }: { email: string }) => {
         {isSent &&
           'If there is an account with this address, a link is on its way to it. Without mail, ask the owner of the shop for a link.'}
       </p>
-      {(problem ?? textOf(error)) && (
-        <p role="alert" className="text-sm text-sale">
-          {problem ?? textOf(error)}
-        </p>
-      )}
+      <Problem>{problem ?? textOf(error)}</Problem>
     </div>
   )
 }

@@ -1,17 +1,13 @@
 /** /admin/doctor: what is wrong with the installation, with a remedy for each finding, and a test mail. */
 import type { DoctorReport } from '../../contract/doctor.ts'
-import { LoadError } from '../../ui/notice.tsx'
 import { adminQuery } from '../admin-queries.ts'
+import { Loaded } from '../components/loaded.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { DateTime } from '../date-time.tsx'
-import { RefreshError } from '../refresh-error.tsx'
-import { RowSkeletons } from '../row-skeletons.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { CheckList } from './check-list.tsx'
 import { TestMailForm } from './test-mail-form.tsx'
-
-const doctorQuery = () => adminQuery('GET /api/admin/doctor')
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
@@ -24,7 +20,8 @@ const summaryOf = ({ checks }: DoctorReport): string => {
 }
 
 export const Screen = () => {
-  const { data, error, isFetching, refetch } = useFreshQuery(doctorQuery())
+  const query = useFreshQuery(adminQuery('GET /api/admin/doctor'))
+  const { isFetching, refetch } = query
   return (
     <StaffScreen
       title="Doctor"
@@ -34,29 +31,34 @@ export const Screen = () => {
         </SmallButton>
       }
     >
-      {!data && error && <LoadError what="The report" onRetry={() => void refetch()} />}
-      {!data && !error && <RowSkeletons count={6} label="The checks are running" />}
-      {data && (
-        <>
-          {error && <RefreshError what="The report" button="Check again" className="mt-4" />}
-          <p role="status" className="mt-4 text-muted">
-            {isFetching ? (
-              'The checks are running.'
-            ) : (
-              <>
-                <span>{`${summaryOf(data)} Checked `}</span>
-                <DateTime iso={data.checkedAt} />
-                <span>.</span>
-              </>
-            )}
-          </p>
-          <CheckList checks={data.checks} />
-          <TestMailForm />
-          <p className="mt-8 max-w-prose text-sm text-muted">
-            On the machine itself, <code>npm run doctor</code> does the same. It changes nothing.
-          </p>
-        </>
-      )}
+      <Loaded
+        of={query}
+        what="The report"
+        rows={6}
+        loading="The checks are running"
+        refreshed={{ button: 'Check again', className: 'mt-4' }}
+      >
+        {(report) => (
+          <>
+            <p role="status" className="mt-4 text-muted">
+              {isFetching ? (
+                'The checks are running.'
+              ) : (
+                <>
+                  <span>{`${summaryOf(report)} Checked `}</span>
+                  <DateTime iso={report.checkedAt} />
+                  <span>.</span>
+                </>
+              )}
+            </p>
+            <CheckList checks={report.checks} />
+            <TestMailForm />
+            <p className="mt-8 max-w-prose text-sm text-muted">
+              On the machine itself, <code>npm run doctor</code> does the same. It changes nothing.
+            </p>
+          </>
+        )}
+      </Loaded>
     </StaffScreen>
   )
 }

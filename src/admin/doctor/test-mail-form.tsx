@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react'
 import type { Finding } from '../../contract/doctor.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { useMutation } from '../../ui/query-hooks.tsx'
 import { Problem } from '../components/problem.tsx'
-import { messageOf, staffCall } from '../staff-request.ts'
+import { useAction } from '../components/use-action.ts'
+import { staffCall } from '../staff-request.ts'
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
@@ -14,18 +14,15 @@ export const TestMailForm = ({ hint }: { hint?: string }) => {
   const [address, setAddress] = useState('')
   const [problem, setProblem] = useState<string>()
   const [result, setResult] = useState<Finding>()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (to: string) => staffCall('POST /api/admin/doctor/test-mail', { body: { address: to } }),
-    onSuccess: setResult,
-  })
+  const action = useAction()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isPending) return
+    if (action.isBusy) return
     setResult(undefined)
     const to = address.trim()
     if (!EMAIL.test(to)) return setProblem('Enter an email address, such as you@example.com')
     setProblem(undefined)
-    mutate(to)
+    void action.run(() => staffCall('POST /api/admin/doctor/test-mail', { body: { address: to } }), setResult)
   }
   return (
     <section aria-labelledby="test-mail" className="mt-8 max-w-xl">
@@ -44,8 +41,8 @@ export const TestMailForm = ({ hint }: { hint?: string }) => {
           onChange={(event) => setAddress(event.target.value)}
           className="min-w-56 flex-1"
         />
-        <Button type="submit" variant="outline" aria-disabled={isPending} className="min-h-12 sm:mt-6.5">
-          {isPending ? 'Sending...' : 'Send test mail'}
+        <Button type="submit" variant="outline" aria-disabled={action.isBusy} className="min-h-12 sm:mt-6.5">
+          {action.isBusy ? 'Sending...' : 'Send test mail'}
         </Button>
       </form>
       <div role="status" className="mt-3">
@@ -56,7 +53,7 @@ export const TestMailForm = ({ hint }: { hint?: string }) => {
           </>
         )}
       </div>
-      <Problem>{error && messageOf(error)}</Problem>
+      <Problem>{action.problem}</Problem>
     </section>
   )
 }

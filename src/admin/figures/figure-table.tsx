@@ -1,10 +1,8 @@
 /** A table of the figures with its heading and its file. */
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { FigureTableName } from '../../contract/figures.ts'
-import { toast } from '../../ui/toast.ts'
-import { SmallButton } from '../components/small-button.tsx'
+import { ExportButton } from '../components/export-button.tsx'
 import { download } from '../shell/download.ts'
-import { messageOf } from '../staff-request.ts'
 import type { PeriodParams } from './figure-period.ts'
 
 export type FigureColumn = { heading: string; isNumber?: true }
@@ -20,29 +18,6 @@ type FigureTableProps = {
   file: { table: FigureTableName; query: PeriodParams }
 }
 
-const ExportButton = ({ title, file }: Pick<FigureTableProps, 'title' | 'file'>) => {
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await download('GET /api/admin/figures/export', `${file.table}.csv`, {
-        query: { ...file.query, table: file.table },
-      })
-    } catch (error) {
-      toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <SmallButton aria-disabled={isBusy} onClick={() => void save()}>
-      <span>{isBusy ? 'Exporting...' : 'Export CSV'}</span>
-      <span className="sr-only">{` of the table ${title}`}</span>
-    </SmallButton>
-  )
-}
-
 export const FigureTable = ({ title, note, columns, rows, empty, file }: FigureTableProps) => {
   const numeric = (index: number) =>
     columns[index]?.isNumber ? 'text-right whitespace-nowrap tabular-nums' : 'text-left'
@@ -50,7 +25,17 @@ export const FigureTable = ({ title, note, columns, rows, empty, file }: FigureT
     <div className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-medium">{title}</h2>
-        {rows.length > 0 && <ExportButton title={title} file={file} />}
+        {rows.length > 0 && (
+          <ExportButton
+            as={SmallButton}
+            of={` of the table ${title}`}
+            save={() =>
+              download('GET /api/admin/figures/export', `${file.table}.csv`, {
+                query: { ...file.query, table: file.table },
+              })
+            }
+          />
+        )}
       </div>
       {note && <p className="mt-1 max-w-prose text-sm text-muted">{note}</p>}
       {rows.length === 0 ? (

@@ -5,12 +5,11 @@ import { decimal } from '../../domain/money.ts'
 import { REFUND_CAUSES } from '../../domain/refund-causes.ts'
 import { Link } from '../../ui/link.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
-import { LoadError } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { adminQuery } from '../admin-queries.ts'
+import { Loaded } from '../components/loaded.tsx'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { poundsText } from '../pounds-text.ts'
-import { RefreshError } from '../refresh-error.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { StatCards } from '../stat-cards.tsx'
 import { BarChart } from './bar-chart.tsx'
@@ -156,7 +155,7 @@ const FiguresOf = ({ url }: { url: URL }) => {
   const { replaceUrl } = useNavigation()
   const [period, setPeriod] = useState(() => readPeriod(url.searchParams))
   const query = periodParams(period)
-  const { data, error, refetch } = useFreshQuery(adminQuery('GET /api/admin/figures', { query }))
+  const found = useFreshQuery(adminQuery('GET /api/admin/figures', { query }))
   const show = (next: Period) => {
     setPeriod(next)
     replaceUrl(new URL(`${location.pathname}?${periodQuery(next)}`, location.href))
@@ -167,19 +166,23 @@ const FiguresOf = ({ url }: { url: URL }) => {
       <PeriodForm
         key={periodQuery(period)}
         period={period}
-        shown={'from' in period ? period : (data ?? { from: '', to: '' })}
+        shown={'from' in period ? period : (found.data ?? { from: '', to: '' })}
         onChange={show}
       />
-      {!data && error && <LoadError what="The figures" onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="mt-6 h-64 w-full" />}
-      {data && (
-        <>
-          {error && <RefreshError what="The figures" className="mt-4" />}
-          <Totals {...data} />
-          <Charts figures={data} />
-          <Tables figures={data} query={query} />
-        </>
-      )}
+      <Loaded
+        of={found}
+        what="The figures"
+        placeholder={<Skeleton className="mt-6 h-64 w-full" />}
+        refreshed={{ className: 'mt-4' }}
+      >
+        {(figures) => (
+          <>
+            <Totals {...figures} />
+            <Charts figures={figures} />
+            <Tables figures={figures} query={query} />
+          </>
+        )}
+      </Loaded>
     </StaffScreen>
   )
 }

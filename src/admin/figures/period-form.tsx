@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Problem } from '../components/problem.tsx'
 import { SmallButton } from '../components/small-button.tsx'
+import { fieldsOf } from '../components/use-fields.ts'
 import { PERIODS, type Period, periodProblem } from './figure-period.ts'
 
 type PeriodFormProps = {
@@ -15,7 +16,8 @@ type PeriodFormProps = {
 export const PeriodForm = ({ period, shown, onChange }: PeriodFormProps) => {
   // What is typed stays when the figures arrive, which name the days of a usual period.
   const [typed, setTyped] = useState<{ from?: string; to?: string }>({})
-  const { from, to } = { ...shown, ...typed }
+  const { values, text } = fieldsOf({ ...shown, ...typed }, (part) => setTyped({ ...typed, ...part }))
+  const { from, to } = values
   const [problem, setProblem] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -39,18 +41,8 @@ export const PeriodForm = ({ period, shown, onChange }: PeriodFormProps) => {
         ))}
       </fieldset>
       <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-2">
-        <TextField
-          label="First day"
-          type="date"
-          value={from}
-          onChange={({ target }) => setTyped({ ...typed, from: target.value })}
-        />
-        <TextField
-          label="Last day"
-          type="date"
-          value={to}
-          onChange={({ target }) => setTyped({ ...typed, to: target.value })}
-        />
+        <TextField label="First day" type="date" {...text('from')} />
+        <TextField label="Last day" type="date" {...text('to')} />
         <Button type="submit" variant="outline">
           Show
         </Button>

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { GroupKind } from '../../domain/group-edit.ts'
 import { Link } from '../../ui/link.tsx'
+import { Problem } from '../components/problem.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { messageOf } from '../staff-request.ts'
 import type { Group } from './group-kind.ts'
@@ -55,11 +56,7 @@ export const GroupDelete = ({ kind, group, childCount, onDeleted }: GroupDeleteP
           Delete...
         </SmallButton>
       )}
-      {error && (
-        <p role="alert" className="basis-full text-sale">
-          {messageOf(error)}
-        </p>
-      )}
+      <Problem className="basis-full">{error && messageOf(error)}</Problem>
     </div>
   )
 }

@@ -1,52 +1,47 @@
 /** What a brand says of its goods, and the size guide of a category: for products that say nothing themselves. */
 import { MAX_MAKER_LENGTH } from '../../domain/product-texts.ts'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
+import { ChoiceField } from '../components/choice-field.tsx'
+import type { Fields } from '../components/use-fields.ts'
 import { pageListQuery } from '../pages/page-api.ts'
-import { editDraft, type GroupDraft } from './group-drafts.ts'
+import type { GroupValues } from './group-drafts.ts'
 
-type FactProps = { draftKey: string; draft: GroupDraft }
-
-export const MakerFields = ({ draftKey, draft: { values } }: FactProps) => (
+export const MakerFields = ({ text }: Fields<GroupValues>) => (
   <>
     <TextField
       label="Manufacturer (optional)"
       autoComplete="off"
       maxLength={MAX_MAKER_LENGTH}
       hint="Name, postal address and email or web address. Shown with its products that name none."
-      value={values.maker}
-      onChange={({ target }) => editDraft(draftKey, { maker: target.value })}
+      {...text('maker')}
     />
     <TextField
       label="Responsible person in the EU (optional)"
       autoComplete="off"
       maxLength={MAX_MAKER_LENGTH}
       hint="Where the manufacturer is outside the EU. Shown likewise."
-      value={values.responsiblePerson}
-      onChange={({ target }) => editDraft(draftKey, { responsiblePerson: target.value })}
+      {...text('responsiblePerson')}
     />
   </>
 )
 
-export const SizeGuideField = ({ draftKey, draft: { values } }: FactProps) => {
+export const SizeGuideField = ({ values, set }: Fields<GroupValues>) => {
   const { data: pages = [], error } = useQuery(pageListQuery())
+  const guides = pages.map(
+    ({ id, title, status }) => [id, status === 'published' ? title : `${title} (${status})`] as const,
+  )
   return (
-    <SelectField
+    <ChoiceField
       label="Size guide"
-      value={values.sizeGuideId ?? ''}
       hint={
         error
           ? 'The pages could not be loaded.'
           : 'A page of /admin/pages that products with sizes link to, once it is published.'
       }
-      onChange={({ target }) => editDraft(draftKey, { sizeGuideId: target.value || null })}
-    >
-      <option value="">As the main category, else the page of the purpose “Size Guide”</option>
-      {pages.map(({ id, title, status }) => (
-        <option key={id} value={id}>
-          {status === 'published' ? title : `${title} (${status})`}
-        </option>
-      ))}
-    </SelectField>
+      choices={[['', 'As the main category, else the page of the purpose “Size Guide”'], ...guides]}
+      value={values.sizeGuideId ?? ''}
+      onChange={(id) => set({ sizeGuideId: id || null })}
+    />
   )
 }

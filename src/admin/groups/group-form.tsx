@@ -2,18 +2,21 @@
  * The form of a brand or category. When somebody else has changed an edited field meanwhile, staff choose between both
  * values.
  */
-import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { GroupKind } from '../../domain/group-edit.ts'
 import { MAX_GROUP_DESCRIPTION_LENGTH, MAX_GROUP_NAME_LENGTH } from '../../domain/group-edit.ts'
 import { MAX_SLUG_LENGTH, SLUG, slugOf } from '../../domain/slug.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { ChoiceField } from '../components/choice-field.tsx'
+import { Conflict } from '../components/conflict.tsx'
 import { SmallButton } from '../components/small-button.tsx'
+import { isConflict } from '../components/use-action.ts'
+import { type Fields, fieldsOf } from '../components/use-fields.ts'
 import { messageOf } from '../staff-request.ts'
 import { GroupDelete } from './group-delete.tsx'
-import { editDraft, type GroupDraft, isChanged, rebaseGroupDraft } from './group-drafts.ts'
+import { editDraft, type GroupDraft, type GroupValues, isChanged, rebaseGroupDraft } from './group-drafts.ts'
 import { MakerFields, SizeGuideField } from './group-facts.tsx'
 import { type Group, groupKinds, parentOf } from './group-kind.ts'
 import { readGroup, useSaveGroup } from './group-mutations.ts'
@@ -40,29 +43,24 @@ const problemsOf = ({ name, slug }: GroupDraft['values'], isNew: boolean): Probl
       }),
 })
 
-const ParentField = ({ draftKey, draft, groups }: Pick<GroupFormProps, 'draftKey' | 'draft' | 'groups'>) => {
-  const { base, values } = draft
+type ParentProps = { fields: Fields<GroupValues>; base: Group | null; groups: readonly Group[] }
+
+const ParentField = ({ fields: { values, set }, base, groups }: ParentProps) => {
   const hasChildren = base !== null && groups.some((group) => parentOf(group) === base.id)
   const mains = groups.filter((group) => parentOf(group) === null && group.id !== base?.id)
   return (
-    <SelectField
+    <ChoiceField
       label="Belongs to"
-      value={values.parentId ?? ''}
       disabled={hasChildren}
       hint={
         hasChildren
           ? 'It has subcategories, so it stays a main category.'
           : 'A main category lists the products of its subcategories too.'
       }
-      onChange={({ target }) => editDraft(draftKey, { parentId: target.value || null })}
-    >
-      <option value="">None: a main category</option>
-      {mains.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      choices={[['', 'None: a main category'], ...mains.map(({ id, name }) => [id, name] as const)]}
+      value={values.parentId ?? ''}
+      onChange={(id) => set({ parentId: id || null })}
+    />
   )
 }
 
@@ -75,6 +73,12 @@ export const GroupForm = ({ kind, draftKey, draft, groups, onClose, onDeleted }:
   /** What is stored now, where somebody else has changed it. */
   const [changed, setChanged] = useState<{ sentence: string; stored: Group } | undefined>(undefined)
   const { mutateAsync, isPending, error } = useSaveGroup(kind)
+  const fields = fieldsOf(values, (change) => {
+    editDraft(draftKey, change)
+    // What was wrong with a field is not said of what is typed now.
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))))
+  })
+  const { text } = fields
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
@@ -84,7 +88,7 @@ export const GroupForm = ({ kind, draftKey, draft, groups, onClose, onDeleted }:
       await mutateAsync(toSave)
       onClose()
     } catch (reason) {
-      if (!base || !(reason instanceof ApiError) || reason.status !== 409) return
+      if (!base || !(reason instanceof ApiError) || !isConflict(reason)) return
       const stored = await readGroup(kind, base.id)
       if (stored) setChanged({ sentence: reason.text, stored })
     }
@@ -127,12 +131,8 @@ export const GroupForm = ({ kind, draftKey, draft, groups, onClose, onDeleted }:
         required
         autoComplete="off"
         maxLength={MAX_GROUP_NAME_LENGTH}
-        value={values.name}
         error={problems.name}
-        onChange={({ target }) => {
-          editDraft(draftKey, { name: target.value })
-          setProblems(({ name: _name, ...others }) => others)
-        }}
+        {...text('name')}
       />
       <TextField
         label={`Address: ${pagePath}...`}
@@ -141,26 +141,21 @@ export const GroupForm = ({ kind, draftKey, draft, groups, onClose, onDeleted }:
         autoCapitalize="off"
         spellCheck={false}
         maxLength={MAX_SLUG_LENGTH}
-        value={values.slug}
         error={problems.slug}
         hint={slugHint || undefined}
-        onChange={({ target }) => {
-          editDraft(draftKey, { slug: target.value })
-          setProblems(({ slug: _slug, ...others }) => others)
-        }}
+        {...text('slug')}
       />
-      {kind === 'category' && <ParentField {...{ draftKey, draft, groups }} />}
+      {kind === 'category' && <ParentField fields={fields} base={base} groups={groups} />}
       <TextAreaField
         label="Description (optional)"
         rows={4}
         maxLength={MAX_GROUP_DESCRIPTION_LENGTH}
         hint={`Shown on the page of the ${one}.`}
-        value={values.description}
         className={kind === 'category' ? 'md:row-span-2' : ''}
-        onChange={({ target }) => editDraft(draftKey, { description: target.value })}
+        {...text('description')}
       />
-      {kind === 'brand' && <MakerFields {...{ draftKey, draft }} />}
-      {kind === 'category' && <SizeGuideField {...{ draftKey, draft }} />}
+      {kind === 'brand' && <MakerFields {...fields} />}
+      {kind === 'category' && <SizeGuideField {...fields} />}
       <GroupPictureField
         picture={values.picture}
         onChange={(picture) => editDraft(draftKey, { picture })}
@@ -169,16 +164,12 @@ export const GroupForm = ({ kind, draftKey, draft, groups, onClose, onDeleted }:
       />
       <div role="alert" className="col-span-full empty:hidden">
         {changed && (
-          <div className="border-l-2 border-amber bg-sand px-4 py-3 text-sm">
-            <p className="flex gap-2 font-medium text-amber wrap-anywhere">
-              <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-              <span>{`${changed.sentence} Which counts?`}</span>
-            </p>
+          <Conflict title={`${changed.sentence} Which counts?`}>
             <p className="mt-2 flex flex-wrap gap-2">
               <SmallButton onClick={() => resolve('own')}>Save mine</SmallButton>
               <SmallButton onClick={() => resolve('stored')}>Take the new one</SmallButton>
             </p>
-          </div>
+          </Conflict>
         )}
         {error && !changed && <p className="text-sm text-sale">{messageOf(error)}</p>}
       </div>

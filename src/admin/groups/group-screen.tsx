@@ -2,11 +2,11 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { GroupKind } from '../../domain/group-edit.ts'
-import { LoadError, Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { Loaded } from '../components/loaded.tsx'
 import { SmallButton } from '../components/small-button.tsx'
-import { RefreshError } from '../refresh-error.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { closeDraft, draftKey, NEW_GROUP, openGroupDraft, useGroupDraft } from './group-drafts.ts'
 import { GroupForm } from './group-form.tsx'
@@ -48,7 +48,8 @@ const Lists = ({
 
 export const GroupScreen = ({ kind }: { kind: GroupKind }) => {
   const { title, one, query } = groupKinds[kind]
-  const { data: groups, error, refetch } = useQuery(query())
+  const found = useQuery(query())
+  const { data: groups } = found
   const newKey = draftKey(kind, NEW_GROUP)
   const draft = useGroupDraft(newKey)
   const newButton = useRef<HTMLButtonElement>(null)
@@ -82,24 +83,32 @@ export const GroupScreen = ({ kind }: { kind: GroupKind }) => {
           />
         </div>
       )}
-      {error && groups && <RefreshError what={title} className="mt-4" />}
-      {error && !groups && <LoadError what={title} onRetry={() => void refetch()} />}
-      {!error && !groups && (
-        <Skeletons count={3} label={`${title} are loading`}>
-          {(key) => (
-            <div key={key} data-testid="skeleton" className="flex gap-4 border-b border-line py-3">
-              <Skeleton className="h-5 flex-1" />
-              <Skeleton className="h-5 w-24" />
-            </div>
-          )}
-        </Skeletons>
-      )}
-      {groups?.length === 0 && !draft && (
-        <Notice title={`No ${title.toLowerCase()} yet`} as="p">
-          {`Add the first one. Every product belongs to a ${one}.`}
-        </Notice>
-      )}
-      {groups && groups.length > 0 && <Lists {...{ kind, groups }} onDeleted={focusNewButton} />}
+      <Loaded
+        of={found}
+        what={title}
+        refreshed={{ className: 'mt-4' }}
+        placeholder={
+          <Skeletons count={3} label={`${title} are loading`}>
+            {(key) => (
+              <div key={key} data-testid="skeleton" className="flex gap-4 border-b border-line py-3">
+                <Skeleton className="h-5 flex-1" />
+                <Skeleton className="h-5 w-24" />
+              </div>
+            )}
+          </Skeletons>
+        }
+      >
+        {(stored) => (
+          <>
+            {stored.length === 0 && !draft && (
+              <Notice title={`No ${title.toLowerCase()} yet`} as="p">
+                {`Add the first one. Every product belongs to a ${one}.`}
+              </Notice>
+            )}
+            {stored.length > 0 && <Lists kind={kind} groups={stored} onDeleted={focusNewButton} />}
+          </>
+        )}
+      </Loaded>
     </StaffScreen>
   )
 }

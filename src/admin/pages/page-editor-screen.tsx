@@ -1,5 +1,4 @@
 /** /admin/pages/new and /admin/pages/{id}: the text with its preview, its links, publishing and history. */
-import { TriangleAlert } from 'lucide-react'
 import type { FormEvent } from 'react'
 import type { StaffPage } from '../../contract/staff-pages.ts'
 import { PAGE_PURPOSES, pagePath } from '../../domain/content-page.ts'
@@ -10,7 +9,9 @@ import { useNavigation, useScreen } from '../../ui/navigation.ts'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import type { Params } from '../../ui/route.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { SmallLink } from '../components/small-button.tsx'
+import { Conflict } from '../components/conflict.tsx'
+import { SmallButton, SmallLink } from '../components/small-button.tsx'
+import { fieldsOf } from '../components/use-fields.ts'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { pageQuery } from './page-api.ts'
@@ -36,15 +37,11 @@ const fieldNames: Record<keyof PageValues, string> = {
 
 type Editor = ReturnType<typeof usePageEditor>
 
-const Conflict = ({ editor: { conflict, keepMine, takeStored } }: { editor: Editor }) =>
+const PageConflict = ({ editor: { conflict, keepMine, takeStored } }: { editor: Editor }) =>
   conflict && (
-    <div className="border-l-2 border-amber bg-sand px-4 py-3 text-sm">
-      <p className="flex gap-2 font-medium text-amber">
-        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <span>
-          {`Somebody else has changed this page since you opened it: ${conflict.fields.map((field) => fieldNames[field]).join(', ') || 'its status'}. Nothing of yours is lost.`}
-        </span>
-      </p>
+    <Conflict
+      title={`Somebody else has changed this page since you opened it: ${conflict.fields.map((field) => fieldNames[field]).join(', ') || 'its status'}. Nothing of yours is lost.`}
+    >
       {conflict.fields.includes('body') && (
         <details className="mt-1">
           <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
@@ -54,14 +51,10 @@ const Conflict = ({ editor: { conflict, keepMine, takeStored } }: { editor: Edit
         </details>
       )}
       <p className="mt-2 flex flex-wrap gap-2">
-        <Button variant="outline" size="sm" onClick={keepMine}>
-          Keep what I changed
-        </Button>
-        <Button variant="outline" size="sm" onClick={takeStored}>
-          Take theirs
-        </Button>
+        <SmallButton onClick={keepMine}>Keep what I changed</SmallButton>
+        <SmallButton onClick={takeStored}>Take theirs</SmallButton>
       </p>
-    </div>
+    </Conflict>
   )
 
 const SaveBar = ({ editor, page }: { editor: Editor; page: StaffPage | undefined }) => {
@@ -116,6 +109,7 @@ const PageEditor = ({
     },
   })
   const { values, change, problem } = editor
+  const fields = fieldsOf(values, change)
   const isPublished = page?.status === 'published'
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -141,13 +135,13 @@ const PageEditor = ({
       )}
       <form onSubmit={submit} className="mt-5">
         <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
-          <TextFields values={values} onChange={change} />
+          <TextFields {...fields} />
           <PagePreview title={values.title} body={values.body} />
         </div>
-        <LinkFields values={values} onChange={change} savedSlug={page?.slug} isPublished={isPublished} />
+        <LinkFields {...fields} savedSlug={page?.slug} isPublished={isPublished} />
         <div role="alert" className="mt-5 empty:hidden">
           {problem && <p className="text-sm text-sale">{problem}</p>}
-          {editor.conflict && <Conflict editor={editor} />}
+          <PageConflict editor={editor} />
         </div>
         <SaveBar editor={editor} page={page} />
       </form>

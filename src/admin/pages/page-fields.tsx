@@ -7,17 +7,13 @@ import {
   MAX_SEO_TITLE_LENGTH,
   PAGE_PURPOSES,
   type PagePlace,
-  type PagePurpose,
   pagePurposes,
 } from '../../domain/content-page.ts'
 import { MAX_SLUG_LENGTH } from '../../domain/slug.ts'
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { ChoiceField, choicesOf } from '../components/choice-field.tsx'
+import type { Fields } from '../components/use-fields.ts'
 import type { PageValues } from './page-draft.ts'
-
-type FieldsProps = {
-  values: PageValues
-  onChange: (changes: Partial<PageValues>) => void
-}
 
 const places: Record<PagePlace, string> = {
   none: 'Nowhere: only other pages and links of yours lead to it',
@@ -52,7 +48,7 @@ const FormatHelp = () => (
   </details>
 )
 
-export const TextFields = ({ values, onChange }: FieldsProps) => (
+export const TextFields = ({ text }: Fields<PageValues>) => (
   <div className="grid min-w-0 gap-5">
     <TextField
       label="Title"
@@ -60,8 +56,7 @@ export const TextFields = ({ values, onChange }: FieldsProps) => (
       required
       autoComplete="off"
       maxLength={MAX_PAGE_TITLE_LENGTH}
-      value={values.title}
-      onChange={({ target }) => onChange({ title: target.value })}
+      {...text('title')}
     />
     <div>
       <TextAreaField
@@ -70,8 +65,7 @@ export const TextFields = ({ values, onChange }: FieldsProps) => (
         rows={20}
         maxLength={MAX_PAGE_BODY_LENGTH}
         spellCheck
-        value={values.body}
-        onChange={({ target }) => onChange({ body: target.value })}
+        {...text('body')}
       />
       <FormatHelp />
     </div>
@@ -80,10 +74,12 @@ export const TextFields = ({ values, onChange }: FieldsProps) => (
 
 export const LinkFields = ({
   values,
-  onChange,
+  set,
+  text,
+  choice,
   savedSlug,
   isPublished,
-}: FieldsProps & {
+}: Fields<PageValues> & {
   /** Undefined: a new page. */
   savedSlug: string | undefined
   isPublished: boolean
@@ -96,35 +92,26 @@ export const LinkFields = ({
         Address, links and search engines
       </h2>
       <div className="mt-4 grid gap-5 md:grid-cols-2">
-        <SelectField
+        <ChoiceField
           label="Purpose"
           name="purpose"
-          value={values.purpose ?? ''}
           hint="The shop links to a page of a purpose wherever it names it. One page at a time has it."
-          onChange={({ target }) => {
-            const purpose = (target.value || null) as PagePurpose | null
-            onChange({ purpose, ...(purpose && { place: pagePurposes[purpose].place }) })
+          choices={[
+            ['', 'None of these'],
+            ...PAGE_PURPOSES.map((purpose) => [purpose, pagePurposes[purpose].label] as const),
+          ]}
+          value={values.purpose ?? ''}
+          onChange={(chosen) => {
+            const purpose = chosen || null
+            set({ purpose, ...(purpose && { place: pagePurposes[purpose].place }) })
           }}
-        >
-          <option value="">None of these</option>
-          {PAGE_PURPOSES.map((purpose) => (
-            <option key={purpose} value={purpose}>
-              {pagePurposes[purpose].label}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
+        />
+        <ChoiceField
           label="Link in the footer"
           name="place"
-          value={values.place}
-          onChange={({ target }) => onChange({ place: target.value as PagePlace })}
-        >
-          {Object.entries(places).map(([place, label]) => (
-            <option key={place} value={place}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+          choices={choicesOf(places)}
+          {...choice('place')}
+        />
         <TextField
           label="Address: /pages/..."
           name="slug"
@@ -132,21 +119,19 @@ export const LinkFields = ({
           autoCapitalize="off"
           spellCheck={false}
           maxLength={MAX_SLUG_LENGTH}
-          value={values.slug}
           hint={
             savedSlug === undefined
               ? 'Left empty, it is made of the title.'
               : isMoved && isPublished && `Links to /pages/${savedSlug} will lead to the new address.`
           }
-          onChange={({ target }) => onChange({ slug: target.value })}
+          {...text('slug')}
         />
         <TextField
           label="Title for search engines (optional)"
           name="seoTitle"
           autoComplete="off"
           maxLength={MAX_SEO_TITLE_LENGTH}
-          value={values.seoTitle}
-          onChange={({ target }) => onChange({ seoTitle: target.value })}
+          {...text('seoTitle')}
         />
         <TextAreaField
           label="Description for search engines (optional)"
@@ -154,8 +139,7 @@ export const LinkFields = ({
           className="md:col-span-2"
           rows={2}
           maxLength={MAX_SEO_DESCRIPTION_LENGTH}
-          value={values.seoDescription}
-          onChange={({ target }) => onChange({ seoDescription: target.value })}
+          {...text('seoDescription')}
         />
       </div>
     </section>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ListedPageVersion } from '../../contract/staff-pages.ts'
 import { Problem } from '../components/problem.tsx'
 import { SmallButton } from '../components/small-button.tsx'
+import { useAction } from '../components/use-action.ts'
 import { DateTime } from '../date-time.tsx'
 import { messageOf } from '../staff-request.ts'
 import { readVersion, readVersions } from './page-api.ts'
@@ -16,7 +17,7 @@ type PageHistoryProps = {
 
 export const PageHistory = ({ pageId, version, onTake }: PageHistoryProps) => {
   const [versions, setVersions] = useState<ListedPageVersion[]>([])
-  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const { problem, setProblem, run } = useAction()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a new entry
   useEffect(() => {
     let isCurrent = true
@@ -28,15 +29,11 @@ export const PageHistory = ({ pageId, version, onTake }: PageHistoryProps) => {
       isCurrent = false
     }
   }, [pageId, version])
-  const take = async (earlier: number) => {
-    setProblem(undefined)
-    try {
-      const { title, body, seoTitle, seoDescription } = await readVersion(pageId, earlier)
-      onTake({ title, body, seoTitle, seoDescription })
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-  }
+  const take = (earlier: number) =>
+    run(
+      () => readVersion(pageId, earlier),
+      ({ title, body, seoTitle, seoDescription }) => onTake({ title, body, seoTitle, seoDescription }),
+    )
   return (
     <section aria-labelledby="page-history" className="mt-8 border-t border-line pt-6">
       <h2 id="page-history" className="text-lg font-medium">

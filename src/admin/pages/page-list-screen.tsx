@@ -1,13 +1,13 @@
 /** /admin/pages: the content pages, and the purposes that have none yet. */
 import type { ListedPage } from '../../contract/staff-pages.ts'
-import { PAGE_PURPOSES, type PagePurpose, pagePath, pagePurposes } from '../../domain/content-page.ts'
+import { PAGE_PURPOSES, pagePath, pagePurposes } from '../../domain/content-page.ts'
 import { Link } from '../../ui/link.tsx'
-import { LoadError, Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { Loaded } from '../components/loaded.tsx'
 import { SmallLink } from '../components/small-button.tsx'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { DateOnly } from '../date-time.tsx'
-import { RefreshError } from '../refresh-error.tsx'
 import { StaffScreen } from '../shell/staff-screen.tsx'
 import { pageListQuery } from './page-api.ts'
 import { PageStatusBadge } from './page-status.tsx'
@@ -32,32 +32,35 @@ const PageRow = ({ page }: { page: ListedPage }) => (
 )
 
 /** Purposes without a page. */
-const MissingPages = ({ purposes }: { purposes: readonly PagePurpose[] }) => (
-  <section aria-labelledby="missing-pages" className="mt-10">
-    <h2 id="missing-pages" className="text-lg font-medium">
-      Pages that shoppers look for
-    </h2>
-    <p className="mt-1 max-w-prose text-sm text-muted">
-      Your shop has no such page yet. The footer links to each of them once it is published.
-    </p>
-    <ul className="mt-3 flex flex-wrap gap-2">
-      {purposes.map((purpose) => (
-        <li key={purpose}>
-          <SmallLink href={`/admin/pages/new?purpose=${purpose}`}>
-            <span className="sr-only">Write: </span>
-            <span>{pagePurposes[purpose].label}</span>
-          </SmallLink>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+const MissingPages = ({ pages }: { pages: readonly ListedPage[] }) => {
+  const purposes = PAGE_PURPOSES.filter(
+    (purpose) => !pages.some((page) => page.purpose === purpose && page.status !== 'archived'),
+  )
+  if (purposes.length === 0) return null
+  return (
+    <section aria-labelledby="missing-pages" className="mt-10">
+      <h2 id="missing-pages" className="text-lg font-medium">
+        Pages that shoppers look for
+      </h2>
+      <p className="mt-1 max-w-prose text-sm text-muted">
+        Your shop has no such page yet. The footer links to each of them once it is published.
+      </p>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {purposes.map((purpose) => (
+          <li key={purpose}>
+            <SmallLink href={`/admin/pages/new?purpose=${purpose}`}>
+              <span className="sr-only">Write: </span>
+              <span>{pagePurposes[purpose].label}</span>
+            </SmallLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 export const Screen = () => {
-  const { data: pages, error, refetch } = useFreshQuery(pageListQuery())
-  const missing = PAGE_PURPOSES.filter(
-    (purpose) => !pages?.some((page) => page.purpose === purpose && page.status !== 'archived'),
-  )
+  const query = useFreshQuery(pageListQuery())
   return (
     <StaffScreen
       title="Pages"
@@ -71,26 +74,33 @@ export const Screen = () => {
         Texts of your shop, such as delivery, the privacy policy or the terms. A published page is at /pages/
         and its address.
       </p>
-      {error && pages && <RefreshError what="The pages" className="mt-4" />}
-      {error && !pages && <LoadError what="The pages" onRetry={() => void refetch()} />}
-      {!error && !pages && (
-        <Skeletons count={3} label="The pages are loading">
-          {(key) => <Skeleton key={key} className="mt-4 h-10" />}
-        </Skeletons>
-      )}
-      {pages?.length === 0 && (
-        <Notice title="No pages yet" as="p">
-          Begin with one of those that shoppers look for.
-        </Notice>
-      )}
-      {pages && pages.length > 0 && (
-        <ul aria-label="Pages" className="mt-4 border-t border-line">
-          {pages.map((page) => (
-            <PageRow key={page.id} page={page} />
-          ))}
-        </ul>
-      )}
-      {pages && missing.length > 0 && <MissingPages purposes={missing} />}
+      <Loaded
+        of={query}
+        what="The pages"
+        refreshed={{ className: 'mt-4' }}
+        placeholder={
+          <Skeletons count={3} label="The pages are loading">
+            {(key) => <Skeleton key={key} className="mt-4 h-10" />}
+          </Skeletons>
+        }
+      >
+        {(pages) => (
+          <>
+            {pages.length === 0 ? (
+              <Notice title="No pages yet" as="p">
+                Begin with one of those that shoppers look for.
+              </Notice>
+            ) : (
+              <ul aria-label="Pages" className="mt-4 border-t border-line">
+                {pages.map((page) => (
+                  <PageRow key={page.id} page={page} />
+                ))}
+              </ul>
+            )}
+            <MissingPages pages={pages} />
+          </>
+        )}
+      </Loaded>
     </StaffScreen>
   )
 }

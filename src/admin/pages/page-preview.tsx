@@ -1,6 +1,7 @@
 /** The text as shoppers would see it. The server renders it, with the rules of the page itself, while staff type. */
 import { useEffect, useState } from 'react'
 import { PageText } from '../../storefront/content/page-text.tsx'
+import { Problem } from '../components/problem.tsx'
 import { messageOf } from '../staff-request.ts'
 import { readPagePreview } from './page-api.ts'
 
@@ -31,11 +32,7 @@ export const PagePreview = ({ title, body }: { title: string; body: string }) =>
       <h2 id="page-preview" className="mb-1.5 text-sm font-medium">
         Preview
       </h2>
-      {problem && (
-        <p role="alert" className="mb-2 text-sm text-sale">
-          {`The preview could not be made: ${problem}`}
-        </p>
-      )}
+      <Problem className="mb-2">{problem && `The preview could not be made: ${problem}`}</Problem>
       {/* Scrolls by itself, also with the keyboard. */}
       <section
         aria-label="Text of the preview"

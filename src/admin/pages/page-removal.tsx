@@ -2,14 +2,12 @@
 import { useState } from 'react'
 import type { StaffPage } from '../../contract/staff-pages.ts'
 import { pagePath } from '../../domain/content-page.ts'
-import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/field.tsx'
-import { useMutation, useQuery, useQueryClient } from '../../ui/query-hooks.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { useQuery, useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Problem } from '../components/problem.tsx'
+import { ChoiceField } from '../components/choice-field.tsx'
+import { Dialog, DialogForm } from '../components/dialog.tsx'
 import { SmallButton } from '../components/small-button.tsx'
-import { messageOf } from '../staff-request.ts'
+import { useAction } from '../components/use-action.ts'
 import { archivePage, deletePage, pageListQuery, showPage } from './page-api.ts'
 
 type RemovalProps = { page: StaffPage; onDone: () => void }
@@ -18,59 +16,49 @@ const ArchiveForm = ({ page, onDone }: RemovalProps) => {
   const client = useQueryClient()
   const { data: pages } = useQuery(pageListQuery())
   const [target, setTarget] = useState('')
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => archivePage(page.id, page.version, target || null),
-    onSuccess: async (archived) => {
-      await showPage(client, archived)
-      toast({ title: 'Archived', description: 'Shoppers do not see it any more.' })
-      onDone()
-    },
-  })
+  const action = useAction()
+  const archived = async (changed: StaffPage) => {
+    await showPage(client, changed)
+    toast({ title: 'Archived', description: 'Shoppers do not see it any more.' })
+    onDone()
+  }
+  const targets = pages?.filter(({ id, status }) => id !== page.id && status === 'published') ?? []
   return (
-    <form
-      className="grid gap-4 p-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isPending) mutate()
-      }}
+    <DialogForm
+      action={action}
+      onSubmit={() => action.run(() => archivePage(page.id, page.version, target || null), archived)}
+      button="Archive"
     >
       <p>No link of the shop leads to an archived page. You can publish it again.</p>
-      <SelectField label="Its address" value={target} onChange={(event) => setTarget(event.target.value)}>
-        <option value="">says that the page is gone</option>
-        {pages
-          ?.filter(({ id, status }) => id !== page.id && status === 'published')
-          .map(({ id, title, slug }) => (
-            <option key={id} value={id}>
-              {`leads to ${title} (${pagePath(slug)})`}
-            </option>
-          ))}
-      </SelectField>
-      <Problem>{error && messageOf(error)}</Problem>
-      <Button type="submit" className="justify-self-start" aria-disabled={isPending}>
-        Archive
-      </Button>
-    </form>
+      <ChoiceField
+        label="Its address"
+        choices={[
+          ['', 'says that the page is gone'],
+          ...targets.map(({ id, title, slug }) => [id, `leads to ${title} (${pagePath(slug)})`] as const),
+        ]}
+        value={target}
+        onChange={setTarget}
+      />
+    </DialogForm>
   )
 }
 
 const DeleteForm = ({ page, onDone }: RemovalProps) => {
   const client = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => deletePage(page.id),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: pageListQuery().queryKey })
-      toast({ title: 'Deleted', description: `The draft "${page.title}" is deleted.` })
-      onDone()
-    },
-  })
+  const action = useAction()
+  const deleted = async () => {
+    await client.invalidateQueries({ queryKey: pageListQuery().queryKey })
+    toast({ title: 'Deleted', description: `The draft "${page.title}" is deleted.` })
+    onDone()
+  }
   return (
-    <div className="grid gap-4 p-6">
+    <DialogForm
+      action={action}
+      onSubmit={() => action.run(() => deletePage(page.id), deleted)}
+      button="Delete the draft"
+    >
       <p>The draft and its versions are deleted for good.</p>
-      <Problem>{error && messageOf(error)}</Problem>
-      <Button className="justify-self-start" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
-        Delete the draft
-      </Button>
-    </div>
+    </DialogForm>
   )
 }
 
@@ -90,7 +78,7 @@ export const PageRemoval = ({
   return (
     <>
       <SmallButton onClick={() => setOpen(true)}>{`${label} this page`}</SmallButton>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title={`${label} “${page.title}”`} side="middle">
+      <Dialog of={isOpen} onClose={() => setOpen(false)} title={`${label} “${page.title}”`}>
         {canDelete ? (
           <DeleteForm page={page} onDone={onDeleted} />
         ) : (
@@ -102,7 +90,7 @@ export const PageRemoval = ({
             }}
           />
         )}
-      </Sheet>
+      </Dialog>
     </>
   )
 }

@@ -3,10 +3,12 @@ import { type FormEvent, useState } from 'react'
 import type { PersonalDataErased, PersonalDataFound } from '../../contract/personal-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Dialog, DialogForm } from '../components/dialog.tsx'
 import { Problem } from '../components/problem.tsx'
+import { useAction } from '../components/use-action.ts'
+import { saveFile } from '../shell/download.ts'
 import { StaffScreen } from '../shell/staff-screen.tsx'
-import { messageOf, staffCall } from '../staff-request.ts'
+import { staffCall } from '../staff-request.ts'
 import { RetentionList } from './retention-list.tsx'
 
 /** Subjects of the API in words; others keep their name. */
@@ -35,35 +37,22 @@ const ProviderNote = ({ payments }: { payments: readonly string[] }) =>
     </p>
   )
 
-const saveFile = (content: unknown, name: string): void => {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
 type FoundProps = { email: string; found: PersonalDataFound; onErased: (erased: PersonalDataErased) => void }
 
 const ErasureForm = ({ email, found, onErased, onClose }: FoundProps & { onClose: () => void }) => {
   const [confirmation, setConfirmation] = useState('')
-  const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const erase = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      onErased(await staffCall('POST /api/admin/personal-data/erase', { body: { email, confirmation } }))
-    } catch (error) {
-      setFailure(messageOf(error))
-      setBusy(false)
-    }
-  }
+  const { isBusy, problem, run } = useAction()
+  const erase = () =>
+    run(() => staffCall('POST /api/admin/personal-data/erase', { body: { email, confirmation } }), onErased)
   return (
-    <form onSubmit={erase} noValidate className="grid gap-5 p-6">
+    <DialogForm
+      noValidate
+      action={{ isBusy }}
+      onSubmit={erase}
+      button="Erase for good"
+      busy="Erasing..."
+      onCancel={onClose}
+    >
       <p>
         Name, addresses, email address, notes, mails and subscription of{' '}
         <strong className="font-medium wrap-anywhere">{email}</strong> are erased for good. Orders stay in the
@@ -80,37 +69,27 @@ const ErasureForm = ({ email, found, onErased, onClose }: FoundProps & { onClose
         autoComplete="off"
         maxLength={254}
         value={confirmation}
-        error={failure}
+        error={problem}
         onChange={({ target }) => setConfirmation(target.value)}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? 'Erasing...' : 'Erase for good'}
-        </Button>
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
 
 const Found = (props: FoundProps) => {
   const { email, found, onErased } = props
   const [isErasing, setErasing] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { problem, run } = useAction()
   const held = Object.entries(found.counts).filter(([, count]) => count > 0)
-  const save = async () => {
-    setFailure(undefined)
-    try {
-      saveFile(
-        await staffCall('POST /api/admin/personal-data/export', { body: { email } }),
-        'personal-data.json',
-      )
-    } catch (error) {
-      setFailure(messageOf(error))
-    }
-  }
+  const save = () =>
+    run(
+      () => staffCall('POST /api/admin/personal-data/export', { body: { email } }),
+      (held) =>
+        saveFile(
+          new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' }),
+          'personal-data.json',
+        ),
+    )
   if (held.length === 0) return <p className="mt-4">The shop holds nothing about this address.</p>
   return (
     <div className="mt-4 max-w-2xl border border-line p-4">
@@ -132,7 +111,7 @@ const Found = (props: FoundProps) => {
           </ul>
         </div>
       )}
-      <Problem className="mt-3">{failure}</Problem>
+      <Problem className="mt-3">{problem}</Problem>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="outline" onClick={() => void save()}>
           Export as a file
@@ -143,7 +122,7 @@ const Found = (props: FoundProps) => {
           </Button>
         )}
       </div>
-      <Sheet open={isErasing} onClose={() => setErasing(false)} title="Erase personal data" side="middle">
+      <Dialog of={isErasing} onClose={() => setErasing(false)} title="Erase personal data">
         <ErasureForm
           {...props}
           onClose={() => setErasing(false)}
@@ -152,7 +131,7 @@ const Found = (props: FoundProps) => {
             onErased(erased)
           }}
         />
-      </Sheet>
+      </Dialog>
     </div>
   )
 }
@@ -161,29 +140,22 @@ export const Screen = () => {
   const [email, setEmail] = useState('')
   const [found, setFound] = useState<{ email: string; found: PersonalDataFound }>()
   const [erased, setErased] = useState<PersonalDataErased>()
-  const [failure, setFailure] = useState<string>()
-  const find = async (event: FormEvent) => {
+  const { problem, run } = useAction()
+  const find = (event: FormEvent) => {
     event.preventDefault()
-    setFailure(undefined)
     setErased(undefined)
-    try {
-      const typed = email.trim()
-      setFound({
-        email: typed,
-        found: await staffCall('POST /api/admin/personal-data/find', { body: { email: typed } }),
-      })
-    } catch (error) {
-      setFound(undefined)
-      setFailure(messageOf(error))
-    }
+    const typed = email.trim()
+    void run(
+      () => staffCall('POST /api/admin/personal-data/find', { body: { email: typed } }),
+      (held) => setFound({ email: typed, found: held }),
+      () => setFound(undefined),
+    )
   }
   return (
-    <StaffScreen title="Personal data">
-      <p className="mt-3 max-w-prose text-sm text-muted">
-        A customer may ask for a copy of their data, or that it is erased. Make sure who asks: write to the
-        address itself. What your mail program holds is not here, and of what the payment provider holds only
-        the ids of payments.
-      </p>
+    <StaffScreen
+      title="Personal data"
+      intro="A customer may ask for a copy of their data, or that it is erased. Make sure who asks: write to the address itself. What your mail program holds is not here, and of what the payment provider holds only the ids of payments."
+    >
       <form onSubmit={find} noValidate className="mt-4 flex max-w-2xl flex-wrap items-end gap-3">
         <TextField
           label="Email address of the customer"
@@ -192,7 +164,7 @@ export const Screen = () => {
           autoComplete="off"
           maxLength={254}
           value={email}
-          error={failure}
+          error={problem}
           onChange={({ target }) => setEmail(target.value)}
         />
         <Button type="submit">Find</Button>

@@ -2,14 +2,11 @@
 import type { RetentionRule } from '../../contract/personal-data.ts'
 import { RETENTION_RULES } from '../../domain/retention.ts'
 import { Link } from '../../ui/link.tsx'
-import { LoadError } from '../../ui/notice.tsx'
 import { adminQuery } from '../admin-queries.ts'
+import { Loaded } from '../components/loaded.tsx'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { DateTime } from '../date-time.tsx'
-import { RowSkeletons } from '../row-skeletons.tsx'
 import { cell, headerCell } from '../table-cells.ts'
-
-const retentionQuery = () => adminQuery('GET /api/admin/retention')
 
 const daysText = (days: number | null): string => {
   if (days === null) return 'Kept'
@@ -50,7 +47,7 @@ const Rows = ({ rules }: { rules: readonly RetentionRule[] }) => (
 )
 
 export const RetentionList = () => {
-  const { data, error, refetch } = useFreshQuery(retentionQuery())
+  const query = useFreshQuery(adminQuery('GET /api/admin/retention'))
   return (
     <section aria-labelledby="retention-heading" className="mt-10">
       <h2 id="retention-heading" className="text-lg font-medium">
@@ -63,9 +60,9 @@ export const RetentionList = () => {
         </Link>
         .
       </p>
-      {!data && error && <LoadError what="The rules" onRetry={() => void refetch()} />}
-      {!data && !error && <RowSkeletons count={6} label="The rules are loading" />}
-      {data && <Rows rules={data} />}
+      <Loaded of={query} what="The rules" rows={6}>
+        {(rules) => <Rows rules={rules} />}
+      </Loaded>
     </section>
   )
 }

@@ -12,15 +12,17 @@ import {
 } from '../../domain/printing/print-document.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/field.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ChoiceField } from '../components/choice-field.tsx'
+import { ExportButton } from '../components/export-button.tsx'
+import { useAction } from '../components/use-action.ts'
 import { orderApi } from '../orders/order-api.ts'
 import { download } from '../shell/download.ts'
 import { StaffScreen } from '../shell/staff-screen.tsx'
-import { messageOf, staffCall } from '../staff-request.ts'
+import { staffCall } from '../staff-request.ts'
 import { useMay } from '../staff-session.ts'
 import { usePageSize } from './page-size.ts'
 import { PrintSheet } from './print-sheet.tsx'
@@ -75,51 +77,36 @@ const useDocuments = ({ kind, orders }: PrintView) => {
   return { documents, failed, retry: () => void load() }
 }
 
-const PdfButton = ({ kind, orders, size }: PrintView & { size: PageSize }) => {
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await download('GET /api/admin/print/{kind}/pdf', `${kind}s.pdf`, {
+const PdfButton = ({ kind, orders, size }: PrintView & { size: PageSize }) => (
+  <ExportButton
+    label="Download PDF"
+    busy="Making PDF..."
+    save={() =>
+      download('GET /api/admin/print/{kind}/pdf', `${kind}s.pdf`, {
         params: { kind },
         query: { orders: selectionText(orders), size },
       })
-    } catch (error) {
-      toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
-    } finally {
-      setBusy(false)
     }
-  }
-  return (
-    <Button variant="outline" aria-disabled={isBusy} onClick={() => void save()}>
-      {isBusy ? 'Making PDF...' : 'Download PDF'}
-    </Button>
-  )
-}
+  />
+)
 
 /** For orders without an invoice. It names the refusals: such orders have none afterwards. */
 const IssueButton = ({ orders, onIssued }: { orders: readonly number[]; onIssued: () => void }) => {
-  const [isBusy, setBusy] = useState(false)
-  const issue = async () => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      const { issued, refused } = await orderApi.issueInvoices(selectionText(orders))
-      const [first] = refused
-      toast({
-        title: issued === 1 ? '1 invoice is issued' : `${issued} invoices are issued`,
-        ...(first && {
-          description: `${refused.length} of the orders got none. Order ${orderNumberText(first.order)}: ${first.reason}`,
-        }),
-      })
-      onIssued()
-    } catch (error) {
-      toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, run } = useAction({ failsInToast: true })
+  const issue = () =>
+    run(
+      () => orderApi.issueInvoices(selectionText(orders)),
+      ({ issued, refused }) => {
+        const [first] = refused
+        toast({
+          title: issued === 1 ? '1 invoice is issued' : `${issued} invoices are issued`,
+          ...(first && {
+            description: `${refused.length} of the orders got none. Order ${orderNumberText(first.order)}: ${first.reason}`,
+          }),
+        })
+        onIssued()
+      },
+    )
   return (
     <Button variant="outline" aria-disabled={isBusy} onClick={() => void issue()}>
       {isBusy ? 'Issuing...' : 'Issue missing invoices'}
@@ -134,8 +121,7 @@ const PrintDocuments = ({ view }: { view: PrintView }) => {
   const [size, setSize] = usePageSize()
   const shown = { ...view, kind }
   const { documents, failed, retry } = useDocuments(shown)
-  const choose = (text: string) => {
-    const next = DOCUMENT_KINDS.find((each) => each === text) ?? kind
+  const choose = (next: DocumentKind) => {
     setKind(next)
     replaceUrl(new URL(`${location.pathname}?${printQuery({ ...view, kind: next })}`, location.href))
   }
@@ -158,20 +144,18 @@ const PrintDocuments = ({ view }: { view: PrintView }) => {
       }
     >
       <div className="mt-4 flex flex-wrap items-end gap-3">
-        <SelectField label="Document" value={kind} onChange={({ target }) => choose(target.value)}>
-          {DOCUMENT_KINDS.map((each) => (
-            <option key={each} value={each}>
-              {kindTitles[each]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Paper" value={size} onChange={({ target }) => setSize(target.value)}>
-          {PAGE_SIZES.map((each) => (
-            <option key={each} value={each}>
-              {sizeNames[each]}
-            </option>
-          ))}
-        </SelectField>
+        <ChoiceField
+          label="Document"
+          value={kind}
+          choices={DOCUMENT_KINDS.map((each) => [each, kindTitles[each]] as const)}
+          onChange={choose}
+        />
+        <ChoiceField
+          label="Paper"
+          value={size}
+          choices={PAGE_SIZES.map((each) => [each, sizeNames[each]] as const)}
+          onChange={setSize}
+        />
         <p role="status" className="py-2.5 text-sm text-muted">
           {documents && <span>{`${count} ${count === 1 ? 'order' : 'orders'}`}</span>}
           {documents && isIssued && (

@@ -3,6 +3,7 @@ import type { ShopPicture } from '../../domain/shop-picture.ts'
 import type { CollectionBlock, HomeSettings, TextBlock } from '../../domain/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { Problem } from '../components/problem.tsx'
 import { uploadPicture } from '../picture-upload.ts'
 import { CardList } from './card-list.tsx'
 import { FileChoice } from './file-choice.tsx'
@@ -100,11 +101,7 @@ const NewPicture = ({ name, onAdd }: { name: string; onAdd: (picture: ShopPictur
         isBusy={isUploading}
         onFile={send}
       />
-      {problem && (
-        <p role="alert" className="mt-1 text-sm text-sale">
-          {problem}
-        </p>
-      )}
+      <Problem className="mt-1">{problem}</Problem>
     </div>
   )
 }

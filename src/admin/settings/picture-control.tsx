@@ -2,6 +2,7 @@
 import type { FieldOf } from '../../domain/setting-field.ts'
 import type { ShopPicture } from '../../domain/shop-picture.ts'
 import { Button } from '../../ui/button.tsx'
+import { Problem } from '../components/problem.tsx'
 import { uploadPicture } from '../picture-upload.ts'
 import { FileChoice } from './file-choice.tsx'
 import { PictureSetting, pictureOfUpload } from './picture-setting.tsx'
@@ -33,11 +34,7 @@ export const PictureControl = ({ field, value: picture, onChange }: PictureProps
         isBusy={isUploading}
         onFile={send}
       />
-      {problem && (
-        <p role="alert" className="text-sm text-sale">
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
     </fieldset>
   )
 }

@@ -3,6 +3,7 @@ import { parsePictureUrl } from '../../domain/picture-address.ts'
 import type { ShopPicture } from '../../domain/shop-picture.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Problem } from '../components/problem.tsx'
 import { uploadPicture } from '../picture-upload.ts'
 import { FileChoice } from './file-choice.tsx'
 import { FocalPoint } from './focal-point.tsx'
@@ -55,11 +56,7 @@ export const PictureSetting = ({ label, picture, onChange }: PictureSettingProps
               isBusy={isUploading}
               onFile={send}
             />
-            {problem && (
-              <p role="alert" className="text-sm text-sale">
-                {problem}
-              </p>
-            )}
+            <Problem>{problem}</Problem>
           </div>
           <FocalPoint picture={picture} onChange={(focus) => onChange(withFocus(picture, focus))} />
         </div>

@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react'
 import type { SettingsChange } from '../../contract/shop/staff-settings.ts'
 import type { SettingsSection } from '../../domain/shop-settings.ts'
-import { Button } from '../../ui/button.tsx'
 import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
+import { SmallButton } from '../components/small-button.tsx'
 import { DateTime } from '../date-time.tsx'
 import { messageOf } from '../staff-request.ts'
 import { readHistory, restoreVersion, showSettings } from './settings-api.ts'
@@ -39,15 +39,12 @@ export const SettingsHistory = ({ section, version, isBlocked }: SettingsHistory
     },
   })
   const undoButton = (to: number, label: string) => (
-    <Button
-      variant="outline"
-      size="sm"
-      className="pointer-coarse:min-h-11"
+    <SmallButton
       aria-disabled={isBlocked || isPending}
       onClick={() => !isBlocked && !isPending && mutate(to)}
     >
       {label}
-    </Button>
+    </SmallButton>
   )
   return (
     <section aria-labelledby="settings-history" className="mt-8 border-t border-line pt-6">

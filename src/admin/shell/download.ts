@@ -8,7 +8,11 @@ export const download = async <Key extends FileKey>(
   name: string,
   ...input: Given<InputOf<Key>>
 ): Promise<void> => {
-  const url = URL.createObjectURL(await staffFile(key, ...input))
+  saveFile(await staffFile(key, ...input), name)
+}
+
+export const saveFile = (content: Blob, name: string): void => {
+  const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name

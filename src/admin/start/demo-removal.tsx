@@ -1,36 +1,22 @@
 /** Removes the demo: names what goes and what stays, and asks for a repeated text. */
 
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import type { DemoCounts } from '../../contract/staff-catalogue/demo.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { LoadError } from '../../ui/notice.tsx'
-import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adminQuery } from '../admin-queries.ts'
-import { Problem } from '../components/problem.tsx'
+import { Dialog, DialogForm } from '../components/dialog.tsx'
+import { Loaded } from '../components/loaded.tsx'
+import { useAction } from '../components/use-action.ts'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
-import { messageOf, staffCall } from '../staff-request.ts'
+import { staffCall } from '../staff-request.ts'
 import { goingLines, stayingLines } from './demo-lines.ts'
 
 /** As the contract has it, which is not loaded here with its schemas. */
 const CONFIRMATION: 'remove the demo' = 'remove the demo'
-
-const demoQuery = () => adminQuery('GET /api/admin/demo')
-
-const useRemoveDemo = (onRemoved: () => void) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => staffCall('POST /api/admin/demo/removal', { body: { confirmation: CONFIRMATION } }),
-    onSuccess: () => {
-      // Every list, page and cart that the browser has may show what is gone.
-      void client.invalidateQueries({ predicate: () => true })
-      toast({ title: 'The demo is removed', description: 'The shop is yours. Add your first product.' })
-      onRemoved()
-    },
-  })
-}
 
 const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <div>
@@ -43,54 +29,68 @@ const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) =>
   </div>
 )
 
-const RemovalForm = ({ onClose, onRemoved }: { onClose: () => void; onRemoved: () => void }) => {
-  const { data, error: loadError, refetch } = useFreshQuery(demoQuery())
+type RemovalProps = { onClose: () => void; onRemoved: () => void }
+
+const RemovalForm = ({ counts, onClose, onRemoved }: RemovalProps & { counts: DemoCounts }) => {
+  const client = useQueryClient()
   const [typed, setTyped] = useState('')
   const [isRefused, setRefused] = useState(false)
-  const { mutate, isPending, error } = useRemoveDemo(onRemoved)
-  if (!data && loadError) return <LoadError what="The demo" onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <div className="grid gap-3 p-6">
-        <Skeleton className="h-5 w-48" />
-        <Skeleton className="h-24" />
-      </div>
-    )
-  const remove = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
+  const action = useAction()
+  const remove = () => {
     const isConfirmed = typed.trim().toLowerCase() === CONFIRMATION
     setRefused(!isConfirmed)
-    if (isConfirmed) mutate(undefined)
+    if (!isConfirmed) return
+    void action.run(
+      () => staffCall('POST /api/admin/demo/removal', { body: { confirmation: CONFIRMATION } }),
+      () => {
+        // Every list, page and cart that the browser has may show what is gone.
+        void client.invalidateQueries({ predicate: () => true })
+        toast({ title: 'The demo is removed', description: 'The shop is yours. Add your first product.' })
+        onRemoved()
+      },
+    )
   }
   return (
-    <form onSubmit={remove} noValidate className="grid gap-5 p-6">
-      <Lines title="These go for good" lines={goingLines(data.counts)} />
-      <Lines title="These stay" lines={stayingLines(data.counts)} />
+    <DialogForm
+      noValidate
+      action={action}
+      onSubmit={remove}
+      button="Remove the demo"
+      busy="Removing..."
+      onCancel={onClose}
+    >
+      <Lines title="These go for good" lines={goingLines(counts)} />
+      <Lines title="These stay" lines={stayingLines(counts)} />
       <TextField
         label={`Type “${CONFIRMATION}” to confirm`}
         autoComplete="off"
         autoCapitalize="none"
         value={typed}
-        readOnly={isPending}
+        readOnly={action.isBusy}
         error={isRefused ? `Type the words ${CONFIRMATION}` : undefined}
-        onChange={(event) => {
-          setTyped(event.target.value)
+        onChange={({ target }) => {
+          setTyped(target.value)
           setRefused(false)
         }}
       />
-      <Problem>{error && messageOf(error)}</Problem>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" aria-disabled={isPending}>
-          {isPending ? 'Removing...' : 'Remove the demo'}
-        </Button>
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
+
+const Removal = (props: RemovalProps) => (
+  <Loaded
+    of={useFreshQuery(adminQuery('GET /api/admin/demo'))}
+    what="The demo"
+    placeholder={
+      <div className="grid gap-3 p-6">
+        <Skeleton className="h-5 w-48" />
+        <Skeleton className="h-24" />
+      </div>
+    }
+  >
+    {({ counts }) => <RemovalForm counts={counts} {...props} />}
+  </Loaded>
+)
 
 /** `onRemoved`: called after the dialog has been asked to close. */
 export const DemoRemoval = ({ onRemoved }: { onRemoved: () => void }) => {
@@ -106,15 +106,15 @@ export const DemoRemoval = ({ onRemoved }: { onRemoved: () => void }) => {
       <Button className="mt-4" onClick={() => setOpen(true)}>
         Start with my own goods
       </Button>
-      <Sheet open={isOpen} onClose={close} title="Start with my own goods" side="middle">
-        <RemovalForm
+      <Dialog of={isOpen} onClose={close} title="Start with my own goods">
+        <Removal
           onClose={close}
           onRemoved={() => {
             close()
             onRemoved()
           }}
         />
-      </Sheet>
+      </Dialog>
     </section>
   )
 }

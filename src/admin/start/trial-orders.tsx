@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adminQuery } from '../admin-queries.ts'
-import { Problem } from '../components/problem.tsx'
+import { Dialog, DialogForm } from '../components/dialog.tsx'
+import { useAction } from '../components/use-action.ts'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
-import { messageOf, staffCall } from '../staff-request.ts'
+import { staffCall } from '../staff-request.ts'
 
 const named = (count: number): string => (count === 1 ? '1 trial order' : `${count} trial orders`)
 
@@ -16,36 +16,25 @@ export const TrialOrdersSection = ({ onDeleted }: { onDeleted: () => void }) => 
   const client = useQueryClient()
   const { data, refetch } = useFreshQuery(adminQuery('GET /api/admin/trial-orders'))
   const [isOpen, setOpen] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const action = useAction()
   if (!data || data.count === 0) return null
   const { count, obstacle } = data
   const close = () => {
     setOpen(false)
-    setFailure(undefined)
+    action.setProblem(undefined)
   }
-  const remove = async () => {
-    if (isBusy) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const { deleted } = await staffCall('POST /api/admin/trial-orders/deletion', {
-        body: {
-          count,
-        },
-      })
-      close()
-      onDeleted()
-      toast({ title: `${named(deleted)} deleted` })
-      // Every list and figure may show what is gone.
-      void client.invalidateQueries({ predicate: () => true })
-    } catch (error) {
-      setFailure(messageOf(error))
-      void refetch()
-    } finally {
-      setBusy(false)
-    }
-  }
+  const remove = () =>
+    action.run(
+      () => staffCall('POST /api/admin/trial-orders/deletion', { body: { count } }),
+      ({ deleted }) => {
+        close()
+        onDeleted()
+        toast({ title: `${named(deleted)} deleted` })
+        // Every list and figure may show what is gone.
+        void client.invalidateQueries({ predicate: () => true })
+      },
+      () => void refetch(),
+    )
   return (
     <section aria-label="Trial orders" className="mt-4 border border-line bg-shell px-4 py-4 sm:px-5">
       <h2 className="text-lg font-medium">{named(count)}</h2>
@@ -57,24 +46,22 @@ export const TrialOrdersSection = ({ onDeleted }: { onDeleted: () => void }) => 
           Delete trial orders
         </Button>
       )}
-      <Sheet open={isOpen} onClose={close} title="Delete trial orders" side="middle">
-        <div className="grid gap-5 p-6">
+      <Dialog of={isOpen} onClose={close} title="Delete trial orders">
+        <DialogForm
+          action={action}
+          onSubmit={remove}
+          button={`Delete ${named(count)}`}
+          busy="Deleting..."
+          cancel="Keep them"
+          onCancel={close}
+        >
           <p>
             <strong className="font-medium">{named(count)}</strong> will be deleted for good, with parcels,
             notes, mails and TEST documents. Orders that were paid with real money stay, and so does your
             stock. This cannot be undone.
           </p>
-          <Problem>{failure}</Problem>
-          <div className="flex flex-wrap gap-3">
-            <Button aria-disabled={isBusy} onClick={() => void remove()}>
-              {isBusy ? 'Deleting...' : `Delete ${named(count)}`}
-            </Button>
-            <Button variant="outline" onClick={close}>
-              Keep them
-            </Button>
-          </div>
-        </div>
-      </Sheet>
+        </DialogForm>
+      </Dialog>
     </section>
   )
 }
