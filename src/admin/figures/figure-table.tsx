@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { FigureTableName } from '../../contract/figures.ts'
 import { ExportButton } from '../components/export-button.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { download } from '../shell/download.ts'
 import type { PeriodParams } from './figure-period.ts'
 
