@@ -2,7 +2,8 @@
 import { CURRENCY_CODES } from '../../domain/currency.ts'
 import { FULFILMENT_STATUSES, fulfilmentLabel } from '../../domain/fulfilment.ts'
 import { REFUND_STATE_LABELS } from '../../domain/refund-words.ts'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { ChoiceField } from '../components/choice-field.tsx'
 import type { OrderListField, OrderListView } from './order-list-view.ts'
 
 type OrderFiltersProps = {
@@ -54,18 +55,13 @@ const trial: ListFilter = {
 
 export const OrderFilters = ({ view, onChange, onArrowDown }: OrderFiltersProps) => {
   const select = ({ field, label, first, choices }: ListFilter) => (
-    <SelectField
+    <ChoiceField
       label={label}
       hideLabel
+      choices={[['', first], ...choices]}
       value={view[field]}
-      onChange={({ target }) => onChange({ [field]: target.value })}
-    >
-      {[['', first] as const, ...choices].map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
+      onChange={(value) => onChange({ [field]: value })}
+    />
   )
   const day = (field: 'from' | 'to', label: string) => (
     <div className="grid gap-1 lg:flex lg:items-center lg:gap-2">
