@@ -1,4 +1,4 @@
-/** The version of this release, as package.json states it: "0.3.0". */
+/** The version of this release, as package.json states it: "0.4.0". */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../assets/frontend-bundle.ts'
