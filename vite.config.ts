@@ -14,14 +14,14 @@ const smallIcons = {
   },
 } satisfies Plugin
 
-const loadPart = fileURLToPath(new URL('src/ui/load-part.ts', import.meta.url))
-/** Each `import()` of the browser's code goes through src/ui/load-part.ts. */
-const partLoader = {
-  name: 'haberdash-part-loader',
+const importChunkFile = fileURLToPath(new URL('src/ui/import-chunk.ts', import.meta.url))
+/** Each `import()` of the browser's code goes through src/ui/import-chunk.ts. */
+const chunkLoader = {
+  name: 'haberdash-chunk-loader',
   enforce: 'pre',
   load: {
     filter: { id: /vite.preload-helper[.]js$/ },
-    handler: () => `export { loadPart as __vitePreload } from ${JSON.stringify(loadPart)}`,
+    handler: () => `export { importChunk as __vitePreload } from ${JSON.stringify(importChunkFile)}`,
   },
 } satisfies Plugin
 
@@ -29,7 +29,7 @@ const sources = (...parts: string[]): RegExp =>
   new RegExp(`[\\\\/](${parts.join('|').replaceAll('/', '[\\\\/]')})`)
 /** Without the style: it belongs to the first script, which is to bring no other. */
 const onEveryPage = sources(
-  'src/ui/(?!load-part|toast-view|toast-place|sheet|qr-code|copy-link|shop[.]css)',
+  'src/ui/(?!import-chunk|toast-view|toast-place|sheet|qr-code|copy-link|shop[.]css)',
   'src/contract/paths',
   'src/domain/(currency|money|session|badges|listing-options)[.]',
   'src/storefront/(layout|queries|picture-description|header/(?!navigation-bar|dropdown|navigation-link|search-form|mobile-menu-sheet)|footer/|newsletter/|checkout/payment-return)',
@@ -42,7 +42,7 @@ const onEveryPage = sources(
 )
 /** With what loads the other files, so that React is evaluated before the site has arrived. */
 const reactRuntime =
-  /node_modules[\\/](react|react-dom|scheduler)[\\/]|vite[\\/]preload-helper|src[\\/]ui[\\/]load-part/
+  /node_modules[\\/](react|react-dom|scheduler)[\\/]|vite[\\/]preload-helper|src[\\/]ui[\\/]import-chunk/
 const inLists = sources(
   'src/storefront/listing/(?!filtered-list|list-filters|sorted-list|listing-screen|brand-page|category-page|product-results|infinite-grid|pagination|listing-states)',
   'src/domain/(listing|price-band|search-text)[.]',
@@ -52,7 +52,7 @@ const inSortedLists = sources('src/storefront/listing/(sorted-list|listing-scree
 /** One file, because the first script of every page names each file that a page's script brings. */
 const inTheStaffArea = sources(
   'src/admin/(refresh-error|date-time|status-badge|picture-upload)',
-  'src/admin/shell/(staff-navigation|use-fresh-query)',
+  'src/admin/(shell/staff-navigation|components/use-fresh-query)',
   'src/domain/refund-causes',
 )
 /** With small files that the checkout and the staff area share: a request of its own costs more than they weigh. */
@@ -71,7 +71,7 @@ const afterAnOrder = sources('src/storefront/checkout/(order-confirmation-slot|p
 export default defineConfig({
   appType: 'custom',
   publicDir: 'src/site/public',
-  plugins: [tailwindcss(), react(), smallIcons, partLoader],
+  plugins: [tailwindcss(), react(), smallIcons, chunkLoader],
   builder: {},
   // In development the browser gets the package bundled beforehand, with the same icons as the server's.
   optimizeDeps: { rolldownOptions: { plugins: [smallIcons] } },

@@ -90,7 +90,7 @@ const hydrate = async (backOnline?: Event): Promise<void> => {
     // Links work natively again, also the one that waited.
     const last = earlyInput?.log.at(-1)
     if (last && 'pressed' in last && last.pressed.matches('a, [type=submit]')) last.pressed.click()
-    // The browser remembers that the scripts failed (ui/load-part.ts), or they have been replaced.
+    // The browser remembers that the scripts failed (ui/import-chunk.ts), or they have been replaced.
     else if (backOnline) return location.reload()
     addEventListener('online', hydrate, { once: true })
     throw error

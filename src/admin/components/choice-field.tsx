@@ -1,4 +1,4 @@
-/** A list of choices as data, each a value and what it is called. */
+/** A select whose options are data: a value and a name each. */
 import type { ComponentProps } from 'react'
 import { SelectField } from '../../ui/field.tsx'
 
@@ -33,6 +33,6 @@ export const ChoiceField = <Value extends string>({
   </SelectField>
 )
 
-/** Of names by value. */
+/** The choices of a record of names by value. */
 export const choicesOf = <Value extends string>(names: Readonly<Record<Value, string>>): Choice<Value>[] =>
   Object.entries(names) as [Value, string][]

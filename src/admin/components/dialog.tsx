@@ -6,7 +6,7 @@ import { Problem } from './problem.tsx'
 
 type DialogProps = Omit<ComponentProps<typeof Sheet>, 'open' | 'side' | 'children'> & {
   side?: ComponentProps<typeof Sheet>['side']
-  /** What it is about; it is open as long as there is something. */
+  /** What the dialog is about. It is open unless this is undefined, null or false. */
   of: unknown
   children: ReactNode
 }

@@ -19,7 +19,7 @@ export const ListRow = ({ title, facts, action, className = '' }: ListRowProps) 
 type RowHeadProps = {
   as: 'h2' | 'h3'
   children: ReactNode
-  /** Before the time. */
+  /** Shown before the time. */
   before?: string
   iso: string
   className?: string

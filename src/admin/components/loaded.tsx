@@ -1,6 +1,6 @@
 /**
- * What a query has loaded: rows as placeholders until then, an error with a retry button where it cannot be loaded, and a
- * sentence above data that could not be refreshed.
+ * Shows what a query has loaded: placeholders until then, an error with a retry button where it cannot be loaded, and a
+ * message above data that could not be refreshed.
  */
 import type { ReactNode } from 'react'
 import { LoadError } from '../../ui/notice.tsx'

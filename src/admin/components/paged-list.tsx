@@ -13,7 +13,7 @@ type PagedListProps<Row extends { id: string }> = {
   list: Omit<ReturnType<typeof useListPages<Row>>, 'replaceRow'>
   /** Begins "<what> could not be loaded". */
   what: string
-  /** In place of rows, while the first page is loading. */
+  /** Shown in place of placeholder rows while the first page is loading. */
   placeholder?: ReactNode
   rows?: number
   /** Announced meanwhile. */

@@ -1,4 +1,4 @@
-/** The sentence of what went wrong with a form or an action, announced when it appears. */
+/** The error message of a form or an action, announced when it appears. */
 
 type ProblemProps = { children: string | null | undefined | false; className?: string }
 

@@ -1,4 +1,4 @@
-/** What a button does: it runs once at a time, and a failure is a sentence, beside the button or in a toast. */
+/** Runs what a button does, once at a time, and turns a failure into a message beside the button or in a toast. */
 import { useRef, useState } from 'react'
 import { ApiError } from '../../ui/api-client.ts'
 import { toast } from '../../ui/toast.ts'

@@ -1,10 +1,10 @@
 /**
- * Loads a part of the site that is imported on demand, in place of Vite's preload helper (vite.config.ts): a part is
- * imported only after each of its files has arrived. A browser may remember a failed import until the page is reloaded
- * (Chromium 147 does); a failed request can be made again.
+ * What every dynamic `import()` of the browser's code becomes, in place of Vite's preload helper (vite.config.ts). The
+ * rule: a chunk is imported only after its files have been fetched. A browser may remember a failed import until the page
+ * is reloaded (Chromium 147 does); a failed request can be made again.
  */
 
-/** By URL. A failure is forgotten, so that the next press asks again. */
+/** Requests by URL. A failed one is removed, so that the next import makes it again. */
 const requests = new Map<string, Promise<unknown>>()
 
 const isOnPage = (url: string, rel: string): boolean =>
@@ -14,7 +14,7 @@ const fetchScript = async (url: string): Promise<void> => {
   if (isOnPage(url, 'modulepreload')) return
   const response = await fetch(url)
   if (!response.ok) throw new TypeError(`${url} answered ${response.status}.`)
-  // The import takes it from the HTTP cache, where it is only as a whole.
+  // The import takes the file from the HTTP cache, which stores it once its whole body has been read.
   await response.arrayBuffer()
 }
 
@@ -33,7 +33,7 @@ const fetchStyle = async (url: string): Promise<void> => {
   await promise
 }
 
-const arrival = (file: string): Promise<unknown> => {
+const fetchFile = (file: string): Promise<unknown> => {
   const url = new URL(`/${file}`, location.origin).href
   const request = requests.get(url) ?? (file.endsWith('.css') ? fetchStyle(url) : fetchScript(url))
   requests.set(url, request)
@@ -41,11 +41,11 @@ const arrival = (file: string): Promise<unknown> => {
   return request
 }
 
-/** `files`: what the part consists of, from the root of the site; empty in development. */
-export const loadPart = async <Part>(
-  importPart: () => Promise<Part>,
+/** `files`: the chunk and what it imports, as paths from the root of the site; none in development. */
+export const importChunk = async <Module>(
+  load: () => Promise<Module>,
   files: string[] = [],
-): Promise<Part> => {
-  await Promise.all(files.map(arrival))
-  return importPart()
+): Promise<Module> => {
+  await Promise.all(files.map(fetchFile))
+  return load()
 }
