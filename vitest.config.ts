@@ -8,7 +8,7 @@ import { filesOf } from './test/setup/one-database.ts'
  */
 const SHARED_MODULES = { isolate: false }
 /** It runs other test files a second time, with products that are counted by variant. */
-const ISOLATED = 'test/money-by-variant.test.ts'
+const ISOLATED = 'test/orders/money-by-variant.test.ts'
 
 const http = filesOf(process.env.TEST_SHARE, process.env.TEST_DATABASE)
 

@@ -1,6 +1,6 @@
 /**
  * npm run schema: writes what the migrated database looks like into src/storage/schema.sql and docs/database.md. Run it
- * after a migration is added; test/schema.test.ts fails when they are out of date.
+ * after a migration is added; test/database/schema.test.ts fails when they are out of date.
  */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -102,7 +102,7 @@ const judge = (request: FuzzRequest, answer: Answer, changes: Record<string, num
     return `answered ${status} (${text}) and changed ${JSON.stringify(changes)}`
   if (request.kind === 'other method' || !isOf(call, request.address)) return undefined
   if (status === 431 && isHeadTooLarge(request)) return undefined
-  // Some calls are there in a whole shop only; test/openapi.test.ts asks them there.
+  // Some calls are there in a whole shop only; test/server/openapi.test.ts asks them there.
   if (text === errorTable['unknown-call'].sentence) return undefined
   return call.problemOf({ status, contentType: answer.headers.get('content-type') ?? '', text })
 }

@@ -23,10 +23,10 @@ const api = moneyApi({
 })
 /** Calls that this shop cannot accept: only their refusals are fuzzed here. */
 const NEVER_ACCEPTED = {
-  deleteTrialOrders: 'needs real keys of Stripe: test/payment-mode.test.ts',
-  runDoctor: 'is in a whole shop only: test/doctor.test.ts',
-  sendTestMail: 'is in a whole shop only: test/doctor.test.ts',
-  readArrival: 'is in a whole shop only: test/doctor.test.ts',
+  deleteTrialOrders: 'needs real keys of Stripe: test/payments/payment-mode.test.ts',
+  runDoctor: 'is in a whole shop only: test/doctor/doctor.test.ts',
+  sendTestMail: 'is in a whole shop only: test/doctor/doctor.test.ts',
+  readArrival: 'is in a whole shop only: test/doctor/doctor.test.ts',
 }
 
 // Its products count as the owner's, so that removing the demo leaves something to buy.

@@ -134,7 +134,7 @@ export function testApi(
       },
     })
     const pictures = openTestPictures({ ...(options.way && { way: options.way }) })
-    // Its jobs do not run: test/imports.test.ts imports files, in a whole shop.
+    // Its jobs do not run: test/imports/imports.test.ts imports files, in a whole shop.
     const imports = createImportService({
       db,
       connection: database.connection,

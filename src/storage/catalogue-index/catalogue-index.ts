@@ -1,7 +1,7 @@
 /**
  * The in-memory index of the live products: selects, sorts and counts the products of lists and searches. A copy of the
  * database: `list` returns a result only while the index is complete and connected to change notifications; otherwise
- * the caller queries PostgreSQL, which is the reference (test/catalogue-index.test.ts).
+ * the caller queries PostgreSQL, which is the reference (test/listing/catalogue-index.test.ts).
  */
 import { sql } from 'kysely'
 import {

@@ -1,0 +1,240 @@
+/** The order desk in the browser: found, noted, shipped in parts, undone, cancelled, and packed on a tablet with a scanner. */
+import type { Page } from '@playwright/test'
+import type { StaffOrder } from '../../src/contract/staff-orders/order-desk.ts'
+import { expectNoSidewaysScroll } from '../setup/access.ts'
+import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from '../setup/browser-test.ts'
+import { placeOrder } from '../setup/desk-order.ts'
+import { givePassword } from '../setup/staff-area.ts'
+import { staffHeaders } from '../setup/staff-calls.ts'
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
+const timeline = (page: Page) => page.getByRole('list', { name: 'Timeline' })
+const uniqueName = (prefix: string) => `${prefix}${Date.now().toString(36)}`
+
+test(
+  'an order is found by its customer, shipped in two parcels, and a parcel is undone',
+  mobileOnly,
+  async ({ page, visit, request }) => {
+    const name = uniqueName('Parcel')
+    const order = await placeOrder(request, name)
+    await visit('/admin/orders')
+    await givePassword(page)
+    await page.getByRole('searchbox', { name: 'Find an order' }).fill(name.toUpperCase())
+    await expect(rows(page)).toHaveCount(1)
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: `#${order.number}` }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order #${order.number}`)
+    await expect(page.getByRole('list', { name: 'Lines' })).toContainText(order.lines[0]?.sku ?? '')
+
+    await page.getByLabel('Private note').fill('Call before delivery.')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect(timeline(page)).toContainText('Call before delivery.')
+
+    await page.getByRole('button', { name: 'Ship', exact: true }).click()
+    await page.getByLabel('Units of').fill('1')
+    await page.getByLabel('Carrier').fill('Royal Mail')
+    await page.getByLabel('Tracking number').fill('AB123456789GB')
+    await page.getByRole('button', { name: 'Ship 1 unit' }).click()
+    await expect(page.getByText('Partly shipped')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Royal Mail AB123456789GB' })).toHaveAttribute(
+      'href',
+      /royalmail\.com.*AB123456789GB/,
+    )
+    await page.getByRole('button', { name: 'Ship', exact: true }).click()
+    await page.getByRole('button', { name: 'Ship 1 unit' }).click()
+    await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeHidden()
+    await page.getByRole('button', { name: 'Undo parcel 2' }).click()
+    await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Mark as delivered: parcel 1' }).click()
+    await expect(timeline(page)).toContainText('Parcel 1 delivered')
+    await expect(timeline(page)).toContainText('Parcel 2 undone')
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
+  },
+)
+
+test(
+  'the address of an order is changed until it is shipped, and the total stays',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    const order = await placeOrder(request, uniqueName('Address'))
+    await visit(`/admin/orders/${order.id}`)
+    await givePassword(page)
+    await page.getByRole('button', { name: 'Edit customer' }).click()
+    const shipping = page.getByRole('group', { name: 'Shipping address' })
+    await expect(shipping.getByLabel('Province')).toHaveCount(0)
+    await shipping.getByLabel('Town').fill('Scarborough')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(timeline(page)).toContainText('Shipping address changed')
+    await expect(timeline(page)).toContainText('Scarborough')
+    await expect(timeline(page)).toContainText('Order placed')
+  },
+)
+
+test.describe('in a browser of another time zone', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+  test(
+    "the overview, the list and the order date an order by the shop's clock (B41)",
+    desktopOnly,
+    async ({ page, visit, request }) => {
+      const order = await placeOrder(request, uniqueName('Zone'))
+      const clock = new Intl.DateTimeFormat('en-GB', {
+        ...{ timeZone: order.timeZone, day: 'numeric', month: 'short', year: 'numeric' },
+        ...{ hour: '2-digit', minute: '2-digit' },
+      })
+      const shown = clock.format(new Date(order.createdAt))
+      await visit('/admin')
+      await givePassword(page)
+      await expect(page.getByRole('row').filter({ hasText: order.email ?? 'no address' })).toContainText(
+        shown,
+      )
+      await page.getByRole('link', { name: 'All orders: search, ship, export' }).click()
+      await page.getByRole('searchbox', { name: 'Find an order' }).fill(order.email ?? '')
+      await expect(rows(page)).toHaveCount(1)
+      await expect(rows(page)).toContainText(shown)
+      await page.getByRole('link', { name: `#${order.number}` }).click()
+      await expect(timeline(page)).toContainText(shown)
+      expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(
+        'America/Los_Angeles',
+      )
+    },
+  )
+})
+
+test('an order is cancelled, refunded and restocked', desktopOnly, async ({ page, visit, request }) => {
+  const order = await placeOrder(request, uniqueName('Cancel'))
+  await visit(`/admin/orders/${order.id}`)
+  await givePassword(page)
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByLabel('Put 2 items back into stock')).toBeChecked()
+  await page.getByRole('button', { name: 'Cancel order and refund' }).click()
+  await expect(timeline(page)).toContainText('Order cancelled')
+  await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeHidden()
+})
+
+test('a view is saved, opened and removed', desktopOnly, async ({ page, visit }) => {
+  const name = uniqueName('View ')
+  await visit('/admin/orders?fulfilment=delivered')
+  await givePassword(page)
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Save view', exact: true }).click()
+  const view = page.getByRole('button', { name, exact: true })
+  await expect(view).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(page).toHaveURL(/\/admin\/orders$/)
+  await view.click()
+  await expect(page).toHaveURL(/fulfilment=delivered/)
+  await page
+    .getByRole('navigation', { name: 'Staff pages' })
+    .getByRole('link', { name: 'Orders', exact: true })
+    .click()
+  await expect(page.getByRole('button', { name: 'Clear search and filters' })).toBeHidden()
+  await page.getByRole('button', { name: `Remove view ${name}` }).click()
+  await expect(view).toBeHidden()
+})
+
+test(
+  'orders from before the order desk are marked as shipped elsewhere, without a mail',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    const name = uniqueName('Elsewhere')
+    const { id } = await placeOrder(request, name)
+    await visit(`/admin/orders?search=${name}&fulfilment=to_ship`)
+    await givePassword(page)
+    await page.getByRole('button', { name: 'Mark as shipped elsewhere' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('1 order of this list')
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Mark as shipped', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('No order matches')).toBeVisible()
+    const headers = await staffHeaders(request)
+    const order: StaffOrder = await (await request.get(`/api/admin/orders/${id}`, { headers })).json()
+    expect(order.fulfilmentStatus).toBe('shipped')
+  },
+)
+
+test(
+  'the rows of the order list are reached with the arrow keys',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    const name = uniqueName('Keys')
+    const first = await placeOrder(request, name)
+    const second = await placeOrder(request, name)
+    await visit(`/admin/orders?search=${name}`)
+    await givePassword(page)
+    await expect(rows(page)).toHaveCount(2)
+    await page.getByRole('searchbox', { name: 'Find an order' }).press('ArrowDown')
+    await expect(page.getByRole('link', { name: `#${second.number}` })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('link', { name: `#${first.number}` })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order #${first.number}`)
+    await page.getByRole('button', { name: 'Ship', exact: true }).press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Ship' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeFocused()
+  },
+)
+
+test('the filtered orders are exported', desktopOnly, async ({ page, visit, request }) => {
+  const name = uniqueName('Export')
+  await placeOrder(request, name)
+  await visit(`/admin/orders?search=${name}`)
+  await givePassword(page)
+  await expect(rows(page)).toHaveCount(1)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await (await download).createReadStream()
+  let text = ''
+  for await (const part of file) text += part
+  expect(text.trim().split('\r\n')).toHaveLength(2)
+  expect(text).toContain(name)
+})
+
+test(
+  'orders are packed on a tablet: a scanner ticks units, then the parcel is shipped',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    await page.setViewportSize({ width: 820, height: 1180 })
+    const { id, number: orderNumber } = await placeOrder(request, uniqueName('Pack'))
+    const headers = await staffHeaders(request)
+    // The queue of the shop has orders of other tests.
+    await page.route('**/api/admin/packing/next*', async (route) => {
+      const order: StaffOrder = await (await request.get(`/api/admin/orders/${id}`, { headers })).json()
+      const isWaiting = order.lines.some(({ toShip }) => toShip > 0)
+      await route.fulfill({ json: isWaiting ? { order, waiting: 1 } : { order: null, waiting: 0 } })
+    })
+    await visit('/admin/packing')
+    await givePassword(page)
+    await expect(page.getByRole('heading', { name: `Order #${orderNumber}` })).toBeVisible()
+    const field = page.getByLabel('Scan or type a SKU or barcode')
+    await expect(field).toBeFocused()
+    await page.keyboard.type('NOT-IN-IT')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('NOT-IN-IT is not in this order.')).toBeVisible()
+    const lines = page.getByRole('list', { name: 'Lines to pack' }).getByRole('listitem')
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
+    for (let index = 0; index < (await lines.count()); index += 1) {
+      const [, units] = /0 \/ (\d+)/.exec((await lines.nth(index).textContent()) ?? '') ?? []
+      const sku = await lines.nth(index).locator('.font-mono').textContent()
+      for (let unit = 0; unit < Number(units); unit += 1) {
+        await page.keyboard.type(sku ?? '')
+        await page.keyboard.press('Enter')
+      }
+    }
+    const number = page.getByLabel('Tracking number')
+    await expect(number).toBeFocused()
+    await page.keyboard.type('SCANNED-LABEL')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Everything is packed')).toBeVisible()
+    const packed: StaffOrder = await (await request.get(`/api/admin/orders/${id}`, { headers })).json()
+    expect(packed).toMatchObject({
+      fulfilmentStatus: 'shipped',
+      parcels: [{ trackingNumber: 'SCANNED-LABEL' }],
+    })
+  },
+)
