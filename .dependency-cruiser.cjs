@@ -200,12 +200,12 @@ module.exports = {
       name: 'no-tests-outside-tests',
       severity: 'error',
       from: { path: '^(src|settings|demo|scripts)/', pathNot: tests },
-      to: { path: ['[.]test[.]tsx?$', '^test/', '^e2e/'] },
+      to: { path: ['[.]test[.]tsx?$', '^test/', '^e2e/', '^rigs/'] },
     },
     {
       name: 'benches-share-only-the-setup-of-tests',
       severity: 'error',
-      from: { path: '^bench/', pathNot: tests },
+      from: { path: '^rigs/bench/', pathNot: tests },
       to: { path: ['[.]test[.]tsx?$', '^test/(?!setup/)', '^e2e/'] },
     },
     {

@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           ...SHARED_MODULES,
           name: 'unit',
-          include: ['{src,settings,demo,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{src,settings,demo,scripts,rigs}/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

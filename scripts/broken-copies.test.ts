@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './install.mjs'
 
-const folder = join('test', 'faults', 'broken')
+const folder = join('rigs', 'faults', 'broken')
 
 test.each(readdirSync(join(root, folder)))('the patch %s of the fault rig applies to the code', (file) => {
   expect(() =>

@@ -77,13 +77,13 @@ test('docs/decisions/README.md lists every decision', () => {
 
 test('paths of files that documents name exist', () => {
   /** Names with a placeholder, and folders that a command makes. */
-  const isExempt = (path: string) => /[*{<…]|NNN|^bench\/results/.test(path)
+  const isExempt = (path: string) => /[*{<…]|NNN|^rigs\/bench\/results/.test(path)
   const missing = documents
     // Its entries of released versions name files as they were.
     .filter((file) => file !== 'CHANGELOG.md')
     .flatMap((file) =>
       prose(file).flatMap(({ place, line }) =>
-        [...line.matchAll(/`((?:src|test|e2e|scripts|docs|deploy|demo|bench|settings)\/[^`\s]*)`/g)]
+        [...line.matchAll(/`((?:src|test|e2e|scripts|docs|deploy|demo|rigs|settings)\/[^`\s]*)`/g)]
           .map(([, path = '']) => path)
           .filter((path) => !isExempt(path) && !existsSync(join(root, path)))
           .map((path) => `${place}: ${path}`),

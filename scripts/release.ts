@@ -31,7 +31,7 @@ import { readReleases } from './releases.ts'
 const LEFT_OUT = [
   'test/**',
   'e2e/**',
-  'bench/**',
+  'rigs/**',
   'scripts/test/**',
   'scripts/test.mjs',
   '.ci/**',

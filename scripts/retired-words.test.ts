@@ -71,7 +71,7 @@ const retired: readonly (readonly [pattern: RegExp, replacement: string])[] = [
 ]
 
 const files = [
-  '{src,test,e2e,scripts,bench}/**/*.{ts,tsx,mjs,css}',
+  '{src,test,e2e,scripts,rigs}/**/*.{ts,tsx,mjs,css}',
   'docs/**/*.md',
   '*.{md,ts,cjs}',
   'demo/photography/*.ts',

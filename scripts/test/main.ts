@@ -62,7 +62,7 @@ function check(name: string, command: string, file?: string): Promise<Outcome> {
 
 /** Runs checks and unit tests independently, so that one run reports all problems. */
 async function runChecks(checks: boolean, unit: boolean, names: string[]): Promise<Outcome[]> {
-  const folders = ['src', 'settings', 'demo', 'scripts', 'test', 'e2e', 'bench'].filter((folder) =>
+  const folders = ['src', 'settings', 'demo', 'scripts', 'test', 'e2e', 'rigs'].filter((folder) =>
     existsSync(join(root, folder)),
   )
   const checked = checks

@@ -90,7 +90,7 @@ export function runPlaywright(only: string[], share?: 'release'): Promise<Count>
 /** @param size npm run test:faults without one is the long form */
 export function runFaultRig(size: '--short' | '--release'): Promise<Count> {
   return runCounted('the fault rig', (results) => ({
-    args: ['test/faults/main.ts', size, '--results', results],
+    args: ['rigs/faults/main.ts', size, '--results', results],
     env: {},
     read: (count: Count) => count,
   }))

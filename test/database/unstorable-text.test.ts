@@ -1,6 +1,6 @@
 /** Text that PostgreSQL cannot store is refused, or sanitised where Stripe sends it. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { LONE_SURROGATES, NUL } from '../fuzz/odd-values.ts'
+import { LONE_SURROGATES, NUL } from '../../rigs/fuzz/odd-values.ts'
 import { moneyApi } from '../setup/money.ts'
 import { ADDRESS, createShopper } from '../setup/shopper.ts'
 

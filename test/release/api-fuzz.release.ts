@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fuzz } from '../fuzz/fuzz-run.ts'
+import { fuzz } from '../../rigs/fuzz/fuzz-run.ts'
 import { moneyApi } from '../setup/money.ts'
 import { pictureSite } from '../setup/picture-site.ts'
 import { zipOf } from '../setup/zip.ts'

@@ -52,7 +52,7 @@ describe.skipIf(!hasGit)('the archive of a release', () => {
       'docs/going-live.md',
     ])
       expect(existsSync(join(unpacked, file)), file).toBe(true)
-    for (const file of ['.git', 'node_modules', 'test', 'e2e', 'bench', '.ci'])
+    for (const file of ['.git', 'node_modules', 'test', 'e2e', 'rigs', '.ci'])
       expect(existsSync(join(unpacked, file)), file).toBe(false)
     expect(globSync('**/*.test.{ts,tsx}', { cwd: unpacked })).toEqual([])
   })

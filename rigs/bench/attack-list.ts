@@ -1,0 +1,126 @@
+/** The attacks that `bench -- attacks` measures: one stranger at full rate, of each kind of expensive or anonymous request. */
+import { STRIPE } from '../../src/payments/stripe/facts.ts'
+import type { Attack } from './attacker.ts'
+
+/** Of the right form, so that a body has to be read before it can be refused. */
+const FORGED = `Stripe-Signature: t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`
+
+export const ATTACKS: Attack[] = [
+  { name: 'none', connections: 0, kind: 'complete', path: '/' },
+  { name: 'lists at random offsets', connections: 24, kind: 'complete', path: '/api/products?offset=#' },
+  {
+    name: 'parts at random offsets',
+    connections: 24,
+    kind: 'complete',
+    path: '/api/products?limit=900&offset=#',
+  },
+  { name: 'made-up parameters', connections: 32, kind: 'complete', path: '/?q=#' },
+  { name: 'searches', connections: 32, kind: 'complete', path: '/search?q=jacket+#' },
+  { name: 'pages that are not there', connections: 32, kind: 'complete', path: '/nothing-#' },
+  { name: 'products that are not there', connections: 32, kind: 'complete', path: '/products/none-#' },
+  {
+    name: 'wrong passwords',
+    connections: 60,
+    kind: 'complete',
+    path: '/api/admin/login',
+    body: '{"password":"wrong #"}',
+  },
+  {
+    name: 'wrong passwords of accounts',
+    connections: 60,
+    kind: 'complete',
+    path: '/api/admin/login/account',
+    body: '{"email":"a#@example.com","password":"wrong #"}',
+  },
+  {
+    name: 'made-up staff tokens',
+    connections: 120,
+    kind: 'complete',
+    path: '/api/admin/orders',
+    headers: ['Authorization: Bearer made-up-made-up-#'],
+  },
+  {
+    name: 'made-up invitations',
+    connections: 60,
+    kind: 'complete',
+    path: '/api/admin/staff-link',
+    body: '{"token":"made-up-made-up-made-up-#"}',
+  },
+  {
+    name: 'carts',
+    connections: 32,
+    kind: 'complete',
+    path: '/api/cart',
+    body: '{"productId":"none","quantity":1,"sessionId":"#"}',
+  },
+  { name: 'made-up order links', connections: 120, kind: 'complete', path: '/order/made-up-#' },
+  { name: 'withdrawal form', connections: 120, kind: 'complete', path: '/withdraw' },
+  {
+    name: 'statements of withdrawal',
+    connections: 120,
+    kind: 'complete',
+    path: '/withdraw',
+    headers: ['Content-Type: application/x-www-form-urlencoded'],
+    body: 'name=A&contract=#&email=a#%40example.com&request=request-#',
+  },
+  {
+    name: 'forged events',
+    connections: 120,
+    kind: 'complete',
+    path: STRIPE.webhook.path,
+    headers: [FORGED],
+    body: `{"id":"evt_#","filler":"${'x'.repeat(60_000)}"}`,
+  },
+  {
+    name: 'small forged events',
+    connections: 120,
+    kind: 'complete',
+    path: STRIPE.webhook.path,
+    headers: [FORGED],
+    body: `{"id":"evt_#","filler":"${'x'.repeat(3_500)}"}`,
+  },
+  {
+    name: 'forged events, 240 connections',
+    connections: 240,
+    kind: 'complete',
+    path: STRIPE.webhook.path,
+    headers: [FORGED],
+    body: `{"id":"evt_#","filler":"${'x'.repeat(60_000)}"}`,
+  },
+  {
+    name: 'malformed orders',
+    connections: 120,
+    kind: 'complete',
+    path: '/api/orders',
+    body: '{"items":"#"}',
+  },
+  {
+    name: 'large carts',
+    connections: 120,
+    kind: 'complete',
+    path: '/api/cart',
+    body: `{"productId":"none","quantity":1,"sessionId":"#","filler":"${'x'.repeat(90_000)}"}`,
+  },
+  {
+    name: 'large bodies with made-up staff tokens',
+    connections: 120,
+    kind: 'complete',
+    path: '/api/admin/catalogue/products',
+    headers: ['Authorization: Bearer made-up-made-up-#'],
+    body: `{"filler":"${'x'.repeat(300_000)}"}`,
+  },
+  {
+    name: 'large bodies to pages',
+    connections: 120,
+    kind: 'complete',
+    path: '/?q=#',
+    body: `{"filler":"${'x'.repeat(90_000)}"}`,
+  },
+  {
+    name: 'clients that never read',
+    connections: 400,
+    kind: 'never-reads',
+    path: '/api/products?limit=900&x=#',
+  },
+  { name: 'clients that never finish', connections: 400, kind: 'never-sends', path: '/' },
+]
