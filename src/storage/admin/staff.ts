@@ -1,6 +1,6 @@
 /** ADMIN_PASSWORD, stored as a salted hash, and the keys that are derived from it. */
 import { createHash } from 'node:crypto'
-import type { Database } from '../database/database.ts'
+import { type Database, inTransaction } from '../database/database.ts'
 import { hashPassword, matchesPassword, OWNER_COST } from './password-hash.ts'
 
 const PASSWORD_KEY = 'staff-password'
@@ -17,7 +17,7 @@ export const setStaffPassword = async (db: Database, password: string): Promise<
   const stored = await readStaffPasswordHash(db)
   if (stored !== undefined && (await matchesPassword(password, stored))) return
   const value = await hashPassword(password, OWNER_COST)
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await trx
       .insertInto('settings')
       .values({ key: PASSWORD_KEY, value })

@@ -1,10 +1,10 @@
 /**
- * Who of the staff acts in the present call. Every transaction and every single writing statement of the call names them
- * to PostgreSQL, whose triggers write the audit log, and checks that they still may: nothing is written for a session that
- * has ended meanwhile. The rule: handlers do nothing for either, so none can forget it.
+ * Who of the staff acts in the present call. Every transaction of the call begins by naming them to PostgreSQL, whose
+ * triggers write the audit log, and by checking that they still may act: nothing is written for a session that has ended
+ * meanwhile. Transactions are begun by `inTransaction`, `inNamedTransaction` and, for a single statement that writes,
+ * `SingleStatementDialect`. The rule: handlers do nothing for either, so none can forget it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type pg from 'pg'
 import { type AuditContext, auditContext, SET_INPUT } from './trigger-inputs.ts'
 
 /** What the actor acts by: a session of staff, and the roles that may do this. */
@@ -25,6 +25,7 @@ const storage = new AsyncLocalStorage<Acting>()
 export const withAuditContext = <T>(context: AuditContext, work: () => T, authority?: Authority): T =>
   storage.run({ context, authority }, work)
 export const currentAuditContext = (): AuditContext | undefined => storage.getStore()?.context
+export const isStaffActing = (): boolean => storage.getStore() !== undefined
 
 const SET_CONTEXT = `select ${SET_INPUT}`
 
@@ -38,81 +39,19 @@ const SET_AUTHORISED_CONTEXT = `${SET_CONTEXT} from staff_sessions s
     where a.id = s.account_id and a.status = 'active' and a.role = any($4) for key share))
   for key share of s`
 
-/** Call it after `begin`. It ends with the transaction. @throws AuthorityLost */
-export const nameActor = async (client: Pick<pg.ClientBase, 'query'>): Promise<void> => {
+/** Runs SQL in the transaction that has begun. */
+type RunSql = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
+
+/** The first statement of a transaction, with which what it says ends. @throws AuthorityLost */
+export const nameActor = async (run: RunSql): Promise<void> => {
   const acting = storage.getStore()
   if (!acting) return
   const { context, authority } = acting
   const { setting, value } = auditContext(context)
   if (!authority) {
-    await client.query(SET_CONTEXT, [setting, value])
+    await run(SET_CONTEXT, [setting, value])
     return
   }
-  const { rowCount } = await client.query(SET_AUTHORISED_CONTEXT, [
-    setting,
-    value,
-    authority.sessionId,
-    authority.roles,
-  ])
-  if (rowCount === 0) throw new AuthorityLost()
+  const { rows } = await run(SET_AUTHORISED_CONTEXT, [setting, value, authority.sessionId, authority.roles])
+  if (rows.length === 0) throw new AuthorityLost()
 }
-
-const BEGIN = /^\s*(begin|start transaction)\b/i
-const END = /^\s*(commit|rollback)\s*$/i
-const READ = /^\s*(select|show|set|savepoint|release|rollback to)\b(?!.*\bfor (no key )?update\b)/is
-
-/** The object with some members replaced. */
-const replacing = <T extends object>(target: T, members: Partial<Record<keyof T, unknown>>): T =>
-  new Proxy(target, {
-    get: (_, name) => {
-      if (name in members) return members[name as keyof T]
-      const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-
-/** A client whose transactions name the actor, and whose single writes get a transaction of their own. */
-const naming = (client: pg.PoolClient): pg.PoolClient => {
-  let isInTransaction = false
-  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
-  const orRollBack = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work()
-    } catch (error) {
-      // Where the connection is gone, the first error says so, and the pool drops it.
-      await query('rollback').catch(() => undefined)
-      throw error
-    }
-  }
-  const run = async (text: string, ...rest: unknown[]): Promise<unknown> => {
-    if (BEGIN.test(text)) {
-      const result = await query(text, ...rest)
-      isInTransaction = true
-      await orRollBack(() => nameActor(client))
-      return result
-    }
-    if (END.test(text)) isInTransaction = false
-    if (isInTransaction || END.test(text) || READ.test(text)) return query(text, ...rest)
-    await query('begin')
-    return orRollBack(async () => {
-      await nameActor(client)
-      const result = await query(text, ...rest)
-      await query('commit')
-      return result
-    })
-  }
-  return replacing(client, {
-    query: (first: unknown, ...rest: unknown[]) =>
-      typeof first === 'string' ? run(first, ...rest) : query(first, ...rest),
-  })
-}
-
-/** The pool as Kysely uses it. Outside of a call of staff its clients are the pool's own. */
-export const namingPool = (pool: pg.Pool): pg.Pool =>
-  replacing(pool, {
-    connect: async () => {
-      const acting = storage.getStore()
-      const client = await pool.connect()
-      return acting ? naming(client) : client
-    },
-  })

@@ -3,9 +3,9 @@
  * each, so that transactions that wait for locks do not use up the connections of readers.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
+import { CompiledQuery, Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { namingPool } from './audit-context.ts'
+import { nameActor } from './audit-context.ts'
 import { type Connection, openPool, READ_ONLY, type Workload } from './connection-pool.ts'
 import {
   createLockQueue,
@@ -15,6 +15,7 @@ import {
   LockQueueTimeout,
 } from './lock-queue.ts'
 import { type QueryObserver, toKyselyLog } from './query-observer.ts'
+import { SingleStatementDialect } from './single-statements.ts'
 import type { Tables } from './tables.ts'
 
 export type { Connection } from './connection-pool.ts'
@@ -101,11 +102,11 @@ export const openDatabase = (
   const transactions = open(MAX_CONNECTIONS.transactions)
   const named = open(MAX_CONNECTIONS.named)
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: namingPool(statements.pool) }),
+    dialect: new SingleStatementDialect({ pool: statements.pool }),
     ...log,
   })
   const transactionDb = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: namingPool(transactions.pool) }),
+    dialect: new PostgresDialect({ pool: transactions.pool }),
     ...log,
   })
   partsOf.set(db, {
@@ -176,12 +177,13 @@ export const retryOnConflict = async <T>(
 
 const lockHolders = new WeakMap<Transaction, LockHolder>()
 
-/** Runs `work` in one transaction, with retries (`retryOnConflict`). */
+/** Runs `work` in one transaction, which names who of the staff acts, with retries (`retryOnConflict`). */
 export const inTransaction = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
   retryOnConflict(db, (locks) =>
     findParts(db)
       .transactions.transaction()
-      .execute((trx) => {
+      .execute(async (trx) => {
+        await nameActor((text, values) => trx.executeQuery(CompiledQuery.raw(text, values)))
         lockHolders.set(trx, locks)
         return work(trx)
       }),

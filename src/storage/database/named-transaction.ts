@@ -57,7 +57,7 @@ export const inNamedTransaction = <T>(
       let broken: Error | undefined
       try {
         await client.query('begin')
-        await nameActor(client)
+        await nameActor((text, values) => client.query(text, values))
         const result = await work(async <Row extends object>(statement: Statement<Row>) =>
           observed(
             observe,
