@@ -1,7 +1,8 @@
 /**
- * Refuses connections of this process to hosts that are not allowed. It is at the one place through which every library
- * of the process connects, so that none can forget it: not the payment provider's, nor one for mail, storage or traces.
- * Unix sockets stay open. Processes that the shop starts are not guarded; the one for pictures connects to nothing.
+ * Refuses connections of this process to hosts that are not allowed. It stands at the one place through which every
+ * library of the process connects (payment provider, mail, storage, traces), so that none can forget it. Node has no public
+ * interface there: the channel `net.client.socket` tells no host and leaves out sockets that `pg` and `tls` make. Unix
+ * sockets stay open. Processes that the shop starts are not guarded; the one for pictures connects to nothing.
  */
 import { isIP, Socket } from 'node:net'
 import type { AllowedHosts } from './allowed-hosts.ts'
@@ -16,20 +17,21 @@ export class ConnectionRefused extends Error {
 
 type Target = { host?: unknown; path?: unknown; servername?: unknown }
 
-/** `connect` takes options, a port and a host, or a path; Node's own modules pass a list with the options. */
-const targetOf = (args: readonly unknown[]): Target => {
-  const [first, second] = args
-  if (Array.isArray(first)) return targetOf(first)
-  if (typeof first === 'object' && first !== null) return first
-  if (typeof first === 'string' && !/^\d+$/.test(first)) return { path: first }
-  return { host: typeof second === 'string' ? second : undefined }
-}
-
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** The library for mail resolves names itself: its address is judged by the name that the certificate has to have. */
-const nameOf = ({ host, servername }: Target): string => {
+/** Of the arguments of `connect`: options, a path, or a port and perhaps a host. Node's own modules pass them as a list. */
+const targetOf = ([first, second]: readonly unknown[]): Target => {
+  if (Array.isArray(first)) return targetOf(first)
+  if (typeof first === 'object' && first !== null) return first
+  const isPath = typeof first === 'string' && !/^\d+$/.test(first)
+  return isPath ? { path: first } : { host: second }
+}
+
+/** Undefined: a Unix socket. */
+const hostOf = ({ host, path, servername }: Target): string | undefined => {
+  if (isText(path)) return undefined
   if (!isText(host)) return 'localhost'
+  // The library for mail resolves names itself: its address is judged by the name that the certificate has to have.
   return isIP(host) !== 0 && isText(servername) ? servername : host
 }
 
@@ -38,17 +40,14 @@ export const guardConnections = (
   isAllowed: AllowedHosts,
   onRefused: (host: string) => void = () => undefined,
 ): (() => void) => {
-  type Connect = (this: Socket, ...args: unknown[]) => Socket
-  const prototype = Socket.prototype as unknown as { connect: Connect }
-  const { connect } = prototype
-  prototype.connect = function guarded(...args) {
-    const target = targetOf(args)
-    const name = nameOf(target)
-    if (isText(target.path) || isAllowed(name)) return connect.apply(this, args)
-    onRefused(name)
-    return this.destroy(new ConnectionRefused(name))
+  const { connect } = Socket.prototype
+  Socket.prototype.connect = function (this: Socket, ...args: unknown[]): Socket {
+    const host = hostOf(targetOf(args))
+    if (host === undefined || isAllowed(host)) return Reflect.apply(connect, this, args)
+    onRefused(host)
+    return this.destroy(new ConnectionRefused(host))
   }
   return () => {
-    prototype.connect = connect
+    Socket.prototype.connect = connect
   }
 }
