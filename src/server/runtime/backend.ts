@@ -6,7 +6,6 @@ import type { ApiEnv } from '../../api/api-services.ts'
 import type { CurrentSettings } from '../../api/current-settings.ts'
 import type { OpenStaffRequests } from '../../api/staff/open-requests.ts'
 import { createImportService } from '../../catalogue-import/import-service.ts'
-import type { ShopSettings } from '../../domain/shop-settings.ts'
 import { readBackupState } from '../../storage/backup/backup-state.ts'
 import { countOrdersByStatus } from '../../storage/checkout/order-counts.ts'
 import { readPaymentFigures } from '../../storage/checkout/payment-figures.ts'
@@ -29,6 +28,7 @@ import type { CatalogueCaches } from './catalogue-caches.ts'
 import { type CheckoutRuntime, createCheckoutRuntime } from './checkout-runtime.ts'
 import type { CloseStack } from './close-stack.ts'
 import { createRigTools } from './fault-rig.ts'
+import { createPreviewRenderer } from './preview-renderer.ts'
 import type { Settings } from './settings.ts'
 import type { ShopDatabase } from './shop-database.ts'
 
@@ -45,8 +45,6 @@ export const openBackend = (options: {
   caches: CatalogueCaches
   shopSettings: CurrentSettings
   openStaffRequests: OpenStaffRequests
-  /** The HTML of a page with other settings. */
-  renderPreview: (path: string, previewed: ShopSettings) => Promise<string>
   queues: ServerQueues
   metrics: Metrics
   tracing: Tracing
@@ -55,7 +53,7 @@ export const openBackend = (options: {
   requestsInFlight: () => number
   /** The public origin of the shop, without a trailing slash. */
   origin: () => string
-  frontend: Pick<FrontendBundle, 'stylesheets'>
+  frontend: Pick<FrontendBundle, 'stylesheets' | 'render'>
 }): Backend => {
   const { settings, database, caches, shopSettings, queues, metrics, tracing, log, closeStack } = options
   const { db, connection } = database
@@ -136,7 +134,12 @@ export const openBackend = (options: {
     timeZone: settings.timeZone,
     secondFactorRequired: settings.secondFactorRequired,
     settings: shopSettings,
-    renderPreview: options.renderPreview,
+    renderPreview: createPreviewRenderer({
+      frontend: options.frontend,
+      queues,
+      origin: options.origin,
+      request: (path, init, env) => api.request(path, init, env),
+    }),
     readMailFile: mailFiles.read,
     removeMailFiles: mailFiles.remove,
     stylesheets: options.frontend.stylesheets ?? [],

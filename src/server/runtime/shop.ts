@@ -3,36 +3,23 @@
  * backend and the web app; only then requests reach the shop.
  */
 import { setTimeout } from 'node:timers/promises'
-import { defaultSettings } from '../../../settings/default-settings.ts'
-import { createCurrentSettings } from '../../api/current-settings.ts'
-import { createOpenStaffRequests } from '../../api/staff/open-requests.ts'
-import { factsOf } from '../../payments/providers.ts'
 import type { FrontendBundle } from '../assets/frontend-bundle.ts'
-import { createAdmission } from '../http/admission.ts'
-import { requestIdOf } from '../http/app.ts'
-import { createBodyAllowance } from '../http/body-allowance.ts'
-import { type HttpServer, listen } from '../http/http-server.ts'
-import { securityHeaders } from '../http/security-headers.ts'
-import { createServerQueues } from '../http/server-queues.ts'
-import { createStartupGate } from '../http/startup-gate.ts'
-import { watchEventLoopLag } from '../observability/event-loop-lag.ts'
 import type { Log } from '../observability/log.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import { openTracing } from '../observability/open-tracing.ts'
-import { openBackend } from './backend.ts'
 import {
   bootstrapDatabase,
   type CatalogueAtStart,
   ensureStaffPassword,
   type StaffPasswordState,
 } from './bootstrap.ts'
-import { openCatalogueCaches } from './catalogue-caches.ts'
 import { warnOfStaleSchema } from './changed-migrations.ts'
-import { createCloseStack } from './close-stack.ts'
+import { type CloseStack, createCloseStack } from './close-stack.ts'
 import { settleBeforeOpening } from './open-restored-shop.ts'
 import type { Settings } from './settings.ts'
-import { openShopDatabase } from './shop-database.ts'
-import { openWebApp, type WebApp } from './web-app.ts'
+import { openShopDatabase, type ShopDatabase } from './shop-database.ts'
+import { openShopParts, type ShopParts } from './shop-parts.ts'
+import { openPort, type ShopPort } from './shop-port.ts'
 
 export type Shop = {
   /** Where it is reached: "http://localhost:3000". */
@@ -46,18 +33,7 @@ export type Shop = {
   close(): Promise<void>
 }
 
-/** The request count with which landing pages are queued for warming: the least that is warmed. */
-const WARM_REQUEST_COUNT = 2
-const DRAIN_TIMEOUT_MS = 10_000
-const INDEX_WAIT_MS = 3_000
-
-const localOrigin = (host: string, port: number): string => {
-  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
-  return `http://${isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
-}
-
-/** @throws StartError with a message for the owner where the shop cannot start. Everything opened is closed then. */
-export const openShop = async (options: {
+type ShopOptions = {
   settings: Settings
   log: Log
   /** Loads while the database starts. */
@@ -66,137 +42,114 @@ export const openShop = async (options: {
   onProgress: (line: string) => void
   /** Aborts the wait for an unreachable database, and with it the start. */
   signal?: AbortSignal
-}): Promise<Shop> => {
+}
+
+/** The request count with which landing pages are queued for warming: the least that is warmed. */
+const WARM_REQUEST_COUNT = 2
+const INDEX_WAIT_MS = 3_000
+
+/** Registers the part, as soon as it is open, to be closed with the shop. */
+const closedWith = async <Part extends { close?(): Promise<void> }>(
+  closeStack: CloseStack,
+  opening: Promise<Part>,
+): Promise<Part> => {
+  const part = await opening
+  closeStack.add(async () => part.close?.())
+  return part
+}
+
+const bootstrap = async (
+  { settings, onProgress }: ShopOptions,
+  { maintenance }: ShopDatabase,
+  isDevelopment: boolean,
+): Promise<CatalogueAtStart> => {
+  const catalogue = await bootstrapDatabase(maintenance, settings, onProgress)
+  if (isDevelopment) for (const warning of await warnOfStaleSchema(maintenance.db)) onProgress(warning)
+  return catalogue
+}
+
+/** The index makes the first searches fast. A catalogue that takes longer to load does not delay the start. */
+const waitForIndex = ({ catalogueIndex }: ShopParts['caches']) =>
+  Promise.race([catalogueIndex.settled(), setTimeout(INDEX_WAIT_MS, undefined, { ref: false })])
+
+/** From here on requests reach the shop, and jobs run. */
+const openDoors = (port: ShopPort, { caches, backend, web }: ShopParts, frontend: FrontendBundle): void => {
+  port.gate.open({ app: web.app, tryFastPath: web.fastPath.tryRespond })
+  backend.checkoutRuntime.start()
+  backend.backupSchedule.start()
+  caches.warmer.warm(
+    frontend.pagesToWarm.map((path) => ({
+      ...web.pages.sourceOf(path),
+      requestCount: WARM_REQUEST_COUNT,
+    })),
+  )
+}
+
+/** @throws StartError with a message for the owner where the shop cannot start. Everything opened is closed then. */
+export const openShop = async (options: ShopOptions): Promise<Shop> => {
   const { settings, log, onProgress, signal } = options
   const closeStack = createCloseStack()
+  const failed = new AbortController()
   const tracing = await openTracing(settings.tracing, log)
   closeStack.add(tracing.stop)
-  let server: HttpServer | undefined
-  let isDraining = false
-  const close = async () => {
-    isDraining = true
-    await server?.drain(DRAIN_TIMEOUT_MS)
-    await closeStack.closeAll()
-  }
-  const failed = new AbortController()
-  const frontendLoading = options.frontend.then((frontend) => {
-    closeStack.add(async () => frontend.close?.())
-    return frontend
-  })
-  const databaseOpening = openShopDatabase(settings, {
-    log,
-    observeQuery: tracing.observeQuery,
-    onProgress,
-    keepOpenUntil: AbortSignal.any([failed.signal, ...(signal ? [signal] : [])]),
-  }).then((database) => {
-    closeStack.add(database.close)
-    return database
-  })
+  const metrics = createMetrics()
+  const frontendLoading = closedWith(closeStack, options.frontend)
+  const databaseOpening = closedWith(
+    closeStack,
+    openShopDatabase(settings, {
+      log,
+      observeQuery: tracing.observeQuery,
+      onProgress,
+      keepOpenUntil: AbortSignal.any([failed.signal, ...(signal ? [signal] : [])]),
+    }),
+  )
   databaseOpening.catch(() => undefined) // Awaited below, where the error is thrown.
+  let port: ShopPort | undefined
   try {
     const frontend = await frontendLoading
-    const securityHeadersFor = securityHeaders({
-      https: settings.publicUrl?.startsWith('https:') ?? false,
-      hstsSubdomains: settings.hstsSubdomains,
-      provider: factsOf(settings.payments)?.browser,
-      development: frontend.development,
-    })
-    const metrics = createMetrics()
-    const gate = createStartupGate({
-      securityHeadersFor,
-      requestIdOf,
-      holdsRequests: frontend.development,
-    })
-    server = await listen(gate.app, settings, gate.tryFastPath, {
-      trust: settings.trustProxy,
-      onClosed: metrics.connectionClosed,
-    })
-    const { port } = server
-    const origin = () => settings.publicUrl ?? localOrigin(settings.host, port)
+    const isDevelopment = frontend.development
+    port = await openPort(settings, { isDevelopment, metrics })
     const database = await databaseOpening
-    const catalogue = await bootstrapDatabase(database.maintenance, settings, onProgress)
-    if (frontend.development)
-      for (const warning of await warnOfStaleSchema(database.maintenance.db)) onProgress(warning)
-
-    const queues = createServerQueues(settings.trustProxy, metrics.requestShed)
-    const lag = watchEventLoopLag()
-    closeStack.add(lag.stop)
-    const admission = createAdmission({ isLate: lag.isLate, onShed: metrics.requestShed, log })
-    const bodyAllowance = createBodyAllowance({
-      factor: settings.rateLimitFactor,
-      onWait: metrics.bodyDelayed,
-    })
-    const shared = { settings, database, queues, metrics, tracing, log, closeStack }
-    const shopSettings = createCurrentSettings({ db: database.reading.db, defaults: defaultSettings, log })
-    const openStaffRequests = createOpenStaffRequests()
-    const caches = await openCatalogueCaches({
+    const catalogue = await bootstrap(options, database, isDevelopment)
+    const parts = await openShopParts({
+      settings,
+      frontend,
+      port,
       database,
-      settings: shopSettings,
-      onStaffChange: openStaffRequests.endOf,
-      cachesPages: !frontend.development,
-      purgeUrls: settings.purgeUrls,
+      metrics,
+      tracing,
       log,
       closeStack,
     })
-    await shopSettings.fresh()
-    const backend = openBackend({
-      ...shared,
-      caches,
-      shopSettings,
-      openStaffRequests,
-      requestsInFlight: admission.inFlight,
-      origin,
-      frontend,
-      renderPreview: (path, previewed) => web.renderPreview(path, previewed),
-    })
-    const web: WebApp = await openWebApp({
-      ...shared,
-      admission,
-      bodyAllowance,
-      shopSettings,
-      frontend,
-      caches,
-      backend,
-      origin,
-      securityHeadersFor,
-      isDraining: () => isDraining,
-    })
-    // The index makes the first searches fast. A catalogue that takes longer to load does not delay the start.
-    await Promise.race([
-      caches.catalogueIndex.settled(),
-      setTimeout(INDEX_WAIT_MS, undefined, { ref: false }),
-    ])
-    // Last, so that a failed start generates no password, which is displayed only once.
+    await waitForIndex(parts.caches)
+    // Late, so that a failed start generates no password, which is displayed only once.
     const staffPassword = await ensureStaffPassword(database.maintenance, settings)
     await settleBeforeOpening({
       maintenance: database.maintenance,
-      checkout: backend.checkoutRuntime.checkout,
+      checkout: parts.backend.checkoutRuntime.checkout,
       settings,
       log,
       onProgress,
       signal,
     })
-    gate.open({ app: web.app, tryFastPath: web.fastPath.tryRespond })
-    backend.checkoutRuntime.start()
-    backend.backupSchedule.start()
-    caches.warmer.warm(
-      frontend.pagesToWarm.map((path) => ({
-        ...web.pages.sourceOf(path),
-        requestCount: WARM_REQUEST_COUNT,
-      })),
-    )
+    openDoors(port, parts, frontend)
+    const { drain } = port
     return {
-      origin: origin(),
-      port,
+      origin: port.origin,
+      port: port.port,
       staffPassword,
       catalogue,
       isDatabaseSuperuser: database.isSuperuser,
-      close,
+      close: async () => {
+        await drain()
+        await closeStack.closeAll()
+      },
     }
   } catch (error) {
     failed.abort()
     await Promise.allSettled([frontendLoading, databaseOpening])
-    await close()
+    await port?.drain()
+    await closeStack.closeAll()
     throw error
   }
 }

@@ -5,9 +5,6 @@ import type { CurrentSettings } from '../../api/current-settings.ts'
 import { isTrustedPeer, parseAddress } from '../../api/limits/forwarded-address.ts'
 import { googleFeed } from '../../api/storefront/google-feed.ts'
 import { wordedSettings } from '../../api/storefront/shop.ts'
-import { HttpError } from '../../contract/errors.ts'
-import { DEFAULT_CURRENCY } from '../../domain/currency.ts'
-import type { ShopSettings } from '../../domain/shop-settings.ts'
 import { listPublicPages } from '../../storage/catalogue/sitemap-slugs.ts'
 import { openWriteProbe } from '../../storage/database/write-probe.ts'
 import { findShopFile } from '../../storage/settings/shop-files.ts'
@@ -29,7 +26,6 @@ import type { Metrics } from '../observability/metrics.ts'
 import type { Tracing } from '../observability/tracing.ts'
 import { findMovedPage } from '../page-cache/moved-pages.ts'
 import { createPageHandler, type PageHandler } from '../page-cache/page-handler.ts'
-import { withoutScripts } from '../page-cache/preview-document.ts'
 import { createPictureHandler } from '../pictures/picture-handler.ts'
 import type { Backend } from './backend.ts'
 import type { CatalogueCaches } from './catalogue-caches.ts'
@@ -41,8 +37,6 @@ export type WebApp = {
   app: App
   fastPath: FastPath
   pages: PageHandler
-  /** The HTML of a page with other settings; it is neither stored nor shared. */
-  renderPreview: (path: string, previewed: ShopSettings) => Promise<string>
 }
 
 /** Publishes this node's assets before it resolves, so that other nodes have them when its pages are sent. */
@@ -148,17 +142,5 @@ export const openWebApp = async (options: {
       options.isDraining() ? { ready: false, message: 'The shop is closing.' } : await checkDatabase(),
     listPublicPages: async () => sitemapEntries(await listPublicPages(database.reading.db)),
   })
-  const renderPreview: WebApp['renderPreview'] = (path, previewed) =>
-    queues.renders.run('preview', async () => {
-      const url = URL.canParse(path, origin()) ? new URL(path, origin()) : undefined
-      // Two slashes lead to another site.
-      if (url?.origin !== new URL(origin()).origin)
-        throw new HttpError('invalid-request', 'The path must be that of a page of this shop.')
-      const { html } = await frontend.render(
-        { url, currency: DEFAULT_CURRENCY, origin: origin() },
-        async (asked, init) => api.request(asked, init, { previewed }),
-      )
-      return withoutScripts(html)
-    })
-  return { app: frontend.wrapApp?.(app) ?? app, fastPath, pages, renderPreview }
+  return { app: frontend.wrapApp?.(app) ?? app, fastPath, pages }
 }
