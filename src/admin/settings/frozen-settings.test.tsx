@@ -107,17 +107,16 @@ const changed: ShopSettings = {
   },
 }
 
-const stored = (values: ShopSettings): StaffSettings =>
-  ({
-    sections: Object.fromEntries(
-      Object.entries(values).map(([section, value]) => [section, { version: 1, updatedAt: null, value }]),
-    ),
-    deadLinks: [],
-    demoBlocks: [],
-    emptyBlocks: [],
-    deliveredWords: deliveredWords({ isDemo: true, hasSamples: true }),
-    hiddenTerms: values.shopping.sampleTerms.includes('belt') ? ['belt'] : [],
-  }) as unknown as StaffSettings
+const stored = (values: ShopSettings): StaffSettings => ({
+  sections: Object.fromEntries(
+    Object.entries(values).map(([section, value]) => [section, { version: 1, updatedAt: null, value }]),
+  ) as StaffSettings['sections'],
+  deadLinks: [],
+  demoBlocks: [],
+  emptyBlocks: [],
+  deliveredWords: deliveredWords({ isDemo: true, hasSamples: true }),
+  hiddenTerms: values.shopping.sampleTerms.includes('belt') ? ['belt'] : [],
+})
 
 /** Another value has taken the place of every field. */
 const conflicting = (section: SettingsSection) => ({

@@ -1,7 +1,12 @@
 /** What every control of the settings is given, and every form of its own. */
 import type { StaffSettings } from '../../contract/shop/staff-settings.ts'
 import type { Field } from '../../domain/setting-field.ts'
-import type { SettingsSection, ShopSettings } from '../../domain/shop-settings.ts'
+import type {
+  NamedZone,
+  SettingsSection,
+  ShippingSettings,
+  ShopSettings,
+} from '../../domain/shop-settings.ts'
 
 export type FormContext = {
   /** Of the section, by the name of the field. */
@@ -19,9 +24,20 @@ export type ControlProps<F, Value> = {
   form: FormContext
 }
 
+/** Text that is no number stays as it is typed: saving refuses it. */
+export type DraftWeightStep = { fromGrams: number | string; price: string }
+export type DraftZone = Omit<NamedZone, 'weightRates'> & {
+  weightRates?: [DraftWeightStep, ...DraftWeightStep[]] | undefined
+}
+
+/** What a section is while it is edited. */
+type SectionDrafts = Omit<ShopSettings, 'shipping'> & {
+  shipping: Omit<ShippingSettings, 'zones'> & { zones: DraftZone[] }
+}
+
 export type OwnFormProps<Section extends SettingsSection> = {
-  value: ShopSettings[Section]
-  onChange: (value: ShopSettings[Section]) => void
+  value: SectionDrafts[Section]
+  onChange: (value: SectionDrafts[Section]) => void
   /** As they are stored. */
   settings: StaffSettings
 }

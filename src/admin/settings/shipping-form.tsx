@@ -1,16 +1,15 @@
 /** The shipping zones: their countries, prices by subtotal or weight, and from which subtotal shipping is free. */
 import { Plus, Trash2 } from 'lucide-react'
 import { countryName } from '../../domain/countries.ts'
-import type { ShippingStep, WeightStep } from '../../domain/shipping.ts'
-import type { NamedZone, ShippingSettings } from '../../domain/shop-settings.ts'
+import type { ShippingStep } from '../../domain/shipping.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
 import { CountryList } from './country-field.tsx'
 import { ListEditor } from './list-editor.tsx'
-import type { OwnFormProps } from './setting-control.ts'
+import type { DraftWeightStep, DraftZone, OwnFormProps } from './setting-control.ts'
 
-/** "10" and "10,5" as the API has them; other text stays, and is refused with a sentence. */
+/** "10" and "10,5" as the API has them; other text stays, and is refused with a message. */
 const asPrice = (text: string): string => {
   const [, pounds, pennies = ''] = /^\s*(\d{1,8})(?:[.,](\d{1,2}))?\s*$/.exec(text) ?? []
   return pounds === undefined ? text : `${Number(pounds)}.${pennies.padEnd(2, '0')}`
@@ -40,11 +39,10 @@ const SUBTOTAL_STEPS: StepKind<ShippingStep> = {
   empty: { from: '', price: '' },
 }
 
-/** Digits as a number; other text stays, and is refused with a sentence. */
-const asGrams = (text: string): number =>
-  /^\s*\d{1,8}\s*$/.test(text) ? Number(text) : (text as unknown as number)
+/** Digits as a number; other text stays, and is refused with a message. */
+const asGrams = (text: string): number | string => (/^\s*\d{1,8}\s*$/.test(text) ? Number(text) : text)
 
-const WEIGHT_STEPS: StepKind<WeightStep> = {
+const WEIGHT_STEPS: StepKind<DraftWeightStep> = {
   fromLabel: 'From a weight in grams of',
   addLabel: 'Add a price from a weight on',
   fromOf: ({ fromGrams }) => String(fromGrams),
@@ -119,14 +117,14 @@ const Steps = <Step extends { price: string }>({
   )
 }
 
-type ZoneProps = { zone: NamedZone; taken: readonly string[]; onChange: (zone: NamedZone) => void }
+type ZoneProps = { zone: DraftZone; taken: readonly string[]; onChange: (zone: DraftZone) => void }
 
 /** The prices by subtotal stay, for the way back. */
-const byWeight = (zone: NamedZone): NamedZone => ({
+const byWeight = (zone: DraftZone): DraftZone => ({
   ...zone,
   weightRates: [{ fromGrams: 0, price: zone.rates[0].price }],
 })
-const bySubtotal = ({ weightRates: _, ...zone }: NamedZone): NamedZone => zone
+const bySubtotal = ({ weightRates: _, ...zone }: DraftZone): DraftZone => zone
 
 const Zone = ({ zone, taken, onChange }: ZoneProps) => (
   <div className="grid gap-4">
@@ -191,7 +189,7 @@ const Zone = ({ zone, taken, onChange }: ZoneProps) => (
   </div>
 )
 
-const newZone = (): NamedZone => ({
+const newZone = (): DraftZone => ({
   name: '',
   countries: [],
   rates: [{ from: '0.00', price: '10.00' }],
@@ -207,7 +205,7 @@ export const ShippingForm = ({ value, onChange }: OwnFormProps<'shipping'>) => {
         items={value.zones}
         onChange={(zones) => {
           // The last zone stays: a shop ships somewhere.
-          if (zones.length > 0) onChange({ ...value, zones: zones as ShippingSettings['zones'] })
+          if (zones.length > 0) onChange({ ...value, zones })
         }}
         nameOf={({ name }, index) => name || `zone ${index + 1}`}
         add={{ label: 'Add a zone', create: newZone }}

@@ -9,6 +9,7 @@ import {
 } from '../../domain/section-fields.ts'
 import { DEFAULT_IN_SETTINGS, type Field, type FieldOf, type ValueOf } from '../../domain/setting-field.ts'
 import type { ShownFields } from '../../domain/shown-settings.ts'
+import type { MakeObject } from './make-object.ts'
 import { ownSchemas } from './own-schemas.ts'
 import { line, linkTarget, oneLine, requiredLine, settingParts, slug, text } from './setting-parts.ts'
 import { shopFileSchema } from './shop-file.ts'
@@ -35,7 +36,7 @@ const lineSchema = ({ max, isRequired, check }: FieldOf<'line'>): z.ZodType => {
 }
 
 /** Without null and default. */
-const bareSchema = (path: string, field: Field, object: typeof z.object): z.ZodType => {
+const bareSchema = (path: string, field: Field, object: MakeObject): z.ZodType => {
   switch (field.kind) {
     case 'line':
       return lineSchema(field)
@@ -82,7 +83,7 @@ const aboutOf = ({ description, help }: Field): string | undefined =>
 const described = (schema: z.ZodType, description: string | undefined): z.ZodType =>
   description ? schema.meta({ description }) : schema
 
-const fieldSchema = (path: string, field: Field, object: typeof z.object): z.ZodType => {
+const fieldSchema = (path: string, field: Field, object: MakeObject): z.ZodType => {
   const bare = bareSchema(path, field, object)
   const schema = isNullable(field) ? bare.nullable() : bare
   const value = defaultOf(field)
@@ -103,7 +104,7 @@ type SectionSchema<Section extends FieldSection> = z.ZodObject<{
 /** @param object strict for what staff send, loose for what is stored */
 export const sectionSchema = <Section extends FieldSection>(
   section: Section,
-  object: typeof z.object,
+  object: MakeObject,
 ): SectionSchema<Section> => {
   const shape = fieldsOf(section).map(([name, field]) => [
     name,
@@ -124,9 +125,7 @@ export const shownShape = <Section extends FieldSection>(section: Section): Show
     const { pages } = field
     if (!pages) return []
     const bare =
-      field.kind === 'shop-file'
-        ? shopFileSchema
-        : bareSchema(`${section}.${name}`, field, z.strictObject as unknown as typeof z.object)
+      field.kind === 'shop-file' ? shopFileSchema : bareSchema(`${section}.${name}`, field, z.strictObject)
     // What is null by default is left out then.
     const isLeftOut = pages.absent !== undefined
     const schema = isNullable(field) && !(isLeftOut && defaultOf(field) === null) ? bare.nullable() : bare

@@ -5,6 +5,7 @@ import type { ShopLink } from '../../domain/link-target.ts'
 import { isLinkTarget } from '../../domain/link-target.ts'
 import type { ShopPicture } from '../../domain/shop-picture.ts'
 import { HOME_BLOCKS, MAX_FEATURED_BRANDS, MAX_STRIP_BRANDS } from '../../domain/shop-settings.ts'
+import type { MakeObject } from './make-object.ts'
 
 type Text = (max: number) => z.ZodString
 type Fields = {
@@ -19,7 +20,7 @@ type Fields = {
 
 /** @param object strict for what staff send, loose for what is stored */
 export const homeSettingsSchema = (
-  object: typeof z.object,
+  object: MakeObject,
   { picture, link, line, requiredLine, text, slug, price }: Fields,
 ) => {
   const textBlock = { label: line(60), title: line(120), text: text(600) }

@@ -2,11 +2,12 @@
 import type { z } from 'zod'
 import { DELIVERED_MAILS, MAIL_NAMES, mailTextProblem, placeholdersOf } from '../../domain/mail-texts.ts'
 import type { MailName } from '../../domain/order-mails.ts'
+import type { MakeObject } from './make-object.ts'
 
 type Fields = { requiredLine: (max: number) => z.ZodString; text: (max: number) => z.ZodString }
 
 /** @param object strict for what staff send, loose for what is stored */
-export const mailsSchemaOf = (object: typeof z.object, { requiredLine, text }: Fields) => {
+export const mailsSchemaOf = (object: MakeObject, { requiredLine, text }: Fields) => {
   const mail = (name: MailName) =>
     object({ subject: requiredLine(120), text: text(2000).min(1) })
       .superRefine((value, context) => {

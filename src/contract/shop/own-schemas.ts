@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isColor } from '../../domain/accent.ts'
 import type { OwnFieldPath } from '../../domain/section-fields.ts'
 import { isTaxRate } from '../../domain/tax.ts'
+import type { MakeObject } from './make-object.ts'
 import { country } from './setting-parts.ts'
 
 const percent = z
@@ -13,7 +14,7 @@ const days = z
   .refine(([from, to]) => from <= to, { error: 'must not end before they begin' })
 
 /** Null, where the field may be, is added to them. */
-export const ownSchemas = (object: typeof z.object) =>
+export const ownSchemas = (object: MakeObject) =>
   ({
     'look.accent': z.string().refine(isColor, 'must be a colour such as #2e4a3d'),
     'taxes.rates': z

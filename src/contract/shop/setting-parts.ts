@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isCountry } from '../../domain/countries.ts'
 import { isLinkTarget, isShopPath } from '../../domain/link-target.ts'
 import { parsePence } from '../../domain/money.ts'
+import type { MakeObject } from './make-object.ts'
 import { shopFileOf } from './shop-file.ts'
 
 export const text = (max: number) => z.string().trim().max(max)
@@ -37,7 +38,7 @@ const pictureSource = z
 const pixels = z.int().min(1).max(20_000)
 
 /** @param object strict for what staff send, loose for what is stored */
-export const settingParts = (object: typeof z.object) => {
+export const settingParts = (object: MakeObject) => {
   const size = { src: pictureSource, width: pixels, height: pixels }
   return {
     picture: object({

@@ -10,6 +10,7 @@ import { SETTINGS_SECTIONS, type SettingsSection, type ShopSettings } from '../.
 import { sectionSchema } from './field-schema.ts'
 import { homeSettingsSchema } from './home-schema.ts'
 import { mailsSchemaOf } from './mails-schema.ts'
+import type { MakeObject } from './make-object.ts'
 import { country, line, price, requiredLine, settingParts, shopPath, slug, text } from './setting-parts.ts'
 import { shippingSchema } from './shipping-schema.ts'
 
@@ -17,7 +18,7 @@ const MAX_LINKS = 40
 /** In a check across fields, which runs also where a single amount is not valid: that has its own message. */
 const amountOf = (text: string): number => parsePence(text) ?? 0
 
-const sectionsOf = (object: typeof z.object) => {
+const sectionsOf = (object: MakeObject) => {
   const { picture, link } = settingParts(object)
   const rate = z
     .string()
@@ -70,7 +71,7 @@ const sectionsOf = (object: typeof z.object) => {
 }
 
 /** For what staff send: other fields are refused. */
-export const settingsSchemas = sectionsOf(z.strictObject as unknown as typeof z.object)
+export const settingsSchemas = sectionsOf(z.strictObject)
 const storedSchemas = sectionsOf(z.object)
 
 /**

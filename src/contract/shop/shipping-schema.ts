@@ -1,6 +1,7 @@
 /** The schema of the shipping section: zones of countries, and their prices by subtotal or by weight. */
 import { z } from 'zod'
 import { countryName } from '../../domain/countries.ts'
+import type { MakeObject } from './make-object.ts'
 
 /** Ten tonnes. */
 const MAX_ORDER_GRAMS = 10_000_000
@@ -14,7 +15,7 @@ type Fields = {
 }
 
 /** `object`: strict for what staff send, lenient for what is stored. */
-export const shippingSchema = (object: typeof z.object, { price, country, name, amountOf }: Fields) => {
+export const shippingSchema = (object: MakeObject, { price, country, name, amountOf }: Fields) => {
   const step = object({ from: price, price })
   const weightStep = object({ fromGrams: z.int().min(0).max(MAX_ORDER_GRAMS), price })
   const zone = object({

@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { MAX_SHOP_FILE_BYTES, SHOP_FILE_PATH } from '../../domain/shop-file.ts'
 import { operation } from '../operation.ts'
+import type { MakeObject } from './make-object.ts'
 
 const pixels = z.int().min(1).max(100_000)
 /** @param object of stored values, or of what staff send */
-export const shopFileOf = (object: typeof z.object) =>
+export const shopFileOf = (object: MakeObject) =>
   object({
     src: z
       .string()
