@@ -9,8 +9,8 @@ import { root } from './install.mjs'
 
 const retired: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\btill\b/i, 'checkout runtime; until'],
-  // Staff read "back on the shelf" in the order list.
-  [/(?<!on the )shel(f|ves)\b|shel(f|ves)[A-Z-]/i, 'picture store; section'],
+  // Staff read "back on the shelf" in the order list, shoppers "on our shelves" in the demo.
+  [/(?<!on (the|our) )shel(f|ves)\b|shel(f|ves)[A-Z-]/i, 'picture store; section'],
   [/\bquick-?answers?\b/i, 'fast path'],
   [/\bupkeep|[a-z]Upkeep/, 'scheduler, cleanup'],
   [/\btid(y|ies|ied|ying)\b|\btidy[A-Z-]/i, 'clean up'],

@@ -2,6 +2,7 @@
  * The shop's texts, featured brands and links in a shop whose owner has changed none of them at /admin/settings; those of
  * the home page are in home-settings.ts.
  */
+import { demoShop } from '../demo/catalogue/demo-shop.ts'
 
 /** A text, or an address that is not set. */
 type Address = string | null
@@ -16,14 +17,11 @@ export const shopSettings = {
   },
 
   // Shown below the cart button of every product. The shop adds the shipping costs in front.
-  buying: {
-    delivery: 'Packed and sent within two working days.',
-    returns: 'Changed your mind? Send it back unworn within 30 days for a full refund.',
-  },
+  buying: { delivery: demoShop.shopping.delivery, returns: demoShop.shopping.returns },
 
   footer: {
-    statement: 'Menswear, bags and accessories, chosen slowly.',
-    newsletter: 'New arrivals and the first word of every sale.',
+    statement: demoShop.identity.tagline,
+    newsletter: demoShop.footer.newsletter,
     // `null` shows the label without a link. Give an address in quotation marks to make it a link.
     customerCare: [
       { label: 'Shipping & Returns', href: null as Address },
@@ -37,6 +35,6 @@ export const shopSettings = {
   // Addresses of your privacy policy and terms. Until they are set, the labels are shown without a link.
   legal: { privacyPolicy: null as Address, terms: null as Address },
 
-  // Suggested when a search finds nothing: one for each main category.
-  search: { sampleTerms: ['jacket', 'wallet', 'backpack', 'boots'] },
+  // Suggested when a search finds nothing.
+  search: { sampleTerms: demoShop.shopping.sampleTerms },
 }

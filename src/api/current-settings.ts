@@ -3,6 +3,7 @@
  * `fresh()` waits for the new ones, so that the next request on every node shows them.
  */
 import { parseStoredSection } from '../contract/shop/settings-schemas.ts'
+import type { DemoShop } from '../domain/demo-blocks.ts'
 import {
   SETTINGS_SECTIONS,
   type SettingsSection,
@@ -22,6 +23,8 @@ export type SettingsSnapshot = {
 export type CurrentSettings = {
   /** Of sections without a row. */
   defaults: ShopSettings
+  /** Which of the defaults are the demo's. */
+  demo: DemoShop
   /** Those that were read last. */
   current(): ShopSettings
   /** Those of every change that the database has notified so far. Rejects where they cannot be read. */
@@ -45,9 +48,10 @@ const everySection = <Value>(
 export const createCurrentSettings = (options: {
   db: Database
   defaults: ShopSettings
+  demo: DemoShop
   log: Log
 }): CurrentSettings => {
-  const { db, defaults, log } = options
+  const { db, defaults, demo, log } = options
   let values = defaults
   /** Counted up by each change; `readAt` is the count before the last successful read. */
   let changes = 1
@@ -92,6 +96,7 @@ export const createCurrentSettings = (options: {
 
   return {
     defaults,
+    demo,
     current: () => values,
     fresh,
     read,
@@ -106,6 +111,7 @@ export const createCurrentSettings = (options: {
 /** The same settings for ever, for tests and tools. */
 export const fixedSettings = (values: ShopSettings): CurrentSettings => ({
   defaults: values,
+  demo: values,
   current: () => values,
   fresh: async () => values,
   read: async () => ({

@@ -1,6 +1,6 @@
 /** What the owner has set and shoppers do not see, because nothing is behind it: links, and blocks of the home page. */
 import type { DeadLink } from '../contract/shop/staff-settings.ts'
-import { demoBlocks } from '../domain/demo-blocks.ts'
+import { demoBlocks, type NewShop } from '../domain/demo-blocks.ts'
 import { emptyBlocks } from '../domain/empty-blocks.ts'
 import { settingsLinks } from '../domain/settings-links.ts'
 import type { HomeBlock, ShopSettings } from '../domain/shop-settings.ts'
@@ -20,10 +20,10 @@ export type HiddenParts = {
 export const findHiddenParts = async (
   db: Database,
   settings: ShopSettings,
-  defaults: ShopSettings,
+  shop: NewShop,
 ): Promise<HiddenParts> => {
   const [isDemo, contents] = await Promise.all([hasDemoContent(db), readShopContents(db)])
-  const ofDemo = isDemo ? [] : demoBlocks(settings.home, defaults.home)
+  const ofDemo = isDemo ? [] : demoBlocks(settings.home, shop)
   // The hero stays, with the shop's name and the owner's button.
   const blocks = settings.home.blocks.filter((block) => block === 'hero' || !ofDemo.includes(block))
   const home = { ...settings.home, blocks }

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
+import { demoShop as demo } from '../../demo/catalogue/demo-shop.ts'
 import { defaultSettings as defaults } from '../../settings/default-settings.ts'
 import { demoBlocks, withoutDemoBlocks, withoutDemoWords } from './demo-blocks.ts'
 
+const shop = { defaults, demo }
 const identity = { ...defaults.identity, name: 'Marsh & Daughter' }
 
 test('the blocks that the owner has not changed are those of the demo, if they are chosen', () => {
-  expect(demoBlocks(defaults.home, defaults.home)).toEqual(['hero', 'coming-soon', 'sale', 'social'])
+  expect(demoBlocks(defaults.home, shop)).toEqual(['hero', 'coming-soon', 'sale', 'social'])
   const changed = { ...defaults.home, social: { ...defaults.home.social, href: 'https://marsh.example/' } }
-  expect(demoBlocks(changed, defaults.home)).toEqual(['hero', 'coming-soon', 'sale'])
-  expect(demoBlocks({ ...changed, blocks: ['newsletter', 'sale'] }, defaults.home)).toEqual(['sale'])
+  expect(demoBlocks(changed, shop)).toEqual(['hero', 'coming-soon', 'sale'])
+  expect(demoBlocks({ ...changed, blocks: ['newsletter', 'sale'] }, shop)).toEqual(['sale'])
 })
 
 test('a shop without the demo shows its name in the hero, and no other block of the demo', () => {
-  const { blocks, hero } = withoutDemoBlocks({ home: defaults.home, identity }, defaults)
+  const { blocks, hero } = withoutDemoBlocks({ home: defaults.home, identity }, shop)
   expect(hero).toEqual({ label: '', title: 'Marsh & Daughter', text: '' })
   expect(blocks).toEqual([
     'hero',
@@ -23,21 +25,21 @@ test('a shop without the demo shows its name in the hero, and no other block of 
     'newsletter',
   ])
   const told = { ...identity, tagline: 'Pots from the marsh.' }
-  expect(withoutDemoBlocks({ home: defaults.home, identity: told }, defaults).hero.text).toBe(
+  expect(withoutDemoBlocks({ home: defaults.home, identity: told }, shop).hero.text).toBe(
     'Pots from the marsh.',
   )
 })
 
 test('defaults that the owner has written into the files are not the demo’s', () => {
   const own = { ...defaults.home, hero: { ...defaults.home.hero, title: 'Pots' } }
-  expect(demoBlocks(own, own)).not.toContain('hero')
+  expect(demoBlocks(own, { defaults: { home: own }, demo })).not.toContain('hero')
 })
 
 test('a hero with a heading of the owner loses the text and the picture of the demo, and no others', () => {
   const heroWith = (changes: object, delivered = defaults) =>
     withoutDemoBlocks(
       { home: { ...defaults.home, hero: { ...defaults.home.hero, ...changes } }, identity },
-      delivered,
+      { defaults: delivered, demo },
     ).hero
   const { label, picture } = defaults.home.hero
   expect(heroWith({ title: 'Pots' })).toEqual({ label, title: 'Pots', text: '' })
@@ -54,7 +56,7 @@ test('a hero with a heading of the owner loses the text and the picture of the d
 })
 
 test('the tagline and the sample searches of the demo are replaced, those of the owner stay', () => {
-  const shown = withoutDemoWords(defaults, ['Pots'])
+  const shown = withoutDemoWords(defaults, demo, ['Pots'])
   expect([shown.identity.tagline, shown.shopping.sampleTerms]).toEqual(['', ['Pots']])
   const own = {
     identity: { ...identity, tagline: 'Pots from the marsh.' },
@@ -66,13 +68,14 @@ test('the tagline and the sample searches of the demo are replaced, those of the
     },
     footer: { ...defaults.footer, newsletter: 'When the kiln opens.' },
   }
-  expect(withoutDemoWords(own, ['Pots'])).toEqual(own)
+  expect(withoutDemoWords(own, demo, ['Pots'])).toEqual(own)
 })
 
 test('promises and introductions of the demo are not made in the name of another shop', () => {
   const introductions = { brands: 'Potters.', sale: '' }
   const { shopping, footer } = withoutDemoWords(
     { ...defaults, shopping: { ...defaults.shopping, introductions, returns: 'Within 14 days.' } },
+    demo,
     [],
   )
   expect([shopping.delivery, shopping.returns, footer.newsletter]).toEqual(['', 'Within 14 days.', ''])
@@ -88,7 +91,7 @@ test('the newsletter keeps its form and loses what the demo says about it', () =
   const newsletterWith = (changes: object, delivered = defaults) =>
     withoutDemoBlocks(
       { home: { ...defaults.home, newsletter: { ...defaults.home.newsletter, ...changes } }, identity },
-      delivered,
+      { defaults: delivered, demo },
     ).newsletter
   const { label, picture } = defaults.home.newsletter
   expect(newsletterWith({})).toEqual({ label, title: 'News by mail', text: '' })

@@ -3,6 +3,7 @@
 import { type ServerType, serve } from '@hono/node-server'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { demoShop } from '../../demo/catalogue/demo-shop.ts'
 import { defaultSettings } from '../../settings/default-settings.ts'
 import { createApi } from '../../src/api/api.ts'
 import type { ApiServices, CatalogueChange } from '../../src/api/api-services.ts'
@@ -156,7 +157,7 @@ export function testApi(
       secureCookies: false,
       publicOrigins: [],
       trustProxy: { kind: 'hops', count: 1 },
-      settings: createCurrentSettings({ db, defaults: defaultSettings, log }),
+      settings: createCurrentSettings({ db, defaults: defaultSettings, demo: demoShop, log }),
       renderPreview: async () => '',
       ...options.services?.(db),
     })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { demoShop } from '../../../demo/catalogue/demo-shop.ts'
 import { defaultSettings } from '../../../settings/default-settings.ts'
 import { SETUP_ITEMS } from '../../contract/staff-catalogue/setup.ts'
 import { SPECIFIED_ZONE } from '../../domain/shipping.ts'
@@ -14,7 +15,7 @@ const newShop: SetupFacts = {
       { label: 'Terms', hasLink: true },
       { label: 'Contact Us', hasLink: false },
     ],
-    hasDeliveredPromises: false,
+    hasDemoPromises: false,
     examplePages: [],
     shipping: { zones: [{ name: 'All countries', ...SPECIFIED_ZONE }], isDefault: true },
   },
@@ -94,12 +95,12 @@ test.each([
   ['legal-pages', {}, 'Without a page: Privacy policy and Contact Us.'],
   [
     'legal-pages',
-    { isDemo: false, details: { ...newShop.details, pages: [], hasDeliveredPromises: true } },
+    { isDemo: false, details: { ...newShop.details, pages: [], hasDemoPromises: true } },
     'Beside the cart button, words on delivery or returns are missing: the delivered ones are of the demo.',
   ],
   [
     'legal-pages',
-    { details: { ...newShop.details, pages: [], hasDeliveredPromises: true } },
+    { details: { ...newShop.details, pages: [], hasDemoPromises: true } },
     'Beside the cart button stand delivered words on delivery and returns: promises that you keep, or change.',
   ],
   ['links', {}, 'Hidden from shoppers, because nothing is behind them: 3 links and 1 block.'],
@@ -107,16 +108,16 @@ test.each([
   expect(itemOf(id, facts)).toEqual(['missing', sentence])
 })
 
-test('Words on delivery and returns are those of the shop as delivered until the owner has changed both', () => {
-  const isDelivered = (shopping: object) =>
+test('Words on delivery and returns are those of the demo until the owner has changed both', () => {
+  const isOfDemo = (shopping: object) =>
     shopDetailsOf(
       { ...defaultSettings, shopping: { ...defaultSettings.shopping, ...shopping } },
-      defaultSettings,
+      { defaults: defaultSettings, demo: demoShop },
       [],
-    ).hasDeliveredPromises
-  expect(isDelivered({})).toBe(true)
-  expect(isDelivered({ delivery: 'Sent on Mondays.' })).toBe(true)
-  expect(isDelivered({ delivery: 'Sent on Mondays.', returns: 'Within 14 days.' })).toBe(false)
+    ).hasDemoPromises
+  expect(isOfDemo({})).toBe(true)
+  expect(isOfDemo({ delivery: 'Sent on Mondays.' })).toBe(true)
+  expect(isOfDemo({ delivery: 'Sent on Mondays.', returns: 'Within 14 days.' })).toBe(false)
 })
 
 test('Shipping names its prices and countries', () => {

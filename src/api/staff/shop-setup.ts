@@ -8,7 +8,7 @@ import {
 } from '../../domain/content-page.ts'
 import { countryName } from '../../domain/countries.ts'
 import { formatPounds } from '../../domain/currency.ts'
-import { hasDeliveredPromises } from '../../domain/demo-blocks.ts'
+import { type DemoShop, hasDemoPromises } from '../../domain/demo-blocks.ts'
 import { pence } from '../../domain/money.ts'
 import type { PaymentMode } from '../../domain/payment-mode.ts'
 import { isSameValue } from '../../domain/same-value.ts'
@@ -21,8 +21,8 @@ export type ShopDetails = {
   defaultName: string
   /** Pages that shoppers look for, and whether the shop links to them. */
   pages: readonly { label: string; hasLink: boolean }[]
-  /** The words on delivery and returns beside the cart button are those that the shop is delivered with. */
-  hasDeliveredPromises: boolean
+  /** Beside the cart button stand words of the demo on delivery or returns. */
+  hasDemoPromises: boolean
   /** Titles of published pages that still have the demo's text. */
   examplePages: readonly string[]
   shipping: ShippingSettings & { isDefault: boolean }
@@ -32,7 +32,7 @@ type SetupPage = LinkedPage & { status: PageStatus }
 
 export const shopDetailsOf = (
   settings: ShopSettings,
-  defaults: ShopSettings,
+  { defaults, demo }: { defaults: ShopSettings; demo: DemoShop },
   allPages: readonly SetupPage[],
 ): ShopDetails => {
   const { identity, footer: ownFooter, shipping } = settings
@@ -51,7 +51,7 @@ export const shopDetailsOf = (
       { label: 'Imprint', hasLink: hasPage('imprint') },
     ],
     examplePages: pages.filter(({ isExample }) => isExample).map(({ title }) => title),
-    hasDeliveredPromises: hasDeliveredPromises(settings),
+    hasDemoPromises: hasDemoPromises(settings, demo),
     shipping: { ...shipping, isDefault: isSameValue(shipping, defaults.shipping) },
   }
 }
@@ -136,7 +136,7 @@ const legalItem = ({ details, isDemo }: SetupFacts): [SetupState, string] => {
       ? []
       : [`Texts of the demo, about an invented shop, to be replaced: ${listText(details.examplePages)}.`]),
     ...(missing.length === 0 ? [] : [`Without a page: ${listText(missing)}.`]),
-    ...(details.hasDeliveredPromises
+    ...(details.hasDemoPromises
       ? [
           isDemo
             ? 'Beside the cart button stand delivered words on delivery and returns: promises that you keep, or change.'

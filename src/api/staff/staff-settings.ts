@@ -54,7 +54,10 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
   const textsOf = async (
     values: ShopSettings,
   ): Promise<Pick<calls.StaffSettings, 'deliveredWords' | 'hiddenTerms'>> => {
-    const [isDemo, worded] = await Promise.all([hasDemoContent(db), wordedSettings(db, values)])
+    const [isDemo, worded] = await Promise.all([
+      hasDemoContent(db),
+      wordedSettings(db, values, settings.demo),
+    ])
     const hasSamples = (await samples.shown(values, worded)).length > 0
     return {
       deliveredWords: deliveredWords({ isDemo, hasSamples }),
@@ -66,7 +69,7 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
     return {
       json: {
         sections: pickSections(snapshot, SETTINGS_SECTIONS),
-        ...(await findHiddenParts(db, snapshot.values, settings.defaults)),
+        ...(await findHiddenParts(db, snapshot.values, settings)),
         ...(await textsOf(snapshot.values)),
       },
     }

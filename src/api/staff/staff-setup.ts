@@ -21,14 +21,14 @@ export const staffSetupRoutes = (services: ApiServices): Hono<ApiEnv> => {
       settings.fresh(),
       listPages(db),
     ])
-    const hidden = await findHiddenParts(db, shop, settings.defaults)
+    const hidden = await findHiddenParts(db, shop, settings)
     const items = setupItems({
       isDemo,
       hidden: {
         links: hidden.deadLinks.length,
         blocks: hidden.demoBlocks.length + hidden.emptyBlocks.length,
       },
-      details: shopDetailsOf(shop, settings.defaults, pages),
+      details: shopDetailsOf(shop, settings, pages),
       goods,
       paymentMode: checkout.mode,
       sendsMail: checkout.sendsMail,

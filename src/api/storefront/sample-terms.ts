@@ -1,8 +1,8 @@
 /**
  * The sample searches that shoppers are offered. The rule: one of the owner's that finds nothing is not offered; the demo's
- * are as they are delivered. The search is asked again when the catalogue's words or products have changed, not at each page.
+ * are offered as they are. The search is asked again when the catalogue's words or products have changed, not at each page.
  */
-import { hasDeliveredTerms } from '../../domain/demo-blocks.ts'
+import { hasDemoTerms } from '../../domain/demo-blocks.ts'
 import type { ShopSettings } from '../../domain/shop-settings.ts'
 import { findIds } from '../../storage/catalogue/product-search.ts'
 import type { ApiServices } from '../api-services.ts'
@@ -18,7 +18,8 @@ export const createSampleTerms = ({
   db,
   catalogueIndex: index,
   searchChanges,
-}: Pick<ApiServices, 'db' | 'catalogueIndex' | 'searchChanges'>): SampleTerms => {
+  settings,
+}: Pick<ApiServices, 'db' | 'catalogueIndex' | 'searchChanges' | 'settings'>): SampleTerms => {
   let known: { key: string; changes: number; found: Promise<string[]> } | undefined
 
   /** At most eight, by the schema of the setting. One after the other: a page waits, the database is not crowded. */
@@ -44,9 +45,9 @@ export const createSampleTerms = ({
   }
   return {
     shown: async (own, worded) =>
-      hasDeliveredTerms(own) ? worded.shopping.sampleTerms : findingTerms(own.shopping.sampleTerms),
+      hasDemoTerms(own, settings.demo) ? worded.shopping.sampleTerms : findingTerms(own.shopping.sampleTerms),
     hidden: async (own) => {
-      if (hasDeliveredTerms(own)) return []
+      if (hasDemoTerms(own, settings.demo)) return []
       const found = await findingTerms(own.shopping.sampleTerms)
       return own.shopping.sampleTerms.filter((term) => !found.includes(term))
     },

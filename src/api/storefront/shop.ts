@@ -4,7 +4,8 @@ import { type Home, type HomePageCard, readHome, readShop, type Shop } from '../
 import { checkoutTerms } from '../../domain/checkout-terms.ts'
 import { linkContentPages } from '../../domain/content-page.ts'
 import {
-  hasDeliveredTerms,
+  type DemoShop,
+  hasDemoTerms,
   type OwnHome,
   withoutDemoBlocks,
   withoutDemoWords,
@@ -132,9 +133,14 @@ const completeHome = async (
 const SAMPLE_TERMS = { count: 4, maxLength: 40 }
 
 /** The settings with the words that shoppers see. */
-export const wordedSettings = async (db: Database, values: ShopSettings): Promise<ShopSettings> => {
+export const wordedSettings = async (
+  db: Database,
+  values: ShopSettings,
+  demo: DemoShop,
+): Promise<ShopSettings> => {
   if (await hasDemoContent(db)) return values
-  return withoutDemoWords(values, hasDeliveredTerms(values) ? await listCategoryNames(db, SAMPLE_TERMS) : [])
+  const terms = hasDemoTerms(values, demo) ? await listCategoryNames(db, SAMPLE_TERMS) : []
+  return withoutDemoWords(values, demo, terms)
 }
 
 /** Its present slug; empty where nothing of it is for sale, so that nothing leads to it. */
@@ -152,7 +158,7 @@ export const shopRoutes = (services: ApiServices): Hono<ApiEnv> => {
   handleOperation(app, readShop, async ({ c }) => {
     const [own, pages] = await Promise.all([settingsOf(c), listLinkedPages(db)])
     const [values, mainBrand] = await Promise.all([
-      wordedSettings(db, own),
+      wordedSettings(db, own, settings.demo),
       findMainBrand(db, own.shopping.mainBrand),
     ])
     const sampleTerms = await samples.shown(own, values)
@@ -171,7 +177,7 @@ export const shopRoutes = (services: ApiServices): Hono<ApiEnv> => {
     const [values, isDemo] = await Promise.all([settingsOf(c), hasDemoContent(db)])
     const { home, productIds } = await completeHome(
       db,
-      isDemo ? values.home : withoutDemoBlocks(values, settings.defaults),
+      isDemo ? values.home : withoutDemoBlocks(values, settings),
       values.law,
     )
     return { json: shownHome(home), headers: tagsHeader(tagsOfProducts(productIds)) }

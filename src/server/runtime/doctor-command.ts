@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { demoShop } from '../../../demo/catalogue/demo-shop.ts'
 import { defaultSettings } from '../../../settings/default-settings.ts'
 import { createCurrentSettings } from '../../api/current-settings.ts'
 import type { DoctorReport } from '../../contract/doctor.ts'
@@ -58,7 +59,7 @@ const examine = async (usable: Examinable, testMail: string | undefined): Promis
   /** The default where the database does not answer: another check says so. */
   const shop = async () => {
     if (!('db' in database)) return defaultSettings
-    const current = createCurrentSettings({ db: database.db, defaults: defaultSettings, log })
+    const current = createCurrentSettings({ db: database.db, defaults: defaultSettings, demo: demoShop, log })
     return current.fresh().catch(() => defaultSettings)
   }
   const mailCheck = {

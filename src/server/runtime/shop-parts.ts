@@ -1,4 +1,5 @@
 /** What stands between the port and the database: the settings, the caches, the backend and the web app, in this order. */
+import { demoShop } from '../../../demo/catalogue/demo-shop.ts'
 import { defaultSettings } from '../../../settings/default-settings.ts'
 import { createCurrentSettings } from '../../api/current-settings.ts'
 import { createOpenStaffRequests } from '../../api/staff/open-requests.ts'
@@ -42,7 +43,7 @@ export const openShopParts = async (options: {
   const shopSettings = createCurrentSettings({
     db: database.reading.db,
     defaults: defaultSettings,
-
+    demo: demoShop,
     log,
   })
   const openStaffRequests = createOpenStaffRequests()

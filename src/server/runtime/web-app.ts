@@ -103,7 +103,7 @@ export const openWebApp = async (options: {
     parts: async () =>
       googleFeed({
         db: database.reading.db,
-        settings: await wordedSettings(database.reading.db, await shopSettings.fresh()),
+        settings: await wordedSettings(database.reading.db, await shopSettings.fresh(), shopSettings.demo),
         origin: origin(),
       }),
     changes: caches.changes,
