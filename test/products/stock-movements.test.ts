@@ -4,42 +4,24 @@
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { StockMovementList } from '../../src/contract/staff-catalogue/stock-movements.ts'
 import { lockLineStock, returnStock, takeStock } from '../../src/storage/catalogue/stock.ts'
 import { inTransaction } from '../../src/storage/database/database.ts'
 import { openImportNode } from '../setup/import-nodes.ts'
 import { moneyApi } from '../setup/money.ts'
 import { line, partialRefunds } from '../setup/partial-refunds.ts'
 import { createShopper } from '../setup/shopper.ts'
+import { stockMovements } from '../setup/stock-movements.ts'
 import { switchCounting } from '../setup/variant-changes.ts'
 
 const api = moneyApi()
 const { call, ordered, post, read, refund } = partialRefunds(api)
-
-const idOf = async (slug: string): Promise<string> =>
-  (await api().db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
-
-/** Oldest first. */
-const movementsOf = async (slug: string) =>
-  api()
-    .db.selectFrom('stock_movements as m')
-    .innerJoin('products as p', 'p.id', 'm.product_id')
-    .select(['m.change', 'm.stock_after', 'm.kind', 'm.cause_id', 'm.line', 'm.actor'])
-    .where('p.slug', '=', slug)
-    .orderBy('m.id')
-    .execute()
+const { history, idOf, movementsOf } = stockMovements(api)
 
 /** What `work` adds to the history of a product. */
 const recorded = async (slug: string, work: () => Promise<unknown>) => {
   const before = (await movementsOf(slug)).length
   await work()
   return (await movementsOf(slug)).slice(before)
-}
-
-const history = async (slug: string, query = ''): Promise<StockMovementList> => {
-  const answer = await call('GET', `/api/admin/catalogue/products/${await idOf(slug)}/stock-history${query}`)
-  expect(answer.status, answer.text).toBe(200)
-  return answer.json()
 }
 
 describe('an order', () => {
@@ -230,72 +212,5 @@ describe('what counts a product', () => {
         from (select set_config('haberdash.stock_cause', ${moves}, true)) as named
         where product_id in (select id from products where slug = 'cafe-cap')`.execute(api().db)
     expect(await recorded('cafe-cap', sell)).toMatchObject([{ change: -2, kind: 'other', cause_id: null }])
-  })
-})
-
-describe('the history', () => {
-  test('is paged without a gap or a repetition, and its CSV file has every row', async () => {
-    const before = await api().onHand('cafe-cap')
-    await sql`do $$ begin for i in 1..60 loop
-      update inventory_items set on_hand = on_hand + 1
-      where product_id = (select id from products where slug = 'cafe-cap'); end loop; end $$`.execute(
-      api().db,
-    )
-    const all = await movementsOf('cafe-cap')
-    const pages: StockMovementList[] = [await history('cafe-cap')]
-    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
-      pages.push(await history('cafe-cap', `?after=${next}`))
-    const shown = pages.flatMap(({ movements }) => movements)
-    expect(pages[0]?.movements).toHaveLength(50)
-    expect(shown.map(({ stockAfter }) => stockAfter)).toEqual(
-      all.map(({ stock_after }) => stock_after).toReversed(),
-    )
-    expect(shown[0]?.stockAfter).toBe(before + 60)
-    const file = await call(
-      'GET',
-      `/api/admin/catalogue/products/${await idOf('cafe-cap')}/stock-history/export`,
-    )
-    expect(file.status).toBe(200)
-    expect(file.text.trim().split('\r\n')).toHaveLength(all.length + 1)
-    expect(file.text).toContain(`Sold,`)
-  })
-
-  test('of an unknown product or with a wrong cursor is refused with a sentence', async () => {
-    expect((await call('GET', '/api/admin/catalogue/products/prod_none/stock-history')).status).toBe(404)
-    expect((await call('GET', '/api/admin/catalogue/products/prod_none/stock-history/export')).status).toBe(
-      404,
-    )
-    const id = await idOf('cafe-cap')
-    const wrong = await call('GET', `/api/admin/catalogue/products/${id}/stock-history?after=x`)
-    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('is not a movement')])
-    expect((await api().call('GET', `/api/admin/catalogue/products/${id}/stock-history`)).status).toBe(401)
-  })
-
-  test('begins with the first stock, cannot be written, changed or deleted, and goes with its product', async () => {
-    const { db } = api()
-    const refusal = 'stock movements are written by the database'
-    const insert = sql`insert into stock_movements (product_id, item_id, change, stock_after, kind, actor)
-      select product_id, item_id, 1, 1, 'edit', 'shop' from stock_movements limit 1`
-    await expect(insert.execute(db)).rejects.toThrow(refusal)
-    await expect(sql`update stock_movements set change = 1`.execute(db)).rejects.toThrow(refusal)
-    await expect(sql`delete from stock_movements`.execute(db)).rejects.toThrow(refusal)
-    await expect(sql`truncate stock_movements`.execute(db)).rejects.toThrow(refusal)
-    const { brand_id: brandId, category_id: categoryId } = await db
-      .selectFrom('products')
-      .select(['brand_id', 'category_id'])
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    const made = await call('POST', '/api/admin/catalogue/products', {
-      ...{ name: 'Soon gone', brandId, categoryId, price: '5.00', stockQuantity: 3 },
-    })
-    expect(made.status, made.text).toBe(201)
-    const { id } = made.json<{ id: string }>()
-    const kinds = async () =>
-      (await db.selectFrom('stock_movements').select('kind').where('product_id', '=', id).execute()).map(
-        ({ kind }) => kind,
-      )
-    expect(await kinds()).toEqual(['created'])
-    expect((await call('DELETE', `/api/admin/catalogue/products/${id}`)).status).toBe(200)
-    expect(await kinds()).toEqual([])
   })
 })

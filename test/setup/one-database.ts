@@ -7,6 +7,7 @@
 const onlyOn = {
   embedded: [
     'backup/backup',
+    'backup/refused-restores',
     'doctor/doctor',
     'frozen/frozen-operations',
     'frozen/frozen-pages',
