@@ -52,7 +52,7 @@ const inSortedLists = sources('src/storefront/listing/(sorted-list|listing-scree
 /** One file, because the first script of every page names each file that a page's script brings. */
 const inTheStaffArea = sources(
   'src/admin/(refresh-error|date-time|status-badge|picture-upload)',
-  'src/admin/(shell/staff-navigation|components/use-fresh-query)',
+  'src/admin/(components/(staff-navigation|use-fresh-query))',
   'src/domain/refund-causes',
 )
 /** With small files that the checkout and the staff area share: a request of its own costs more than they weigh. */

@@ -109,7 +109,7 @@ test(
       await expect(packer.getByRole('link', { name: `#${numbers[0]}`, exact: true })).toBeVisible()
       for (const name of ['Export CSV', 'Invoices CSV'])
         await expect(packer.getByRole('button', { name }), name).toHaveCount(0)
-      // That every other page is guarded alike: src/admin/shell/staff-screens.test.ts.
+      // That every other page is guarded alike: src/admin/app/staff-screens.test.ts.
       await expectForbidden(packer, ['/admin/figures', '/admin/settings/law', '/admin/withdrawals'])
       await expectNoAxeViolations(packer)
       await openStaffPage(packer, 'Overview', 'Overview')

@@ -148,8 +148,8 @@ export const searchRoutes = (): Hono<ApiEnv> => {
       file: 'src/admin/searches/searches-screen.tsx',
       text: `/** /admin/searches: what shoppers searched for last. */
 import { adminQuery } from '../admin-queries.ts'
-import { StaffScreen } from '../shell/staff-screen.tsx'
-import { useFreshQuery } from '../start/use-fresh-query.ts'
+import { StaffScreen } from '../components/staff-screen.tsx'
+import { useFreshQuery } from '../components/use-fresh-query.ts'
 
 export const Screen = () => {
   const { data = [] } = useFreshQuery(adminQuery('GET /api/admin/searches'))
@@ -166,7 +166,7 @@ export const Screen = () => {
 `,
     },
     {
-      file: 'src/admin/shell/staff-screens.ts',
+      file: 'src/admin/app/staff-screens.ts',
       behind: 'export const staffScreens: readonly StaffScreenEntry[] = [\n',
       text: `  {
     path: '/admin/searches',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { operations } from '../contract/operations.ts'
 import { adminQuery } from './admin-queries.ts'
-import { download } from './shell/download.ts'
+import { download } from './components/download.ts'
 import { addressOf, type InputOf, type StaffKey } from './staff-call.ts'
 import { openCall, staffCall, staffUpload } from './staff-request.ts'
 import { authHeaders, unlock } from './staff-session.ts'

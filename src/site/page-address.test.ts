@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { staffScreens } from '../admin/shell/staff-screens.ts'
+import { staffScreens } from '../admin/app/staff-screens.ts'
 import { pageAddress } from './page-address.ts'
 import { pages } from './pages.ts'
 

@@ -3,7 +3,7 @@
  * the routes, so that a page without an entry does not compile. Cached addresses, caching, sitemap, robots.txt, cache
  * warming, metrics labels and preloaded scripts all derive from it. Browser scripts never import it.
  */
-import { findStaffScreen } from '../admin/shell/staff-screens.ts'
+import { findStaffScreen } from '../admin/app/staff-screens.ts'
 import { PREVIEW_KEY } from '../domain/catalogue.ts'
 import { findPriceBand, LISTING_SORTS } from '../domain/listing-options.ts'
 import { contentPageQuery } from '../storefront/content/content-page-query.ts'
@@ -72,7 +72,7 @@ const unknownVariant: PageEntry['redirect'] = (client, { slug = '' }, { pathname
 const listing = { page, price, sort: sortExcept('name') }
 
 const staffPage: PageEntry = {
-  source: 'src/admin/shell/staff-pages.tsx',
+  source: 'src/admin/app/staff-pages.tsx',
   parameters: {},
   caching: 'none',
   sitemap: null,
@@ -167,7 +167,7 @@ export const pages: Readonly<Record<PagePath, PageEntry>> = {
     caching: 'private',
     sitemap: null,
   },
-  '/admin': { source: 'src/admin/admin-page.tsx', parameters: {}, caching: 'none', sitemap: null },
+  '/admin': { source: 'src/admin/app/admin-page.tsx', parameters: {}, caching: 'none', sitemap: null },
   '/admin/:section': staffPage,
   '/admin/:section/:id': staffPage,
   '/styleguide': {

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { RowSkeletons } from '../row-skeletons.tsx'
-import { LoadMore } from '../shell/load-more.tsx'
-import type { useListPages } from '../shell/use-list-pages.ts'
+import { LoadMore } from './load-more.tsx'
+import type { useListPages } from './use-list-pages.ts'
 
 type PagedListProps<Row extends { id: string }> = {
   list: Omit<ReturnType<typeof useListPages<Row>>, 'replaceRow'>

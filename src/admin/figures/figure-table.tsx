@@ -1,9 +1,9 @@
 /** A table of the figures with its heading and its file. */
 import type { ReactNode } from 'react'
 import type { FigureTableName } from '../../contract/figures.ts'
+import { download } from '../components/download.ts'
 import { ExportButton } from '../components/export-button.tsx'
 import { SmallButton } from '../components/small-button.tsx'
-import { download } from '../shell/download.ts'
 import type { PeriodParams } from './figure-period.ts'
 
 export type FigureColumn = { heading: string; isNumber?: true }

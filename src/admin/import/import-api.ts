@@ -4,7 +4,7 @@ import type {
   CatalogueImportRow,
   ImportAnswers,
 } from '../../contract/staff-catalogue/import-fields.ts'
-import { download } from '../shell/download.ts'
+import { download } from '../components/download.ts'
 import { staffCall, staffUpload } from '../staff-request.ts'
 
 export type ImportListEntry = Omit<CatalogueImport, 'report'>

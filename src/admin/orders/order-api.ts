@@ -2,7 +2,7 @@ import type { ChangeOrderContact } from '../../contract/staff-orders/order-desk.
 import type { ShippedElsewhere } from '../../contract/staff-orders/order-list.ts'
 import type { ShipOrder } from '../../contract/staff-orders/packing.ts'
 import type { RefundPart } from '../../contract/staff-orders/refunds.ts'
-import { download } from '../shell/download.ts'
+import { download } from '../components/download.ts'
 import { staffCall } from '../staff-request.ts'
 
 export const orderApi = {

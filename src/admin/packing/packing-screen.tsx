@@ -2,7 +2,7 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
-import { StaffScreen } from '../shell/staff-screen.tsx'
+import { StaffScreen } from '../components/staff-screen.tsx'
 import { PackingOrder } from './packing-order.tsx'
 import { usePacking } from './use-packing.ts'
 

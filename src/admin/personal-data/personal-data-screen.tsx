@@ -4,10 +4,10 @@ import type { PersonalDataErased, PersonalDataFound } from '../../contract/perso
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Dialog, DialogForm } from '../components/dialog.tsx'
+import { saveFile } from '../components/download.ts'
 import { Problem } from '../components/problem.tsx'
+import { StaffScreen } from '../components/staff-screen.tsx'
 import { useAction } from '../components/use-action.ts'
-import { saveFile } from '../shell/download.ts'
-import { StaffScreen } from '../shell/staff-screen.tsx'
 import { staffCall } from '../staff-request.ts'
 import { RetentionList } from './retention-list.tsx'
 

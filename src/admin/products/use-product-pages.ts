@@ -1,6 +1,6 @@
 /** The rows of the product list, page by page. */
 import type { StaffProductRow } from '../../contract/staff-catalogue/product-list.ts'
-import { type ListPage, useListPages } from '../shell/use-list-pages.ts'
+import { type ListPage, useListPages } from '../components/use-list-pages.ts'
 import { productApi } from './product-api.ts'
 
 const read = async (query: URLSearchParams, signal: AbortSignal): Promise<ListPage<StaffProductRow>> => {

@@ -3,12 +3,12 @@
  * rows. Rows are rendered in steps while scrolling, so that ten thousand stay fast.
  */
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { LoadError, Notice } from '../ui/notice.tsx'
-import type { Query } from '../ui/query.ts'
-import { useQuery } from '../ui/query-hooks.tsx'
-import { Skeleton, Skeletons } from '../ui/skeleton.tsx'
-import { RefreshError } from './refresh-error.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LoadError, Notice } from '../../ui/notice.tsx'
+import type { Query } from '../../ui/query.ts'
+import { useQuery } from '../../ui/query-hooks.tsx'
+import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { RefreshError } from '../refresh-error.tsx'
 
 const ROWS_PER_STEP = 50
 /** The distance to the end of the list at which the next rows are rendered. */

@@ -1,11 +1,11 @@
 /** The pictures in a product's edit form: dropped, chosen or imported by address, ordered, and assigned to colours. */
 import { type DragEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Product } from '../contract/product.ts'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
+import type { Product } from '../../contract/product.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { type EditedPictures, type EditPictures, removePicture } from '../picture-edits.ts'
 import { setDraftAddress } from './inline-drafts.ts'
-import { type EditedPictures, type EditPictures, removePicture } from './picture-edits.ts'
 import { PictureTile } from './picture-tile.tsx'
 import { usePictureUploads } from './use-picture-uploads.ts'
 

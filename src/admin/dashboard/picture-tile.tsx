@@ -1,10 +1,16 @@
 /** One picture of a product in the edit form: its position, the colour that it shows, and the buttons that change it. */
 import { ArrowLeft, X } from 'lucide-react'
-import type { Product } from '../contract/product.ts'
-import { IconButton } from '../ui/button.tsx'
-import { SelectField } from '../ui/field.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { assignColor, colorOf, type EditedPictures, type EditPictures, movePicture } from './picture-edits.ts'
+import type { Product } from '../../contract/product.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import {
+  assignColor,
+  colorOf,
+  type EditedPictures,
+  type EditPictures,
+  movePicture,
+} from '../picture-edits.ts'
 
 type PictureTileProps = {
   product: Product

@@ -1,8 +1,8 @@
 /** Above the list: products with unsaved changes that the list may not show, with buttons to show or discard them. */
 import { useState } from 'react'
-import { textMatcher } from '../domain/search-text.ts'
+import { textMatcher } from '../../domain/search-text.ts'
+import { SmallButton } from '../components/small-button.tsx'
 import { updateView } from './admin-view.ts'
-import { SmallButton } from './components/small-button.tsx'
 import { closeDraft, useUnsavedDrafts } from './inline-drafts.ts'
 
 /**

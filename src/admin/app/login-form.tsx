@@ -4,15 +4,15 @@
  */
 
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../ui/api-client.ts'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
-import { useMutation } from '../ui/query-hooks.tsx'
-import { AccountLoginForm } from './accounts/account-login-form.tsx'
-import { SmallButton } from './components/small-button.tsx'
-import { useUnsavedDrafts } from './inline-drafts.ts'
-import { openCall } from './staff-request.ts'
-import { unlock } from './staff-session.ts'
+import { ApiError } from '../../ui/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useMutation } from '../../ui/query-hooks.tsx'
+import { AccountLoginForm } from '../accounts/account-login-form.tsx'
+import { SmallButton } from '../components/small-button.tsx'
+import { useUnsavedDrafts } from '../dashboard/inline-drafts.ts'
+import { openCall } from '../staff-request.ts'
+import { unlock } from '../staff-session.ts'
 
 const messageOf = (error: Error | null): string | undefined => {
   if (!error) return undefined

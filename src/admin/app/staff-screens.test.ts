@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentStaffLink } from './staff-navigation.ts'
+import { currentStaffLink } from '../components/staff-navigation.ts'
 import { findStaffScreen, staffLinks, staffScreens } from './staff-screens.ts'
 
 const Screen = () => null

@@ -3,10 +3,10 @@
  * text. The draft, the request and the editor derive from this table; a field without an entry does not compile.
  */
 
-import type { Product } from '../contract/product.ts'
-import type { UpdateProduct } from '../contract/product-edit.ts'
-import { formatPounds } from '../domain/currency.ts'
-import { parsePence } from '../domain/money.ts'
+import type { Product } from '../../contract/product.ts'
+import type { UpdateProduct } from '../../contract/product-edit.ts'
+import { formatPounds } from '../../domain/currency.ts'
+import { parsePence } from '../../domain/money.ts'
 import {
   DESCRIPTION_REQUIRED,
   type EditableField,
@@ -14,8 +14,8 @@ import {
   isSameFieldValue,
   PRICE_RULE,
   stockProblem,
-} from '../domain/product-edit.ts'
-import { arePicturesEqual, type EditedPictures, editablePictures } from './picture-edits.ts'
+} from '../../domain/product-edit.ts'
+import { arePicturesEqual, type EditedPictures, editablePictures } from '../picture-edits.ts'
 
 /** The values of the inputs: price and stock are text. */
 export type FormValues = {

@@ -3,15 +3,15 @@
  * form is still open when the tab is shown again.
  */
 import { memo, useEffect, useRef, useState } from 'react'
-import type { Product } from '../contract/product.ts'
-import { formatPounds } from '../domain/currency.ts'
-import { pence } from '../domain/money.ts'
-import { LOW_STOCK_BELOW } from '../domain/stock.ts'
-import { Button } from '../ui/button.tsx'
-import { Picture } from '../ui/picture.tsx'
+import type { Product } from '../../contract/product.ts'
+import { formatPounds } from '../../domain/currency.ts'
+import { pence } from '../../domain/money.ts'
+import { LOW_STOCK_BELOW } from '../../domain/stock.ts'
+import { Button } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { StatusBadge } from '../status-badge.tsx'
 import { openInlineDraft, useDraft } from './inline-drafts.ts'
 import { InlineProductForm } from './inline-product-form.tsx'
-import { StatusBadge } from './status-badge.tsx'
 
 const rowClasses = 'flex items-center gap-3 sm:gap-4'
 const cellsClasses = 'flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1 text-sm sm:gap-x-6'

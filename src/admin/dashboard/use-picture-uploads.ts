@@ -3,10 +3,10 @@
  * product when it is saved.
  */
 import { useRef, useState } from 'react'
-import { MAX_PICTURES } from '../domain/picture-address.ts'
+import { MAX_PICTURES } from '../../domain/picture-address.ts'
+import { addPicture, type EditedPictures, type EditPictures } from '../picture-edits.ts'
+import { importPicture, uploadPicture } from '../picture-upload.ts'
 import { setDraftAddress } from './inline-drafts.ts'
-import { addPicture, type EditedPictures, type EditPictures } from './picture-edits.ts'
-import { importPicture, uploadPicture } from './picture-upload.ts'
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 

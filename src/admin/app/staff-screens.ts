@@ -4,7 +4,7 @@
  */
 import type { ComponentType } from 'react'
 import { matchRoute, type Params } from '../../ui/route.ts'
-import type { StaffNavigationLink, StaffScreenLink } from './staff-navigation.ts'
+import type { StaffNavigationLink, StaffScreenLink } from '../components/staff-navigation.ts'
 
 export type StaffScreenProps = { params: Params }
 export type StaffScreenEntry = {

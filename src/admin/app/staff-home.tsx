@@ -1,9 +1,9 @@
 /** The first screen of staff who do not see the dashboard: the links that they may use. */
 import { use } from 'react'
 import { Link } from '../../ui/link.tsx'
+import { StaffLinksContext } from '../components/staff-navigation.ts'
+import { StaffScreen } from '../components/staff-screen.tsx'
 import { useMay, useStaffPerson } from '../staff-session.ts'
-import { StaffLinksContext } from './staff-navigation.ts'
-import { StaffScreen } from './staff-screen.tsx'
 
 export const StaffHome = () => {
   const may = useMay()

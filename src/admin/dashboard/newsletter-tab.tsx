@@ -1,10 +1,10 @@
 /** The newsletter's subscribers, newest first. Every subscriber is shown as Active (spec, section 2). */
 
+import { adminQueries } from '../admin-queries.ts'
+import { DateOnly } from '../date-time.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import { cell, headerCell } from '../table-cells.ts'
 import { AdminList } from './admin-list.tsx'
-import { adminQueries } from './admin-queries.ts'
-import { DateOnly } from './date-time.tsx'
-import { StatusBadge } from './status-badge.tsx'
-import { cell, headerCell } from './table-cells.ts'
 
 const columns = ['Email', 'Subscribed', 'Status']
 

@@ -1,19 +1,19 @@
 /** The orders tab: alerts, then the orders, newest first. */
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminOrder } from '../contract/admin.ts'
-import { chargedText, orderReference } from '../domain/order-labels.ts'
-import { isTrial } from '../domain/payment-mode.ts'
-import { Link } from '../ui/link.tsx'
-import { useQuery } from '../ui/query-hooks.tsx'
+import type { AdminOrder } from '../../contract/admin.ts'
+import { chargedText, orderReference } from '../../domain/order-labels.ts'
+import { isTrial } from '../../domain/payment-mode.ts'
+import { Link } from '../../ui/link.tsx'
+import { useQuery } from '../../ui/query-hooks.tsx'
+import { adminQueries } from '../admin-queries.ts'
+import { SmallButton } from '../components/small-button.tsx'
+import { DateTime } from '../date-time.tsx'
+import { StatusBadge } from '../status-badge.tsx'
 import { AdminList } from './admin-list.tsx'
-import { adminQueries } from './admin-queries.ts'
-import { SmallButton } from './components/small-button.tsx'
-import { DateTime } from './date-time.tsx'
 import { OrderAlerts } from './order-alerts.tsx'
 import { isRefundable, itemCount, itemsText, orderDetails } from './order-text.ts'
 import { RefundDialog } from './refund-dialog.tsx'
-import { StatusBadge } from './status-badge.tsx'
 
 /**
  * Below the `lg` breakpoint each row is a grid of three columns, with the customer and the alert in a second line: no

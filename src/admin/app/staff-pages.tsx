@@ -8,9 +8,9 @@ import { useScreen } from '../../ui/navigation.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { Params } from '../../ui/route.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { currentStaffLink } from '../components/staff-navigation.ts'
 import { useMay } from '../staff-session.ts'
 import { StaffGate } from './staff-gate.tsx'
-import { currentStaffLink } from './staff-navigation.ts'
 import { findStaffScreen, type StaffScreenProps, staffLinks, staffScreens } from './staff-screens.ts'
 
 const loaders = new Map<string, ComponentLoader<StaffScreenProps>>(

@@ -1,13 +1,13 @@
 /** Alerts above the orders: disputes with their deadline, fraud warnings, reviews, failed refunds, missing backups. */
 import { TriangleAlert } from 'lucide-react'
-import type { StaffAlertResponse } from '../contract/alert.ts'
-import { orderNumberText } from '../domain/order-labels.ts'
-import { Link } from '../ui/link.tsx'
-import { LoadError } from '../ui/notice.tsx'
-import { useQuery } from '../ui/query-hooks.tsx'
-import { adminQueries } from './admin-queries.ts'
-import { DateTime } from './date-time.tsx'
-import { RefreshError } from './refresh-error.tsx'
+import type { StaffAlertResponse } from '../../contract/alert.ts'
+import { orderNumberText } from '../../domain/order-labels.ts'
+import { Link } from '../../ui/link.tsx'
+import { LoadError } from '../../ui/notice.tsx'
+import { useQuery } from '../../ui/query-hooks.tsx'
+import { adminQueries } from '../admin-queries.ts'
+import { DateTime } from '../date-time.tsx'
+import { RefreshError } from '../refresh-error.tsx'
 
 const names: Record<StaffAlertResponse['kind'], string> = {
   dispute: 'Dispute',

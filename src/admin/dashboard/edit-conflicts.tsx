@@ -1,7 +1,7 @@
 /** Fields that were edited here and have changed in the database since. Staff choose which value to save. */
 
-import { Conflict } from './components/conflict.tsx'
-import { SmallButton } from './components/small-button.tsx'
+import { Conflict } from '../components/conflict.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import type { Change, Changes } from './inline-drafts.ts'
 import { type FormValues, formFields, type InlineField } from './inline-form-fields.ts'
 

@@ -1,17 +1,17 @@
 /** Confirms a full refund: the amount, the customer, the reason, and whether the items return to stock. */
 
 import { useState } from 'react'
-import type { AdminOrder } from '../contract/admin.ts'
-import { chargedText, orderNumberText } from '../domain/order-labels.ts'
-import { REFUND_CAUSES, type RefundCause } from '../domain/refund-causes.ts'
-import { Sheet } from '../ui/sheet.tsx'
+import type { AdminOrder } from '../../contract/admin.ts'
+import { chargedText, orderNumberText } from '../../domain/order-labels.ts'
+import { REFUND_CAUSES, type RefundCause } from '../../domain/refund-causes.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Checkbox } from '../components/checkbox.tsx'
+import { ChoiceField, choicesOf } from '../components/choice-field.tsx'
+import { DialogForm } from '../components/dialog.tsx'
+import { useFields } from '../components/use-fields.ts'
+import { messageOf } from '../staff-request.ts'
 import { useRefundOrder } from './admin-mutations.ts'
-import { Checkbox } from './components/checkbox.tsx'
-import { ChoiceField, choicesOf } from './components/choice-field.tsx'
-import { DialogForm } from './components/dialog.tsx'
-import { useFields } from './components/use-fields.ts'
 import { itemsText } from './order-text.ts'
-import { messageOf } from './staff-request.ts'
 
 const RefundForm = ({ order, onClose }: { order: AdminOrder; onClose: () => void }) => {
   const { values, choice, box } = useFields<{ reason: RefundCause | ''; restock: boolean }>({

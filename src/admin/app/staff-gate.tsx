@@ -7,9 +7,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { prepareToasts } from '../../ui/toaster.tsx'
 import { removeAdminData } from '../admin-queries.ts'
-import { LoginForm } from '../login-form.tsx'
+import { StaffLinksContext } from '../components/staff-navigation.ts'
 import { forgetKeptSession, mayHaveKeptSession, unlockAccount, useIsUnlocked } from '../staff-session.ts'
-import { StaffLinksContext } from './staff-navigation.ts'
+import { LoginForm } from './login-form.tsx'
 import { staffLinks } from './staff-screens.ts'
 
 /** @returns whether a kept session is being asked for */

@@ -1,9 +1,9 @@
 /** The admin area (spec, section 2): the login form, or the dashboard. */
-import { PageHead } from '../ui/page-head.tsx'
-import { Dashboard } from './dashboard.tsx'
-import { StaffGate } from './shell/staff-gate.tsx'
-import { StaffHome } from './shell/staff-home.tsx'
-import { useMay } from './staff-session.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Dashboard } from '../dashboard/dashboard.tsx'
+import { useMay } from '../staff-session.ts'
+import { StaffGate } from './staff-gate.tsx'
+import { StaffHome } from './staff-home.tsx'
 
 /** The dashboard of the specification is for roles that may see all of it. */
 const Home = () => (useMay()('see-figures') ? <Dashboard /> : <StaffHome />)

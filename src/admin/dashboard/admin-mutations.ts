@@ -1,11 +1,11 @@
 /** The mutations of the admin area: saving a product and refunding an order. */
-import type { RefundOrder } from '../contract/admin.ts'
-import { ApiError } from '../ui/api-client.ts'
-import { useMutation, useQueryClient } from '../ui/query-hooks.tsx'
-import { toast } from '../ui/toast.ts'
-import { adminQueries, invalidatePublicProducts } from './admin-queries.ts'
+import type { RefundOrder } from '../../contract/admin.ts'
+import { ApiError } from '../../ui/api-client.ts'
+import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
+import { toast } from '../../ui/toast.ts'
+import { adminQueries, invalidatePublicProducts } from '../admin-queries.ts'
+import { staffCall } from '../staff-request.ts'
 import { applySave, type Changes, toUpdateRequest } from './inline-drafts.ts'
-import { staffCall } from './staff-request.ts'
 
 export const useUpdateProduct = () => {
   const client = useQueryClient()

@@ -2,7 +2,7 @@
 import { LockKeyhole } from 'lucide-react'
 import { toast } from '../../ui/toast.ts'
 import { logOut } from '../admin-queries.ts'
-import { SmallButton } from '../components/small-button.tsx'
+import { SmallButton } from './small-button.tsx'
 
 const lockArea = (): void => {
   logOut().catch(() => {

@@ -5,10 +5,12 @@
 
 import { type FormEvent, Fragment, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Product } from '../contract/product.ts'
-import { Button } from '../ui/button.tsx'
-import { TextAreaField, TextField } from '../ui/field.tsx'
-import { Link } from '../ui/link.tsx'
+import type { Product } from '../../contract/product.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
+import { editablePictures } from '../picture-edits.ts'
+import { messageOf } from '../staff-request.ts'
 import { useUpdateProduct } from './admin-mutations.ts'
 import { EditConflicts } from './edit-conflicts.tsx'
 import {
@@ -23,9 +25,7 @@ import {
   resolveConflict,
 } from './inline-drafts.ts'
 import { FORM_FIELDS, type FormValues, formFields, type InlineField } from './inline-form-fields.ts'
-import { editablePictures } from './picture-edits.ts'
 import { PictureFields, type PictureFieldsHandle } from './picture-fields.tsx'
-import { messageOf } from './staff-request.ts'
 
 /** Counted together, every variant has the figure of the product. */
 const isCountedByVariant = ({ variants, stockQuantity }: Product): boolean =>
