@@ -21,7 +21,6 @@ import { download } from '../components/download.ts'
 import { ExportButton } from '../components/export-button.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { useAction } from '../components/use-action.ts'
-import { orderApi } from '../orders/order-api.ts'
 import { staffCall } from '../staff-request.ts'
 import { useMay } from '../staff-session.ts'
 import { usePageSize } from './page-size.ts'
@@ -95,7 +94,7 @@ const IssueButton = ({ orders, onIssued }: { orders: readonly number[]; onIssued
   const { isBusy, run } = useAction({ failsInToast: true })
   const issue = () =>
     run(
-      () => orderApi.issueInvoices(selectionText(orders)),
+      () => staffCall('POST /api/admin/invoices', { body: { orders: selectionText(orders) } }),
       ({ issued, refused }) => {
         const [first] = refused
         toast({
