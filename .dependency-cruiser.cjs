@@ -75,7 +75,7 @@ module.exports = {
       comment:
         'Only the sandbox, which stands in for a provider, and what chooses between them know the database.',
       severity: 'error',
-      from: { path: '^src/payments/', pathNot: [tests, '^src/payments/(sandbox/|payments[.]ts$)'] },
+      from: { path: '^src/payments/', pathNot: [tests, '^src/payments/(sandbox|app)/'] },
       to: { path: '^src/storage/' },
     },
     {

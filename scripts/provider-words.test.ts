@@ -13,8 +13,8 @@ const OTHERS = /AWS_SECRET_\w+|MAX_SECRET_\w+/g
 const KNOWN = {
   'lists the providers': [
     'src/payments/payment-settings.ts',
-    'src/payments/payments.ts',
-    'src/payments/providers.ts',
+    'src/payments/app/payments.ts',
+    'src/payments/app/providers.ts',
     'src/server/runtime/environment.ts',
     'src/storefront/checkout/payment-step.tsx',
   ],

@@ -1,7 +1,7 @@
 /** Endpoints outside the contract, for the OpenAPI document: health, readiness, metrics, the webhook, the document itself. */
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi'
 import type { ErrorCode } from '../contract/errors.ts'
-import { PROVIDERS } from '../payments/providers.ts'
+import { PROVIDERS } from '../payments/app/providers.ts'
 
 type Described = { method: 'get' | 'post'; path: string; call: ZodOpenApiOperationObject }
 

@@ -8,7 +8,7 @@ import { type Operation, permissionOf } from '../../contract/operation.ts'
 import { createOrder, returnFromPayment } from '../../contract/order.ts'
 import { createPaymentIntent } from '../../contract/payment.ts'
 import * as signIn from '../../contract/staff-sign-in.ts'
-import { WEBHOOK_PATHS } from '../../payments/providers.ts'
+import { WEBHOOK_PATHS } from '../../payments/app/providers.ts'
 import type { WorkQueue } from './work-queue.ts'
 
 export type OperationQueues = {

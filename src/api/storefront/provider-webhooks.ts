@@ -4,8 +4,8 @@
  */
 import { type Context, Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
+import { PROVIDERS } from '../../payments/app/providers.ts'
 import { InvalidEventError, type ProviderEvent } from '../../payments/provider.ts'
-import { PROVIDERS } from '../../payments/providers.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { recordDecline } from '../limits/decline-limits.ts'
 import { readBytes } from '../request-body.ts'

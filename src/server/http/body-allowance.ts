@@ -5,7 +5,7 @@
  * Nobody is refused, and small bodies, such as those of shoppers, never wait: many may share one address.
  */
 import type { IncomingMessage } from 'node:http'
-import { WEBHOOK_PATHS } from '../../payments/providers.ts'
+import { WEBHOOK_PATHS } from '../../payments/app/providers.ts'
 
 export type BodyAllowance = {
   /** ms that a body of so many bytes has to wait. */

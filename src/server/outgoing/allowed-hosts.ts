@@ -3,7 +3,7 @@
  * that the setting adds, from which pictures may come.
  */
 import { hostMatches } from '../../domain/host-pattern.ts'
-import { providers } from '../../payments/providers.ts'
+import { providers } from '../../payments/app/providers.ts'
 import type { Settings } from '../runtime/settings.ts'
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/

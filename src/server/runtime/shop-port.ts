@@ -1,5 +1,5 @@
 /** The shop's port: bound before anything else is open, with a startup response until the gate leads to the shop. */
-import { factsOf } from '../../payments/providers.ts'
+import { factsOf } from '../../payments/app/providers.ts'
 import { requestIdOf } from '../http/app.ts'
 import { listen } from '../http/http-server.ts'
 import { securityHeaders } from '../http/security-headers.ts'

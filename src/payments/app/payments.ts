@@ -1,12 +1,12 @@
 /** Creates the payment provider of the settings: Stripe with keys, or the in-process sandbox without. */
 import { randomBytes } from 'node:crypto'
-import type { Database } from '../storage/database/database.ts'
-import type { PaymentSettings } from './payment-settings.ts'
-import type { PaymentProvider } from './provider.ts'
-import { type CardForm, createCardForm } from './sandbox/card-form.ts'
-import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
-import { STRIPE } from './stripe/facts.ts'
-import { createStripeProvider } from './stripe/stripe.ts'
+import type { Database } from '../../storage/database/database.ts'
+import type { PaymentSettings } from '../payment-settings.ts'
+import type { PaymentProvider } from '../provider.ts'
+import { type CardForm, createCardForm } from '../sandbox/card-form.ts'
+import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
+import { STRIPE } from '../stripe/facts.ts'
+import { createStripeProvider } from '../stripe/stripe.ts'
 
 export type Payments = {
   provider: PaymentProvider
