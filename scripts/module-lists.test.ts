@@ -16,11 +16,11 @@ test('A new module comes last and leaves the others in their order', () => {
     for (const folder of ['src/contract', 'src/api'])
       cpSync(join(root, folder), join(tree, folder), { recursive: true })
     writeFileSync(join(tree, 'src/contract/a-first.ts'), 'export const listFirst = operation({})\n')
-    const file = 'src/contract/operation-modules.ts'
+    const file = 'src/contract/app/operation-modules.ts'
     const before = readFileSync(join(root, file), 'utf8')
     expect(moduleLists(tree)[file]).toBe(
       before
-        .replace('import ', "import * as aFirst from './a-first.ts'\nimport ")
+        .replace('import ', "import * as aFirst from '../a-first.ts'\nimport ")
         .replace('\n] as const', '\n  aFirst,\n] as const'),
     )
   } finally {

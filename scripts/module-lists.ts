@@ -4,7 +4,7 @@
  * description, and is kept.
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { root } from './install.mjs'
 
 /** What a module gives to a list. */
@@ -28,7 +28,7 @@ const camelCase = (path: string): string =>
 
 const lists: readonly ModuleList[] = [
   {
-    file: 'src/contract/operation-modules.ts',
+    file: 'src/contract/app/operation-modules.ts',
     folder: 'src/contract',
     namesIn: (path, text) => (/ = operation\(/.test(text) ? [camelCase(path)] : []),
     importOf: ([name], source) => `import * as ${name} from '${source}'`,
@@ -37,19 +37,19 @@ const lists: readonly ModuleList[] = [
     closing: '] as const',
   },
   {
-    file: 'src/api/route-modules.ts',
+    file: 'src/api/app/route-modules.ts',
     folder: 'src/api',
     namesIn: (_, text) => [...text.matchAll(/^export const (\w+Routes) = /gm)].map(([, name = '']) => name),
     importOf: (names, source) => `import { ${names.join(', ')} } from '${source}'`,
     head:
       '/** What registers the handlers of each resource. `npm run lists` adds what is missing. */\n' +
-      "import type { Hono } from 'hono'\nimport type { ApiEnv, ApiServices } from './api-services.ts'\n",
+      "import type { Hono } from 'hono'\nimport type { ApiEnv, ApiServices } from '../api-services.ts'\n",
     opening: 'export const routeModules: readonly ((services: ApiServices) => Hono<ApiEnv>)[] = [',
     closing: ']',
   },
 ]
 
-const membersOf = ({ folder, namesIn }: ModuleList, tree: string): Member[] =>
+const membersOf = ({ file, folder, namesIn }: ModuleList, tree: string): Member[] =>
   globSync('**/*.ts', { cwd: join(tree, folder) })
     .filter((path) => !path.endsWith('.test.ts'))
     .map((path) => path.replaceAll('\\', '/').replace(/\.ts$/, ''))
@@ -57,7 +57,7 @@ const membersOf = ({ folder, namesIn }: ModuleList, tree: string): Member[] =>
     .flatMap((path) =>
       namesIn(path, readFileSync(join(tree, folder, `${path}.ts`), 'utf8')).map((name) => ({
         name,
-        source: `./${path}.ts`,
+        source: posix.relative(dirname(file), `${folder}/${path}.ts`),
       })),
     )
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { operations } from '../contract/operations.ts'
+import { operations } from '../contract/app/operations.ts'
 import { adminQuery } from './admin-queries.ts'
 import { download } from './components/download.ts'
 import { addressOf, type InputOf, type StaffKey } from './staff-call.ts'

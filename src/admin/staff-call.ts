@@ -3,7 +3,7 @@
  * imported from there, so that no schema reaches the browser (docs/decisions/52-typed-staff-client.md).
  */
 import type { z } from 'zod'
-import type { Operations } from '../contract/operations.ts'
+import type { Operations } from '../contract/app/operations.ts'
 import { pathOfKey } from '../ui/api-client.ts'
 
 type StaffOperations = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { STAFF_ROLES } from '../domain/staff-role.ts'
+import { operations } from './app/operations.ts'
 import { permissionOf } from './operation.ts'
-import { operations } from './operations.ts'
 import { mayGrantRole, permissionsOf, STAFF_PERMISSION_NAMES } from './staff-permissions.ts'
 
 test('every operation of the staff area needs a permission, except those that sign somebody in', () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApi } from '../../src/api/api.ts'
 import type { ApiServices } from '../../src/api/api-services.ts'
+import { createApi } from '../../src/api/app/api.ts'
 import { apiDocument } from '../../src/api/documentation/openapi.ts'
+import { operations } from '../../src/contract/app/operations.ts'
 import { errorTable } from '../../src/contract/errors.ts'
 import { exampleOf } from '../../src/contract/operation-example.ts'
-import { operations } from '../../src/contract/operations.ts'
 import { testDatabase } from '../setup/database.ts'
 import { openTestShop, type TestShop } from '../setup/shop.ts'
 

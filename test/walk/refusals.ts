@@ -2,9 +2,10 @@
  * What each operation answers to bad input: no session, a role that may not, a page of another site, an id that is not there, a body that is no JSON
  * or of another type, and each field of the body missing or of a wrong type. The answer that most give is stated once.
  */
+
+import { operations } from '../../src/contract/app/operations.ts'
 import type { Operation } from '../../src/contract/operation.ts'
 import { mayCall } from '../../src/contract/operation.ts'
-import { operations } from '../../src/contract/operations.ts'
 import { STAFF_ROLES, type StaffRole } from '../../src/domain/staff-role.ts'
 import { withoutChance } from '../setup/frozen.ts'
 import { hire } from '../setup/staff-people.ts'

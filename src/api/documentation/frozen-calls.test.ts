@@ -5,9 +5,9 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../../scripts/install.mjs'
+import { operations } from '../../contract/app/operations.ts'
 import { errorTable } from '../../contract/errors.ts'
 import { mayCall, type Operation } from '../../contract/operation.ts'
-import { operations } from '../../contract/operations.ts'
 import { STAFF_ROLES } from '../../domain/staff-role.ts'
 import { apiDocument } from './openapi.ts'
 

@@ -8,10 +8,10 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
 import release from '../../../package.json' with { type: 'json' }
+import { operations } from '../../contract/app/operations.ts'
 import { type ErrorCode, errorTable } from '../../contract/errors.ts'
 import { type Operation, permissionOf } from '../../contract/operation.ts'
 import { exampleOf } from '../../contract/operation-example.ts'
-import { operations } from '../../contract/operations.ts'
 import { STAFF_PERMISSIONS } from '../../contract/staff-permissions.ts'
 import type { ApiEnv } from '../api-services.ts'
 import { operationalEndpoints } from '../operational-endpoints.ts'

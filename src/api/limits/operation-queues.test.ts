@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { operations } from '../../contract/operations.ts'
+import { operations } from '../../contract/app/operations.ts'
 import { NEVER_SHED_PATHS, queueOf } from './operation-queues.ts'
 import { createWorkQueue } from './work-queue.ts'
 

@@ -1,8 +1,8 @@
 /** The services behind the pages: the checkout runtime, the pictures, and the API that uses them. */
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { createApi } from '../../api/api.ts'
 import type { ApiEnv } from '../../api/api-services.ts'
+import { createApi } from '../../api/app/api.ts'
 import type { CurrentSettings } from '../../api/current-settings.ts'
 import type { OpenStaffRequests } from '../../api/staff/open-requests.ts'
 import { createImportService } from '../../catalogue-import/import-service.ts'

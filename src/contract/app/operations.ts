@@ -1,5 +1,5 @@
 /** Every operation, in the order of the API description. */
-import type { Operation } from './operation.ts'
+import type { Operation } from '../operation.ts'
 import { operationModules } from './operation-modules.ts'
 
 const isOperation = (value: unknown): value is Operation =>

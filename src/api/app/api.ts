@@ -1,12 +1,12 @@
 /** The whole API as one fetch handler, `createApi(services).fetch`, for HTTP requests and for in-process calls. */
 import { Hono, type MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
-import { HttpError } from '../contract/errors.ts'
-import type { ApiEnv, ApiServices } from './api-services.ts'
-import { refuseCrossSiteWrites } from './cookies/same-site.ts'
-import { errorResponse } from './error-response.ts'
+import { HttpError } from '../../contract/errors.ts'
+import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { refuseCrossSiteWrites } from '../cookies/same-site.ts'
+import { errorResponse } from '../error-response.ts'
+import { logRefusal } from '../security-log.ts'
 import { routeModules } from './route-modules.ts'
-import { logRefusal } from './security-log.ts'
 
 /** Caches may store catalogue responses if they revalidate each time; they may store nothing else. */
 const setCachePolicy: MiddlewareHandler<ApiEnv> = async (c, next) => {
