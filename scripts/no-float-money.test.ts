@@ -31,9 +31,9 @@ const allowed: [file: string, code: string, reason: string][] = [
   ['src/domain/tax.ts', 'Number(product / sum)', 'a quotient of two big integers is one too'],
   ['src/domain/order-labels.ts', 'Number(amount)', 'goes to parseAmount, which rejects inexact amounts'],
   ['src/storefront/checkout/order-confirmation.tsx', 'Number(shipping)', 'is only compared with zero'],
-  ['src/api/storefront/orders.ts', 'Number(total)', 'goes to parseAmount, for a comparison only'],
+  ['src/api/orders/orders.ts', 'Number(total)', 'goes to parseAmount, for a comparison only'],
   [
-    'src/api/storefront/payment.ts',
+    'src/api/pricing/payment.ts',
     'Number(minorToDecimal(opened.amount, opened.currency))',
     'the wire has a number here, by the specification',
   ],

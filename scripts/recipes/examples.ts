@@ -130,12 +130,12 @@ export const listSearches = operation({
 `,
     },
     {
-      file: 'src/api/staff/searches.ts',
+      file: 'src/api/searches/searches.ts',
       text: `/** What shoppers searched for last, for staff. */
 import { Hono } from 'hono'
 import { listSearches } from '../../contract/searches.ts'
 import type { ApiEnv } from '../api-services.ts'
-import { handleOperation } from '../operation-route.ts'
+import { handleOperation } from '../calls/operation-route.ts'
 
 export const searchRoutes = (): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()

@@ -13,11 +13,11 @@ import type { CatalogueIndex } from '../storage/catalogue-index/catalogue-index.
 import type { Database } from '../storage/database/database.ts'
 import type { RateLimits } from '../storage/database/rate-limits.ts'
 import type { CurrentSettings } from './current-settings.ts'
-import type { ProxyTrust } from './limits/forwarded-address.ts'
-import type { OperationQueues } from './limits/operation-queues.ts'
-import type { WorkQueue } from './limits/work-queue.ts'
-import type { OpenStaffRequests } from './staff/open-requests.ts'
-import type { StaffCaller } from './staff/staff-caller.ts'
+import type { ProxyTrust } from './forwarded-address.ts'
+import type { OpenStaffRequests } from './open-requests.ts'
+import type { OperationQueues } from './operation-queues.ts'
+import type { StaffCaller } from './staff-caller.ts'
+import type { WorkQueue } from './work-queue.ts'
 
 /** A subset of pino's logger. */
 export type Log = {

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { createOpenStaffRequests } from '../../src/api/staff/open-requests.ts'
+import { createOpenStaffRequests } from '../../src/api/open-requests.ts'
 import { operations } from '../../src/contract/app/operations.ts'
 import { mayCall, type Operation, permissionOf } from '../../src/contract/operation.ts'
 import { addImportPictures } from '../../src/contract/staff-catalogue/imports.ts'

@@ -3,9 +3,9 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
 import { HttpError } from '../../contract/errors.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { logRefusal } from '../calls/security-log.ts'
 import { refuseCrossSiteWrites } from '../cookies/same-site.ts'
 import { errorResponse } from '../error-response.ts'
-import { logRefusal } from '../security-log.ts'
 import { routeModules } from './route-modules.ts'
 
 /** Caches may store catalogue responses if they revalidate each time; they may store nothing else. */

@@ -12,9 +12,9 @@ import type { FooterSettings, IdentitySettings } from '../../domain/shop-setting
 import { WITHDRAWAL_PATH } from '../../domain/withdrawal.ts'
 import { listLinkedPages } from '../../storage/content-pages/content-pages.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { clientKey } from '../forwarded-address.ts'
 import { clientOf } from '../limits/client-address.ts'
-import { clientKey } from '../limits/forwarded-address.ts'
-import { findLinkChanges } from '../staff/link-changes.ts'
+import { findLinkChanges } from '../settings/link-changes.ts'
 import { CUSTOMER_PAGE_STYLE } from './customer-page-style.ts'
 
 export type Html = ReturnType<typeof html>

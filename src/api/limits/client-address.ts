@@ -2,7 +2,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { ApiEnv } from '../api-services.ts'
-import { type Client, resolveClient } from './forwarded-address.ts'
+import { type Client, resolveClient } from '../forwarded-address.ts'
 
 export const clientOf = (c: Context<ApiEnv>): Client => {
   const bindings = c.env as Partial<HttpBindings> | undefined

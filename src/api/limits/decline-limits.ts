@@ -10,8 +10,8 @@ import { HttpError } from '../../contract/errors.ts'
 import { findCheckoutOfIntent } from '../../storage/checkout/checkouts.ts'
 import type { RateLimits } from '../../storage/database/rate-limits.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { type Client, clientKey } from '../forwarded-address.ts'
 import { clientOf } from './client-address.ts'
-import { type Client, clientKey } from './forwarded-address.ts'
 import { allowances, type Counter, clientCounters, takeEach } from './rate-limits.ts'
 
 /** The client as a checkout stores it: one string, which `parseClient` reads when a decline is recorded. */

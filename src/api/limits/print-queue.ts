@@ -2,7 +2,7 @@
  * The place of a print in its queue: taken before the response begins, so that a full queue is still answered with an error,
  * and given back when the file is complete, the reader has gone, or it has taken too long.
  */
-import type { WorkQueue } from './work-queue.ts'
+import type { WorkQueue } from '../work-queue.ts'
 
 /** A file of a thousand documents takes seconds; a reader who stands still for longer loses it. */
 const TIMEOUT_MS = 180_000

@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
 import type { Allowance, RateLimitResult, RateLimits } from '../../storage/database/rate-limits.ts'
 import type { ApiEnv } from '../api-services.ts'
+import type { Client } from '../forwarded-address.ts'
 import { clientOf } from './client-address.ts'
-import type { Client } from './forwarded-address.ts'
 
 export const allowances = {
   /** Attempts at one account from one address, by browsers that the account does not know; later ones wait. */

@@ -8,11 +8,13 @@ import { isStaffPassword } from '../../storage/admin/staff.ts'
 import { readPasswordHash } from '../../storage/admin/staff-accounts.ts'
 import type { Transaction } from '../../storage/database/database.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { handleOperation } from '../calls/operation-route.ts'
+import { staffOf } from '../calls/staff-auth.ts'
+import { logStaffEvent } from '../calls/staff-log.ts'
+import { clientKey } from '../forwarded-address.ts'
 import { clientOf } from '../limits/client-address.ts'
-import { clientKey } from '../limits/forwarded-address.ts'
 import { inPasswordQueue } from '../limits/password-queue.ts'
 import { allowances, requireAllowance } from '../limits/rate-limits.ts'
-import { handleOperation } from '../operation-route.ts'
 import {
   bareRecoveryCode,
   isRecoveryCode,
@@ -21,8 +23,6 @@ import {
   timeStepOf,
   totpUri,
 } from './second-factor-codes.ts'
-import { staffOf } from './staff-auth.ts'
-import { logStaffEvent } from './staff-log.ts'
 
 /**
  * The own password, before a change of what opens the account: a stranger at an unlocked screen must not find it out.

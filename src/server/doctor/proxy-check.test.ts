@@ -1,7 +1,7 @@
 /** The checks of address, certificate and proxies: each in its good and its bad case. */
 import { BlockList } from 'node:net'
 import { expect, test } from 'vitest'
-import { type ProxyTrust, resolveClient } from '../../api/limits/forwarded-address.ts'
+import { type ProxyTrust, resolveClient } from '../../api/forwarded-address.ts'
 import type { Severity } from '../../contract/doctor.ts'
 import { proxyFindings } from './proxy-check.ts'
 import { addressFindings, certificateFindings } from './public-address-check.ts'

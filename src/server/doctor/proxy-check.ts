@@ -2,7 +2,7 @@
  * The proxies in front: whether TRUST_PROXY agrees with what arrives, so that rate limits count visitors and not proxies,
  * and whether an upload gets through. The doctor's own request forges an address as a visitor could: it must not count.
  */
-import { networkOf, parseAddress } from '../../api/limits/forwarded-address.ts'
+import { networkOf, parseAddress } from '../../api/forwarded-address.ts'
 import type { Arrival, Finding } from '../../contract/doctor.ts'
 import { isLoopbackHost } from '../http/loopback.ts'
 import type { Examined } from './doctor-context.ts'

@@ -4,7 +4,7 @@
  * browsers still revalidate. Tags are for the proxies of TRUST_PROXY: without one, visitors would receive them.
  */
 import { ANYTHING } from '../../api/catalogue-tags.ts'
-import type { ProxyTrust } from '../../api/limits/forwarded-address.ts'
+import type { ProxyTrust } from '../../api/forwarded-address.ts'
 
 export type CacheHeaders = {
   /** Headers of a page that depends on `tags`. `isPublic`: it shows the catalogue in the default currency. */

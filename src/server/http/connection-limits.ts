@@ -4,12 +4,7 @@
  */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import {
-  isTrustedPeer,
-  networkOf,
-  type ProxyTrust,
-  parseAddress,
-} from '../../api/limits/forwarded-address.ts'
+import { isTrustedPeer, networkOf, type ProxyTrust, parseAddress } from '../../api/forwarded-address.ts'
 
 export type ConnectionLimits = {
   perAddress: number

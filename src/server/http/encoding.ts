@@ -1,7 +1,7 @@
 /** Content negotiation and compression: the encoding that a client accepts, and the bytes in that encoding. */
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
-import { createWorkQueue } from '../../api/limits/work-queue.ts'
+import { createWorkQueue } from '../../api/work-queue.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 

@@ -1,7 +1,7 @@
 /** Parses TRUST_PROXY: a number of proxies, or the networks of the proxies. */
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
-import type { ProxyTrust } from '../../api/limits/forwarded-address.ts'
+import type { ProxyTrust } from '../../api/forwarded-address.ts'
 
 const INVALID_TRUST =
   'must be off, on, a number of proxies from 1 to 10, or networks such as 10.0.0.0/8,2001:db8::/32'

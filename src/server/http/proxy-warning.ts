@@ -3,7 +3,7 @@
  * its rate limits. At most once an hour, because any client can send such a header.
  */
 import type { IncomingMessage } from 'node:http'
-import type { ProxyTrust } from '../../api/limits/forwarded-address.ts'
+import type { ProxyTrust } from '../../api/forwarded-address.ts'
 
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip'] as const
 /** ms */

@@ -3,8 +3,8 @@
  * bounded queue that is fair between client addresses. Cached responses bypass the queues.
  */
 import type { IncomingMessage } from 'node:http'
-import { type Client, clientKey, type ProxyTrust, resolveClient } from '../../api/limits/forwarded-address.ts'
-import { createWorkQueue, type QueueLimits, type WorkQueue } from '../../api/limits/work-queue.ts'
+import { type Client, clientKey, type ProxyTrust, resolveClient } from '../../api/forwarded-address.ts'
+import { createWorkQueue, type QueueLimits, type WorkQueue } from '../../api/work-queue.ts'
 
 export type ServerQueues = {
   /** Page renders. */
@@ -16,7 +16,7 @@ export type ServerQueues = {
   /** Calls that open a payment, and other calls of shoppers (`api/operation-queues.ts`). */
   payments: WorkQueue
   shoppers: WorkQueue
-  /** Lookups of staff tokens (`api/staff-auth.ts`). */
+  /** Lookups of staff tokens (`api/calls/staff-auth.ts`). */
   staffTokens: WorkQueue
   /** Password hashes. Each occupies one of Node's four pool threads for about 60 ms; files and compression need the others. */
   passwords: WorkQueue

@@ -3,7 +3,7 @@
  * Directive 2011/83/EU Art. 2(10)). The rules: nothing is loaded from anywhere, and the size is bounded.
  */
 import { html, raw } from 'hono/html'
-import { parseMarkdown } from '../../api/storefront/markdown.ts'
+import { parseMarkdown } from '../../api/pages/markdown.ts'
 import type { MailEnclosure } from '../../checkout/order-message.ts'
 
 /** UTF-8. A page has 60,000 characters at most; the tags of an empty table could make much more of them. */

@@ -6,7 +6,7 @@
 import { statfs } from 'node:fs/promises'
 import { type EventLoopUtilization, performance } from 'node:perf_hooks'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { WorkQueue } from '../../api/limits/work-queue.ts'
+import type { WorkQueue } from '../../api/work-queue.ts'
 import type { PictureWorker } from '../../pictures/picture-worker.ts'
 import type { PaymentFigures } from '../../storage/checkout/payment-figures.ts'
 import type { PoolStats } from '../../storage/database/database.ts'

@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { ProxyTrust } from '../../api/limits/forwarded-address.ts'
+import type { ProxyTrust } from '../../api/forwarded-address.ts'
 import {
   PAYMENT_SETTING_NAMES,
   type PaymentSettings,

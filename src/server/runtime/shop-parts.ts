@@ -2,7 +2,7 @@
 import { demoShop } from '../../../demo/catalogue/demo-shop.ts'
 import { defaultSettings } from '../../../settings/default-settings.ts'
 import { createCurrentSettings } from '../../api/current-settings.ts'
-import { createOpenStaffRequests } from '../../api/staff/open-requests.ts'
+import { createOpenStaffRequests } from '../../api/open-requests.ts'
 import type { FrontendBundle } from '../assets/frontend-bundle.ts'
 import { createAdmission } from '../http/admission.ts'
 import { createBodyAllowance } from '../http/body-allowance.ts'

@@ -2,9 +2,9 @@
 
 import { ANYTHING, readTags } from '../../api/catalogue-tags.ts'
 import type { CurrentSettings } from '../../api/current-settings.ts'
-import { isTrustedPeer, parseAddress } from '../../api/limits/forwarded-address.ts'
-import { googleFeed } from '../../api/storefront/google-feed.ts'
-import { wordedSettings } from '../../api/storefront/shop.ts'
+import { isTrustedPeer, parseAddress } from '../../api/forwarded-address.ts'
+import { googleFeed } from '../../api/products/google-feed.ts'
+import { wordedSettings } from '../../api/settings/shop.ts'
 import { listPublicPages } from '../../storage/catalogue/sitemap-slugs.ts'
 import { openWriteProbe } from '../../storage/database/write-probe.ts'
 import { findShopFile } from '../../storage/settings/shop-files.ts'

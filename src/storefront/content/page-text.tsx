@@ -1,4 +1,4 @@
-/** The text of a content page: HTML that the server has rendered from the owner's Markdown (src/api/storefront/markdown.ts). */
+/** The text of a content page: HTML that the server has rendered from the owner's Markdown (src/api/pages/markdown.ts). */
 import './page-text.css'
 
 export const PageText = ({ html }: { html: string }) => (

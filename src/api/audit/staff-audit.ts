@@ -1,0 +1,135 @@
+/** The audit log for owners: list, filter, export. A call of staff is one change with a sentence; its rows are the details. */
+import { stringify } from 'csv-stringify/sync'
+import { Hono } from 'hono'
+import { guardFormula } from '../../catalogue-csv/text-cells.ts'
+import { operations } from '../../contract/app/operations.ts'
+import * as calls from '../../contract/audit.ts'
+import { permissionOf } from '../../contract/operation.ts'
+import { STAFF_PERMISSIONS } from '../../contract/staff-permissions.ts'
+import { auditFieldLabel } from '../../domain/audit/audit-fields.ts'
+import { AUDIT_SUBJECTS, type AuditKind } from '../../domain/audit/audit-kinds.ts'
+import { databasePhrases } from '../../domain/audit/audit-phrase.ts'
+import { auditSentence, type ThingOf } from '../../domain/audit/audit-sentence.ts'
+import { DEFAULT_TIME_ZONE, localTime } from '../../domain/shop-day.ts'
+import {
+  type AuditCall,
+  type AuditEntry,
+  type AuditFilter,
+  allAuditEntries,
+  listAuditActors,
+  listAuditCalls,
+} from '../../storage/admin/audit-log.ts'
+import { auditThings } from '../../storage/admin/audit-things.ts'
+import type { Database } from '../../storage/database/database.ts'
+import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { handleOperation } from '../calls/operation-route.ts'
+
+const operationsById = new Map(operations.map((operation) => [operation.id, operation]))
+
+const PAGE_SIZE = 50
+const CSV = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const
+const HEADINGS = [
+  ...['Time', 'Person', 'Role', 'Address', 'What', 'Action', 'Outcome', 'Kind', 'Id', 'Before', 'After'],
+]
+
+/** An event has no row. */
+const rowsOf = (entries: readonly AuditEntry[]) =>
+  entries.filter(
+    ({ subject, before, after }) => subject !== '' || Object.keys({ ...before, ...after }).length > 0,
+  )
+
+const sentenceOf = (entries: readonly AuditEntry[], total: number, thingOf: ThingOf): string => {
+  const [first] = entries
+  if (!first) return ''
+  const { actor, role, action, outcome } = first
+  const operation = operationsById.get(action)
+  const permission = operation && permissionOf(operation)
+  const { audit } = operation ?? {}
+  return auditSentence({ actor, role, action, outcome, rows: rowsOf(entries), total }, thingOf, {
+    phrase: audit && 'says' in audit ? audit.says : databasePhrases[action],
+    permission: permission && STAFF_PERMISSIONS[permission].label,
+  })
+}
+
+const fieldsOf = ({ before, after }: AuditEntry): calls.AuditEntry['fields'] =>
+  Object.keys({ ...before, ...after }).map((column) => ({
+    column,
+    label: auditFieldLabel(column),
+    ...(column in before && { before: before[column] }),
+    ...(column in after && { after: after[column] }),
+  }))
+
+const changeWire = ({ id, entries, total }: AuditCall, thingOf: ThingOf): calls.AuditChange[] => {
+  const [first] = entries
+  if (!first) return []
+  const { at, actor, role, address, action, outcome } = first
+  const shown = entries.map((entry) => {
+    const { name, part } = thingOf(entry)
+    return {
+      ...{ id: String(entry.id), subject: entry.subject, subjectId: entry.subjectId },
+      name: entry.subject === '' ? '' : part ? `${name} (${part})` : name,
+      fields: fieldsOf(entry),
+    }
+  })
+  return [
+    {
+      ...{ id: String(id), at: at.toISOString(), actor, role, address, action, outcome, total },
+      sentence: sentenceOf(entries, total, thingOf),
+      entries: shown,
+    },
+  ]
+}
+
+async function* auditCsv(db: Database, filter: AuditFilter): AsyncGenerator<string> {
+  yield stringify([HEADINGS], CSV)
+  for await (const batch of allAuditEntries(db, filter)) {
+    const thingOf = await auditThings(db, batch)
+    yield stringify(
+      batch.map((entry) =>
+        [
+          ...[entry.at.toISOString(), entry.actor, entry.role, entry.address ?? ''],
+          sentenceOf([entry], 1, thingOf),
+          ...[entry.action, entry.outcome, entry.subject, entry.subjectId],
+          ...[JSON.stringify(entry.before), JSON.stringify(entry.after)],
+        ].map(guardFormula),
+      ),
+      CSV,
+    )
+  }
+}
+
+export const staffAuditRoutes = ({ db, now, timeZone = DEFAULT_TIME_ZONE }: ApiServices): Hono<ApiEnv> => {
+  const app = new Hono<ApiEnv>()
+  const filterOf = <Query extends { kind?: AuditKind | undefined }>({ kind, ...filter }: Query) => ({
+    ...filter,
+    timeZone,
+    subjects: kind && AUDIT_SUBJECTS[kind],
+  })
+  handleOperation(app, calls.listAuditLog, async ({ query: { after, ...filter } }) => {
+    const [found, actors] = await Promise.all([
+      listAuditCalls(db, filterOf(filter), { after, limit: PAGE_SIZE + 1 }),
+      listAuditActors(db),
+    ])
+    const page = found.slice(0, PAGE_SIZE)
+    const thingOf = await auditThings(
+      db,
+      page.flatMap(({ entries }) => entries),
+    )
+    return {
+      json: {
+        changes: page.flatMap((call) => changeWire(call, thingOf)),
+        next: found.length > PAGE_SIZE ? String(page.at(-1)?.id) : null,
+        actors,
+        timeZone,
+      } satisfies calls.AuditList,
+    }
+  })
+  handleOperation(app, calls.exportAuditLog, ({ query }) => ({
+    text: auditCsv(db, filterOf(query)),
+    contentType: 'text/csv; charset=utf-8',
+    headers: {
+      'Content-Disposition': `attachment; filename="audit-${localTime(now(), timeZone).day}.csv"`,
+    },
+  }))
+  return app
+}

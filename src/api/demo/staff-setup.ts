@@ -1,0 +1,55 @@
+/** The start of a shop, for staff: GET /api/admin/setup, GET /api/admin/demo and POST /api/admin/demo/removal. */
+import { Hono } from 'hono'
+import { type Demo, readDemo, removeDemo as removeDemoCall } from '../../contract/staff-catalogue/demo.ts'
+import { readSetup, type Setup } from '../../contract/staff-catalogue/setup.ts'
+import { listPages } from '../../storage/content-pages/content-pages.ts'
+import { hasDemoContent, readDemoCounts, removeDemo } from '../../storage/demo/demo-removal.ts'
+import { countOwnGoods } from '../../storage/demo/own-goods.ts'
+import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { handleOperation } from '../calls/operation-route.ts'
+import { logStaffEvent } from '../calls/staff-log.ts'
+import { findHiddenParts } from '../settings/hidden-parts.ts'
+import { setupItems, shopDetailsOf } from './shop-setup.ts'
+
+export const staffSetupRoutes = (services: ApiServices): Hono<ApiEnv> => {
+  const { db, checkout, pictures, settings } = services
+  const app = new Hono<ApiEnv>()
+  handleOperation(app, readSetup, async () => {
+    const [{ total, ...goods }, isDemo, shop, pages] = await Promise.all([
+      countOwnGoods(db),
+      hasDemoContent(db),
+      settings.fresh(),
+      listPages(db),
+    ])
+    const hidden = await findHiddenParts(db, shop, settings)
+    const items = setupItems({
+      isDemo,
+      hidden: {
+        links: hidden.deadLinks.length,
+        blocks: hidden.demoBlocks.length + hidden.emptyBlocks.length,
+      },
+      details: shopDetailsOf(shop, settings, pages),
+      goods,
+      paymentMode: checkout.mode,
+      sendsMail: checkout.sendsMail,
+    })
+    return { json: { isEmpty: total === 0, isDemo, items } satisfies Setup }
+  })
+  handleOperation(app, readDemo, async () => {
+    const [isDemo, counts] = await Promise.all([hasDemoContent(db), readDemoCounts(db)])
+    return { json: { isDemo, counts } satisfies Demo }
+  })
+  handleOperation(app, removeDemoCall, async ({ c }) => {
+    const { counts, removedPictures } = await removeDemo(db)
+    logStaffEvent(c, 'demo-removed', counts)
+    await services.catalogueChanged({ productIds: [] })
+    // Files that stay behind when their storage fails harm nothing: no product names them any more.
+    await pictures
+      .remove(removedPictures)
+      .catch((error: unknown) =>
+        c.var.services.log.error({ err: error }, 'pictures of the demo were not deleted'),
+      )
+    return { json: counts }
+  })
+  return app
+}

@@ -1,0 +1,128 @@
+/** GET /order/{token}: what was ordered, where it goes, what was shipped and paid back. Nothing on it is for staff alone. */
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { addressLines } from '../../domain/address-format.ts'
+import { countryName } from '../../domain/countries.ts'
+import { formatMinor } from '../../domain/currency.ts'
+import { orderNumberText } from '../../domain/order-labels.ts'
+import { PICTURE_WIDTHS, parsePictureUrl, pictureWidths, sizeUrl } from '../../domain/picture-address.ts'
+import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
+import { taxNote } from '../../domain/tax-note.ts'
+import { daysToWithdraw, withdrawalSentence } from '../../domain/withdrawal.ts'
+import type { ContactAddress } from '../../storage/checkout/checkout-tables.ts'
+import { listDocumentsOf } from '../../storage/issued-documents/issued-documents.ts'
+import type { CustomerOrder } from '../../storage/order-desk/customer-order.ts'
+import { type Parcel, unitsOfLines } from '../../storage/order-desk/order-detail.ts'
+import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { dayText, type Html, inShopperQueue, sendCustomerPage } from '../customer-pages/customer-page.ts'
+import { findLinkedOrder } from './linked-order.ts'
+import { documentLinks } from './order-documents.ts'
+import { lineState, orderState, refundRows } from './order-status.ts'
+
+const PICTURE_WIDTH = 192
+
+/** Pictures of the shop itself only: another site would learn that somebody reads this order. */
+const picture = (url: string | null): Html => {
+  const stored = url === null ? undefined : parsePictureUrl(url)
+  if (!stored) return html`<span class="no-picture"></span>`
+  const width = pictureWidths(stored, PICTURE_WIDTHS.jpg).find((each) => each >= PICTURE_WIDTH)
+  const src = width === undefined ? url : sizeUrl({ picture: stored, width, format: 'jpg' })
+  return html`<img src="${src}" alt="" width="64" height="80" loading="lazy">`
+}
+
+const variantText = ({ size, color }: { size: string | null; color: string | null }): string =>
+  [size, color].filter((part) => part !== null).join(', ')
+
+const addressHtml = (address: ContactAddress): Html =>
+  html`<h2>Where it goes</h2><address>${address.firstName} ${address.lastName}<br>${addressLines(address).map((line) => html`${line}<br>`)}${countryName(address.country)}</address>`
+
+const linesHtml = ({ order, parcels, refundLines, pictures }: CustomerOrder): Html => {
+  const units = unitsOfLines(order, parcels, refundLines)
+  return html`<h2>What you ordered</h2><ul class="lines">${order.items.map((item) => {
+    const line = units.get(item.position)
+    const state = line ? lineState(line) : ''
+    const variant = variantText(item)
+    return html`<li>${picture(pictures.get(item.position) ?? null)}<div><h3>${item.quantity} x ${item.name}</h3>${
+      variant && html`<p class="muted">${variant}</p>`
+    }${state && html`<p class="muted">${state}</p>`}</div><span class="amount">${formatMinor(item.paid, order.currency)}</span></li>`
+  })}</ul>`
+}
+
+/** An address that staff or a carrier's list gave. Anything but the web would be no tracking page. */
+const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url)
+
+const parcelHtml = (parcel: Parcel, { order }: CustomerOrder, timeZone: string): Html => {
+  const { carrier, tracking_number: number, tracking_url: url, shipped_at, delivered_at } = parcel
+  const names = parcel.lines.flatMap(({ position, quantity }) => {
+    const item = order.items.find((each) => each.position === position)
+    return item ? [`${quantity} x ${[item.name, variantText(item)].filter(Boolean).join(', ')}`] : []
+  })
+  return html`<li class="parcel"><h3>Parcel ${parcel.number}</h3><ul>${names.map((name) => html`<li>${name}</li>`)}</ul><dl class="facts"><div><dt>Shipped</dt><dd>${dayText(shipped_at, timeZone)}</dd></div>${
+    delivered_at && html`<div><dt>Delivered</dt><dd>${dayText(delivered_at, timeZone)}</dd></div>`
+  }${carrier && html`<div><dt>Carrier</dt><dd>${carrier}</dd></div>`}${
+    number && html`<div><dt>Tracking number</dt><dd>${number}</dd></div>`
+  }</dl>${
+    isWebAddress(url) &&
+    html`<p class="more"><a href="${url}" rel="noopener noreferrer external">Follow this parcel</a></p>`
+  }</li>`
+}
+
+const parcelsHtml = (shown: CustomerOrder, timeZone: string): Html | '' =>
+  shown.parcels.length > 0
+    ? html`<h2>Parcels</h2><ol>${shown.parcels.map((parcel) => parcelHtml(parcel, shown, timeZone))}</ol>`
+    : ''
+
+const amountsHtml = ({ order, refunds }: CustomerOrder, timeZone: string): Html => {
+  const { subtotal, shipping, total, currency } = order
+  const note = taxNote(order.taxes, currency)
+  const row = (label: string, amount: string, name = '') =>
+    html`<div class="${name}"><dt>${label}</dt><dd>${amount}</dd></div>`
+  return html`<h2>Amounts</h2><dl class="totals">${row('Subtotal', formatMinor(subtotal, currency))}${row(
+    'Shipping',
+    shipping === 0 ? 'Free' : formatMinor(shipping, currency),
+  )}${row('Total', formatMinor(total, currency), 'sum')}${note === null ? '' : row('Tax', note)}${refundRows(
+    order,
+    refunds,
+  ).map(({ label, amount, at }) =>
+    row(at === null ? label : `${label}, ${dayText(at, timeZone)}`, amount),
+  )}</dl>`
+}
+
+const orderHtml = (shown: CustomerOrder, documents: Html | '', timeZone: string): Html => {
+  const { order } = shown
+  const { title, sentence } = orderState(order)
+  return html`<h1>Your order ${orderNumberText(order.number)}</h1>
+<p class="muted">Placed on ${dayText(order.created_at, timeZone)}.</p>
+<div class="state"><strong>${title}</strong><p>${sentence}</p></div>
+${linesHtml(shown)}${parcelsHtml(shown, timeZone)}${
+  order.shipping_address && addressHtml(order.shipping_address)
+}${amountsHtml(shown, timeZone)}${documents}
+<p class="muted">Everybody with the address of this page can see this order: keep it to yourself. Quote the order number if you write to us.</p>`
+}
+
+export const orderPageRoutes = ({
+  db,
+  settings,
+  timeZone = DEFAULT_TIME_ZONE,
+}: ApiServices): Hono<ApiEnv> => {
+  const app = new Hono<ApiEnv>()
+  app.get('/order/:token', (c) =>
+    inShopperQueue(c, async () => {
+      const found = await findLinkedOrder(c)
+      if ('refusal' in found) return sendCustomerPage(c, found.refusal)
+      const { law } = await settings.fresh()
+      const withdraw = law.withdrawal
+        ? html`<p class="more"><a href="${c.req.path}/withdraw">${law.withdrawLabel}</a></p>
+<p class="muted">${withdrawalSentence(daysToWithdraw(found.shown.order, law))}</p>`
+        : ''
+      const issued = await listDocumentsOf(db, found.shown.order.id)
+      const documents = documentLinks(issued, c.req.path, timeZone)
+      const title = `Your order ${orderNumberText(found.shown.order.number)}`
+      return sendCustomerPage(c, {
+        title,
+        content: html`${orderHtml(found.shown, documents, timeZone)}${withdraw}`,
+      })
+    }),
+  )
+  return app
+}

@@ -1,0 +1,144 @@
+/** The order desk: list, search, export and saved views, one order and what staff do with it, the packers' next order. */
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import { REFUND_OBSTACLES } from '../../checkout/refund-obstacles.ts'
+import { HttpError } from '../../contract/errors.ts'
+import * as desk from '../../contract/staff-orders/order-desk.ts'
+import * as list from '../../contract/staff-orders/order-list.ts'
+import * as packing from '../../contract/staff-orders/packing.ts'
+import * as refunds from '../../contract/staff-orders/refunds.ts'
+import { DEFAULT_TIME_ZONE, localTime } from '../../domain/shop-day.ts'
+import { readDeskOrder } from '../../storage/order-desk/order-detail.ts'
+import { addNote, changeContact } from '../../storage/order-desk/order-edits.ts'
+import { endOrderLinks } from '../../storage/order-desk/order-links.ts'
+import { OrderRefusal } from '../../storage/order-desk/order-refusal.ts'
+import { searchOrders } from '../../storage/order-desk/order-search.ts'
+import * as views from '../../storage/order-desk/order-views.ts'
+import { shipElsewhere } from '../../storage/order-desk/shipped-elsewhere.ts'
+import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { handleOperation } from '../calls/operation-route.ts'
+import { staffOf } from '../calls/staff-auth.ts'
+import { logStaffEvent, type StaffEvent } from '../calls/staff-log.ts'
+import { orderCsv } from './order-csv.ts'
+import { orderRowWire, staffOrderWire } from './staff-order-wire.ts'
+
+const PAGE_SIZE = 50
+
+const refusing = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof OrderRefusal) throw new HttpError(error.code, error.sentence, { cause: error })
+    throw error
+  }
+}
+
+const listRoutes = (app: Hono<ApiEnv>, { db, now, timeZone = DEFAULT_TIME_ZONE }: ApiServices): void => {
+  handleOperation(
+    app,
+    list.searchOrders,
+    async ({ query: { sort, after, limit = PAGE_SIZE, ...filter } }) => {
+      const page = await searchOrders(db, filter, { sort, after, limit }, timeZone)
+      return {
+        json: {
+          orders: page.orders.map(orderRowWire),
+          next: page.next === null ? null : String(page.next),
+          total: page.total,
+          isTotalCapped: page.isCapped,
+          timeZone,
+        } satisfies list.StaffOrderList,
+      }
+    },
+  )
+  handleOperation(app, list.exportOrders, ({ query: { sort, ...filter } }) => ({
+    text: orderCsv(db, filter, { timeZone, sort }),
+    contentType: 'text/csv; charset=utf-8',
+    headers: {
+      'Content-Disposition': `attachment; filename="orders-${localTime(now(), timeZone).day}.csv"`,
+    },
+  }))
+  handleOperation(app, list.shippedElsewhere, async ({ body: { after, key, ...filter }, c }) => {
+    const batch = { filter, after, key, timeZone, actor: staffOf(c).name, now: now() }
+    const { shipped, recorded, next } = await refusing(shipElsewhere(db, batch))
+    if (shipped > 0) logStaffEvent(c, 'orders-shipped-elsewhere', { orders: shipped })
+    return { json: { shipped, recorded, next } }
+  })
+  handleOperation(app, list.listOrderViews, async () => ({ json: await views.listOrderViews(db) }))
+  handleOperation(app, list.saveOrderView, async ({ body }) => {
+    const view = await views.saveOrderView(db, { ...body, now: now() })
+    if (view === 'name-taken') throw new HttpError('name-taken', 'Another view has this name.')
+    if (view === 'full') throw new HttpError('too-many-views')
+    return { status: 201, json: view }
+  })
+  handleOperation(app, list.deleteOrderView, async ({ params: { id } }) => {
+    if (!(await views.deleteOrderView(db, id))) throw new HttpError('view-not-found')
+    return { json: { success: true } }
+  })
+}
+
+export const staffOrderRoutes = (services: ApiServices): Hono<ApiEnv> => {
+  const { db, checkout, now, timeZone = DEFAULT_TIME_ZONE } = services
+  const app = new Hono<ApiEnv>()
+  const read = async (id: string) => {
+    const order = await readDeskOrder(db, id)
+    if (!order) throw new HttpError('order-not-found')
+    return staffOrderWire(order, timeZone)
+  }
+  /** Logs a change that was made, and answers with the order. */
+  const changed = async (c: Context<ApiEnv>, event: StaffEvent, orderId: string) => {
+    logStaffEvent(c, event, { orderId })
+    return { json: await read(orderId) }
+  }
+  listRoutes(app, services)
+  handleOperation(app, packing.nextToPack, async ({ query: { after } }) => {
+    const page = { sort: 'oldest', after, limit: 1 } as const
+    const { orders, total } = await searchOrders(db, { fulfilment: 'to_ship' }, page, timeZone)
+    const [next] = orders
+    return { json: { order: next ? await read(next.id) : null, waiting: total } }
+  })
+  handleOperation(app, desk.readStaffOrder, async ({ params: { id } }) => ({ json: await read(id) }))
+  handleOperation(app, desk.changeOrderContact, async ({ params: { id }, body, c }) => {
+    const { changes, seen } = body
+    const change = { orderId: id, actor: staffOf(c).name, now: now(), changes, seen }
+    if (!(await refusing(changeContact(db, change)))) return { json: await read(id) }
+    return changed(c, 'order-contact-changed', id)
+  })
+  handleOperation(app, desk.addOrderNote, async ({ params: { id }, body: { text }, c }) => {
+    await refusing(addNote(db, { orderId: id, text, actor: staffOf(c).name, now: now() }))
+    return changed(c, 'order-note-added', id)
+  })
+  handleOperation(app, desk.endOrderLinks, async ({ params: { id }, c }) => {
+    const isNew = await refusing(endOrderLinks(db, { orderId: id, actor: staffOf(c).name, now: now() }))
+    return isNew ? changed(c, 'order-links-ended', id) : { json: await read(id) }
+  })
+  handleOperation(app, packing.shipOrder, async ({ params: { id }, body, c }) => {
+    const { lines, key } = body
+    const isNew = await refusing(checkout.ship({ ...body, lines, key, orderId: id, actor: staffOf(c).name }))
+    return { status: 201, ...(isNew ? await changed(c, 'parcel-shipped', id) : { json: await read(id) }) }
+  })
+  handleOperation(app, packing.undoParcel, async ({ params: { id, parcelId }, c }) => {
+    await refusing(checkout.undoParcel({ orderId: id, fulfilmentId: parcelId, actor: staffOf(c).name }))
+    return changed(c, 'parcel-undone', id)
+  })
+  handleOperation(app, packing.deliverParcel, async ({ params: { id, parcelId }, c }) => {
+    await refusing(checkout.markDelivered({ orderId: id, fulfilmentId: parcelId, actor: staffOf(c).name }))
+    return changed(c, 'parcel-delivered', id)
+  })
+  handleOperation(app, refunds.refundPart, async ({ params: { id }, body, c }) => {
+    const { reason: cause, lines, ...amounts } = body
+    await refusing(checkout.refundPart({ ...amounts, lines, cause, orderId: id, actor: staffOf(c).name }))
+    return { status: 202, ...(await changed(c, 'order-partly-refunded', id)) }
+  })
+  handleOperation(app, refunds.retryRefund, async ({ params: { id, refundId }, c }) => {
+    await refusing(checkout.retryRefund({ orderId: id, refundId, actor: staffOf(c).name }))
+    return { status: 202, ...(await changed(c, 'refund-retried', id)) }
+  })
+  handleOperation(app, desk.cancelOrder, async ({ params: { id }, body: { restock }, c }) => {
+    const refund = await checkout.cancel({ orderId: id, restock, actor: staffOf(c).name })
+    if (refund.kind === 'unknown') throw new HttpError('order-not-found')
+    if (refund.kind === 'refused')
+      throw new HttpError('order-not-refundable', REFUND_OBSTACLES[refund.obstacle])
+    return { status: 202, ...(await changed(c, 'order-cancelled', id)) }
+  })
+  return app
+}

@@ -1,0 +1,41 @@
+/** What the owner has set and shoppers do not see, because nothing is behind it: links, and blocks of the home page. */
+import type { DeadLink } from '../../contract/shop/staff-settings.ts'
+import { demoBlocks, type NewShop } from '../../domain/demo-blocks.ts'
+import { emptyBlocks } from '../../domain/empty-blocks.ts'
+import { settingsLinks } from '../../domain/settings-links.ts'
+import type { HomeBlock, ShopSettings } from '../../domain/shop-settings.ts'
+import { readShopContents } from '../../storage/catalogue/shop-contents.ts'
+import type { Database } from '../../storage/database/database.ts'
+import { hasDemoContent } from '../../storage/demo/demo-removal.ts'
+import { findLinkChanges } from './link-changes.ts'
+
+export type HiddenParts = {
+  deadLinks: DeadLink[]
+  /** Of the demo, whose goods are gone. */
+  demoBlocks: HomeBlock[]
+  /** Nothing for sale is behind them. */
+  emptyBlocks: HomeBlock[]
+}
+
+export const findHiddenParts = async (
+  db: Database,
+  settings: ShopSettings,
+  shop: NewShop,
+): Promise<HiddenParts> => {
+  const [isDemo, contents] = await Promise.all([hasDemoContent(db), readShopContents(db)])
+  const ofDemo = isDemo ? [] : demoBlocks(settings.home, shop)
+  // The hero stays, with the shop's name and the owner's button.
+  const blocks = settings.home.blocks.filter((block) => block === 'hero' || !ofDemo.includes(block))
+  const home = { ...settings.home, blocks }
+  const links = settingsLinks({ ...settings, home })
+  const changes = await findLinkChanges(
+    db,
+    links.map(({ href }) => href),
+  )
+  const isDead = (href: string) => changes[href] === null
+  return {
+    deadLinks: links.filter(({ href }) => isDead(href)),
+    demoBlocks: ofDemo,
+    emptyBlocks: emptyBlocks(home, { ...contents, isDead }),
+  }
+}

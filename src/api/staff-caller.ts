@@ -1,0 +1,12 @@
+/** Who makes a call of staff, as `requireStaff` found it. */
+import type { StaffRole } from '../domain/staff-role.ts'
+import type { SessionAccount, StaffSession } from '../storage/admin/staff-sessions.ts'
+
+export type StaffCaller = {
+  session: StaffSession
+  /** Null: a session of ADMIN_PASSWORD. */
+  account: SessionAccount | null
+  /** For timelines and logs. */
+  name: string
+  role: StaffRole
+}

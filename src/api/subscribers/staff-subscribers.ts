@@ -1,0 +1,87 @@
+/** Newsletter subscribers for staff: list, search, export, removal. The shop sends no newsletters itself. */
+import { stringify } from 'csv-stringify/sync'
+import { type Context, Hono } from 'hono'
+import { guardFormula } from '../../catalogue-csv/text-cells.ts'
+import { unsubscribeUrl } from '../../checkout/newsletter-message.ts'
+import { HttpError } from '../../contract/errors.ts'
+import * as calls from '../../contract/subscribers.ts'
+import { DEFAULT_TIME_ZONE, localTime } from '../../domain/shop-day.ts'
+import {
+  allSubscribers,
+  countFilteredSubscribers,
+  type ListedSubscriber,
+  removeSubscriber,
+  searchSubscribers,
+} from '../../storage/newsletter/subscriber-list.ts'
+import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { handleOperation } from '../calls/operation-route.ts'
+
+const PAGE_SIZE = 50
+const CSV = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const
+const HEADINGS = [
+  ...['Email', 'Status', 'Subscribed at', 'Requested from', 'Confirmed at', 'Confirmed from'],
+  ...['Consent', 'Consent version', 'Unsubscribed at', 'Unsubscribe link'],
+]
+
+const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null
+
+async function* subscriberCsv(
+  batches: AsyncIterable<ListedSubscriber[]>,
+  origin: string,
+): AsyncGenerator<string> {
+  yield stringify([HEADINGS], CSV)
+  for await (const batch of batches)
+    yield stringify(
+      batch.map((row) =>
+        [
+          ...[row.email, row.status, row.subscribedAt.toISOString(), row.requestedFrom ?? ''],
+          ...[isoOrNull(row.confirmedAt) ?? '', row.confirmedFrom ?? ''],
+          ...[row.consentText ?? '', String(row.consentVersion ?? ''), isoOrNull(row.unsubscribedAt) ?? ''],
+          unsubscribeUrl(origin, row.unsubscribeKey),
+        ].map(guardFormula),
+      ),
+      CSV,
+    )
+}
+
+export const staffSubscriberRoutes = ({
+  db,
+  now,
+  publicOrigins,
+  timeZone = DEFAULT_TIME_ZONE,
+}: ApiServices): Hono<ApiEnv> => {
+  const app = new Hono<ApiEnv>()
+  const originOf = (c: Context<ApiEnv>): string => publicOrigins[0] ?? new URL(c.req.url).origin
+  handleOperation(app, calls.searchSubscribers, async ({ query: { after, ...filter }, c }) => {
+    const [found, total] = await Promise.all([
+      searchSubscribers(db, filter, { after, limit: PAGE_SIZE + 1 }),
+      countFilteredSubscribers(db, filter),
+    ])
+    const page = found.slice(0, PAGE_SIZE)
+    return {
+      json: {
+        subscribers: page.map((row) => ({
+          ...{ id: row.id, email: row.email, status: row.status, consentText: row.consentText },
+          subscribedAt: row.subscribedAt.toISOString(),
+          confirmedAt: isoOrNull(row.confirmedAt),
+          unsubscribedAt: isoOrNull(row.unsubscribedAt),
+          unsubscribeLink: unsubscribeUrl(originOf(c), row.unsubscribeKey),
+        })),
+        total,
+        next: found.length > PAGE_SIZE ? (page.at(-1)?.cursor ?? null) : null,
+      } satisfies calls.StaffSubscriberList,
+    }
+  })
+  handleOperation(app, calls.exportSubscribers, ({ query, c }) => ({
+    text: subscriberCsv(allSubscribers(db, query), originOf(c)),
+    contentType: 'text/csv; charset=utf-8',
+    headers: {
+      'Content-Disposition': `attachment; filename="subscribers-${localTime(now(), timeZone).day}.csv"`,
+    },
+  }))
+  handleOperation(app, calls.removeSubscriber, async ({ params: { id } }) => {
+    if (!(await removeSubscriber(db, id))) throw new HttpError('subscriber-not-found')
+    return { json: { success: true } }
+  })
+  return app
+}

@@ -1,0 +1,71 @@
+/** Statements of withdrawal for staff: the queue, and marking one as done. */
+import { Hono } from 'hono'
+import { HttpError } from '../../contract/errors.ts'
+import * as contract from '../../contract/withdrawals.ts'
+import { DEFAULT_TIME_ZONE, localTime } from '../../domain/shop-day.ts'
+import type { LawSettings } from '../../domain/shop-settings.ts'
+import { daysToWithdraw, withdrawalIdentity, withdrawalPeriod } from '../../domain/withdrawal.ts'
+import type { Database } from '../../storage/database/database.ts'
+import { readCustomerOrder } from '../../storage/order-desk/customer-order.ts'
+import { unitsOfLines } from '../../storage/order-desk/order-detail.ts'
+import { type ListedWithdrawal, listWithdrawals, markHandled } from '../../storage/withdrawals/withdrawals.ts'
+import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { handleOperation } from '../calls/operation-route.ts'
+import { staffOf } from '../calls/staff-auth.ts'
+import { logStaffEvent } from '../calls/staff-log.ts'
+
+/** Null where no order matches. Of open statements only: there are few. */
+const readPeriod = async (
+  db: Database,
+  withdrawal: ListedWithdrawal,
+  { timeZone, law }: { timeZone: string; law: LawSettings },
+): Promise<contract.StaffWithdrawal['period']> => {
+  const { order_id: orderId, submitted_at: at, handled_at } = withdrawal
+  const shown = orderId === null || handled_at !== null ? undefined : await readCustomerOrder(db, orderId)
+  if (!shown) return null
+  const { order, parcels, refundLines } = shown
+  const delivered = parcels.flatMap(({ delivered_at }) =>
+    delivered_at === null ? [] : [localTime(delivered_at, timeZone).day],
+  )
+  const lines = [...unitsOfLines(order, parcels, refundLines).values()]
+  const period = withdrawalPeriod(lines, delivered, localTime(at, timeZone).day, daysToWithdraw(order, law))
+  return { kind: period.kind, lastDay: 'lastDay' in period ? period.lastDay : null }
+}
+
+export const withdrawalRoutes = ({
+  db,
+  now,
+  settings,
+  timeZone = DEFAULT_TIME_ZONE,
+}: ApiServices): Hono<ApiEnv> => {
+  const app = new Hono<ApiEnv>()
+  const wire = async (withdrawal: ListedWithdrawal): Promise<contract.StaffWithdrawal> => ({
+    id: withdrawal.id,
+    submittedAt: withdrawal.submitted_at.toISOString(),
+    name: withdrawal.name,
+    contract: withdrawal.contract,
+    email: withdrawal.email,
+    lines: withdrawal.lines,
+    orderId: withdrawal.order_id,
+    orderNumber: withdrawal.order_number,
+    identity: withdrawalIdentity(withdrawal.by_link, withdrawal.email, withdrawal.order_email),
+    period: await readPeriod(db, withdrawal, {
+      timeZone,
+      law: (await settings.fresh()).law,
+    }),
+    handledAt: withdrawal.handled_at?.toISOString() ?? null,
+    handledBy: withdrawal.handled_by,
+  })
+  handleOperation(app, contract.listWithdrawals, async () => {
+    const json: contract.StaffWithdrawal[] = []
+    for (const withdrawal of await listWithdrawals(db)) json.push(await wire(withdrawal))
+    return { json }
+  })
+  handleOperation(app, contract.markWithdrawal, async ({ params: { id }, body: { done }, c }) => {
+    const handled = done ? { by: staffOf(c).name, at: now() } : null
+    if (!(await markHandled(db, id, handled))) throw new HttpError('withdrawal-not-found')
+    logStaffEvent(c, 'withdrawal-marked')
+    return { json: { success: true } }
+  })
+  return app
+}
