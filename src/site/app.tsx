@@ -1,7 +1,7 @@
 /** The whole site around a screen: data, currency, navigation, layout. The same tree on the server and in the browser. */
 import { StrictMode, useLayoutEffect } from 'react'
 import type { CurrencyCode } from '../domain/currency.ts'
-import { Layout } from '../storefront/layout.tsx'
+import { Layout } from '../storefront/frame/layout.tsx'
 import { CurrencyProvider } from '../ui/currency.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import type { Screen } from '../ui/navigation.ts'

@@ -4,9 +4,9 @@
  */
 import { FEATURED_PRODUCTS_COUNT, LATEST_ARRIVALS_COUNT } from '../storefront/home/product-counts.ts'
 import { initialPageQuery, parseSortAndPrice } from '../storefront/listing/list-query.ts'
+import { searchTerm } from '../storefront/listing/search-term.ts'
 import { preloadPicture } from '../storefront/product/preload-picture.ts'
 import { queries } from '../storefront/queries.ts'
-import { searchTerm } from '../storefront/search/search-term.ts'
 import type { PageQuery, Route } from '../ui/route.ts'
 import { shopQuery } from '../ui/shop.ts'
 

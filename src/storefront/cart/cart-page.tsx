@@ -1,7 +1,7 @@
 /** The cart page (spec, section 2): line items, and the order summary with the checkout link. */
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { MeansOfPayment } from '../checkout/means-of-payment.tsx'
+import { MeansOfPayment } from '../means-of-payment.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartState } from './cart-state.tsx'
 import { buyableTotals, cartTotals } from './cart-totals.ts'

@@ -8,7 +8,7 @@ import type { PriceTerms } from '../../domain/pricing.ts'
 import { findZone } from '../../domain/shipping.ts'
 import { useCurrency } from '../../ui/currency.tsx'
 import { useShop } from '../../ui/shop.ts'
-import { chosenCountry } from '../checkout/shipping-form-storage.ts'
+import { chosenCountry } from '../shipping-form-storage.ts'
 
 /** `name`: null where one zone has all countries, so that nothing has to be said. */
 export type Destination = { country: string; name: string | null }

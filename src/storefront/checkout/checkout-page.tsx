@@ -9,13 +9,13 @@ import { readSessionId } from '../cart/session.ts'
 import { PAID_IN_OTHER_TAB, subscribeToTabs, type TabMessage } from '../cart/tab-messages.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { useFocusIfLost } from '../cart/use-focus-if-lost.ts'
+import { MeansOfPayment } from '../means-of-payment.tsx'
 import { queries } from '../queries.ts'
+import { clearShippingForm } from '../shipping-form-storage.ts'
 import { useAddressRules } from './address-rules.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
-import { MeansOfPayment } from './means-of-payment.tsx'
 import { toastOtherTab } from './payment-toasts.ts'
-import { clearShippingForm } from './shipping-form-storage.ts'
 
 const Content = () => {
   const { lines, isLoading, error, refetch } = useCart()

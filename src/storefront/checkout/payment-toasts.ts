@@ -1,7 +1,7 @@
 /** The toasts about a payment's outcome (spec, sections 7 and 8), with the cleanup that belongs to each outcome. */
 import { toast } from '../../ui/toast.ts'
+import { clearShippingForm } from '../shipping-form-storage.ts'
 import { type PlacedOrder, savePlacedOrder } from './placed-order.ts'
-import { clearShippingForm } from './shipping-form-storage.ts'
 
 /**
  * Also stores the order: its confirmation stays on the home page after the toast has gone.

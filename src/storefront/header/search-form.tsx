@@ -5,7 +5,7 @@
 import { Search } from 'lucide-react'
 import { useRef } from 'react'
 import { useNavigation } from '../../ui/navigation.ts'
-import { MAX_TERM_LENGTH, searchPath } from '../search/search-term.ts'
+import { MAX_TERM_LENGTH, searchPath } from '../listing/search-term.ts'
 
 type SearchFormProps = {
   /** `expanding`: an icon that widens on hover and focus without a layout shift. */

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useNavigation } from '../../ui/navigation.ts'
-import { MAX_TERM_LENGTH, searchPath } from './search-term.ts'
+import { MAX_TERM_LENGTH, searchPath } from '../listing/search-term.ts'
 
 export const SearchPageForm = ({ term }: { term: string }) => {
   const { navigate } = useNavigation()

@@ -10,10 +10,10 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
 import { useSentence, useShop } from '../../ui/shop.ts'
 import { resultsLoader } from '../listing/results-loader.ts'
+import { searchPath, searchTerm } from '../listing/search-term.ts'
 import { SortedList, useSortedList } from '../listing/sorted-list.tsx'
 import { queries } from '../queries.ts'
 import { SearchPageForm } from './search-page-form.tsx'
-import { searchPath, searchTerm } from './search-term.ts'
 
 const sortLabels = {
   relevance: 'Best Match',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchPath, searchTerm } from './search-term.ts'
+import { searchPath, searchTerm } from '../listing/search-term.ts'
 
 test.each([
   ['', ''],

@@ -2,13 +2,13 @@
  * Trims the lists in the data of a server-rendered page to what cards and filters need, so that the document fits into
  * its first round trip. The full products follow with one request after load (queries.ts).
  */
-import { paths } from '../contract/paths.ts'
-import type { Brand, BrandSummary, ListedProduct } from '../contract/product.ts'
-import type { Home } from '../contract/shop/shop.ts'
-import type { DehydratedQueries } from '../ui/query-client.ts'
-import { FEATURED_BRANDS_COUNT } from './home/product-counts.ts'
-import { pictureColor } from './picture-description.ts'
-import { LIST_PAGE, type ListPage } from './queries.ts'
+import { paths } from '../../contract/paths.ts'
+import type { Brand, BrandSummary, ListedProduct } from '../../contract/product.ts'
+import type { Home } from '../../contract/shop/shop.ts'
+import type { DehydratedQueries } from '../../ui/query-client.ts'
+import { FEATURED_BRANDS_COUNT } from '../home/product-counts.ts'
+import { pictureColor } from '../picture-description.ts'
+import { LIST_PAGE, type ListPage } from '../queries.ts'
 
 /** A card shows the first picture, and on hover the second. */
 const CARD_PICTURE_COUNT = 2

@@ -2,9 +2,9 @@
  * The shipping form as typed, stored for this tab so that reload, Back and Forward restore it. It is personal data: it
  * is never in local storage, and is removed as soon as the order is placed.
  */
-import type { ShippingForm } from '../../contract/shipping-form.ts'
-import { findZone, type ShippingZone } from '../../domain/shipping.ts'
-import { sessionValue } from '../../ui/web-storage.ts'
+import type { ShippingForm } from '../contract/shipping-form.ts'
+import { findZone, type ShippingZone } from '../domain/shipping.ts'
+import { sessionValue } from '../ui/web-storage.ts'
 
 const storage = sessionValue('shipping-form')
 

@@ -1,5 +1,5 @@
 /** Names means of payment and countries at the start of an order, where the owner has set it. */
-import { useShop } from '../../ui/shop.ts'
+import { useShop } from '../ui/shop.ts'
 
 export const MeansOfPayment = () => {
   const { means } = useShop().checkout ?? {}

@@ -1,11 +1,11 @@
 /** The frame of every page: skip link, header, what could not be loaded, page, footer, toasts. */
 import { type ReactNode, useLayoutEffect } from 'react'
-import { ConnectionNotice } from '../ui/connection-notice.tsx'
-import { Toaster } from '../ui/toaster.tsx'
-import { SharedCart } from './cart/shared-cart.tsx'
-import { PaymentReturn } from './checkout/payment-return.tsx'
-import { Footer } from './footer/footer.tsx'
-import { Header } from './header/header.tsx'
+import { ConnectionNotice } from '../../ui/connection-notice.tsx'
+import { Toaster } from '../../ui/toaster.tsx'
+import { SharedCart } from '../cart/shared-cart.tsx'
+import { PaymentReturn } from '../checkout/payment-return.tsx'
+import { Footer } from '../footer/footer.tsx'
+import { Header } from '../header/header.tsx'
 
 /**
  * Marks the end of hydration for measurements and e2e tests: React has committed the page, and handles its events. From
