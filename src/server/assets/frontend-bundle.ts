@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { type Pages, pages, warmedPaths } from '../../site/pages.ts'
 import type { Assets, PageRequest, RenderedPage, render } from '../../site/render.tsx'
 import type { Fetch } from '../../ui/api-client.ts'
-import type { App } from '../http/app.ts'
+import type { App } from '../http/http-server.ts'
+import { projectRoot } from '../runtime/project-root.ts'
 import { StartError } from '../runtime/start-error.ts'
 import { currentBuild, markUsedWhileRunning } from './build-folders.ts'
 import { readAssets } from './page-assets.ts'
@@ -27,8 +28,6 @@ export type FrontendBundle = {
   wrapApp?(app: App): App
   close?(): Promise<void>
 }
-
-export const projectRoot = join(import.meta.dirname, '../../..')
 
 const ONE_HOUR = 3600
 

@@ -30,6 +30,7 @@ import { type BodyAllowance, bodyBytes, isTrustedBody, SMALL_BODY_BYTES } from '
 import type { CacheHeaders } from './cache-headers.ts'
 import type { FastPath } from './fast-path.ts'
 import { isHostValid } from './host-header.ts'
+import type { App } from './http-server.ts'
 import { GOOGLE_FEED_PATH, type ProductFeed } from './product-feed.ts'
 import type { Readiness } from './readiness.ts'
 import { createRequestTurns } from './request-turns.ts'
@@ -73,8 +74,6 @@ export type AppParts = {
   listPublicPages: () => Promise<SitemapEntry[]>
   productFeed: ProductFeed
 }
-
-export type App = (request: IncomingMessage, response: ServerResponse) => void
 
 /** `traced` gets the id of the request's trace, for its log line. */
 type RequestContext = { id: string; url: URL; traced: { traceId?: string } }

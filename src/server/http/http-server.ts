@@ -5,6 +5,8 @@ import { StartError } from '../runtime/start-error.ts'
 import { limitConnections } from './connection-limits.ts'
 import { limitRequestTime, REQUEST_TIME } from './request-time.ts'
 
+export type App = (request: IncomingMessage, response: ServerResponse) => void
+
 export type HttpServer = {
   /** The port in use. Where port 0 was requested, the one that the system chose. */
   port: number

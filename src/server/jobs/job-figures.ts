@@ -1,17 +1,8 @@
 /** How many jobs wait in each queue and for how long, read from pg-boss's table, for the metrics. */
 import { sql } from 'kysely'
 import type { Database } from '../../storage/database/database.ts'
+import type { JobFigures } from '../observability/watched-metrics.ts'
 import { JOB_SCHEMA } from './job-queues.ts'
-
-export type JobFigures = {
-  queue: string
-  /** Not completed: due, delayed or being processed. */
-  waiting: number
-  /** Of these, those that have failed at least once. */
-  retried: number
-  /** Seconds since the oldest of them was enqueued; 0 when none waits. */
-  oldestSeconds: number
-}[]
 
 /** Empty until the job queue has created its tables. */
 export const readJobFigures = async (db: Database, queues: readonly string[]): Promise<JobFigures> => {

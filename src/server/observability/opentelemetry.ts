@@ -21,7 +21,8 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { QueryObserver } from '../../storage/database/query-observer.ts'
-import type { RunningSpan, SpanKind, SpanOptions, TraceLog, Tracing, TracingSettings } from './tracing.ts'
+import type { TracingSettings } from '../runtime/tracing-settings.ts'
+import type { RunningSpan, SpanKind, SpanOptions, TraceLog, Tracing } from './tracing.ts'
 
 const KINDS: Record<SpanKind, SdkKind> = {
   internal: SdkKind.INTERNAL,

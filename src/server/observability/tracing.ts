@@ -37,16 +37,6 @@ export type Tracing = {
   stop(): Promise<void>
 }
 
-export type TracingSettings = {
-  /** The base address of an OTLP receiver, without "/v1/traces". */
-  endpoint: string
-  /** Sent with each export, such as an API key. */
-  headers: Readonly<Record<string, string>>
-  serviceName: string
-  /** The share of traces that are recorded, from 0 to 1, where the caller has not decided. */
-  ratio: number
-}
-
 const NO_SPAN: RunningSpan = { traceId: undefined, set: () => undefined }
 
 export const NO_TRACING: Tracing = {

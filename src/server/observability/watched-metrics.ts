@@ -10,9 +10,17 @@ import type { WorkQueue } from '../../api/work-queue.ts'
 import type { PictureWorker } from '../../pictures/picture-worker.ts'
 import type { PaymentFigures } from '../../storage/checkout/payment-figures.ts'
 import type { PoolStats } from '../../storage/database/database.ts'
-import type { JobFigures } from '../jobs/job-figures.ts'
-import type { PageCache } from '../page-cache/page-cache.ts'
 import { type OwnerFigures, watchOwnerMetrics } from './owner-metrics.ts'
+
+export type JobFigures = {
+  queue: string
+  /** Not completed: due, delayed or being processed. */
+  waiting: number
+  /** Of these, those that have failed at least once. */
+  retried: number
+  /** Seconds since the oldest of them was enqueued; 0 when none waits. */
+  oldestSeconds: number
+}[]
 
 export type DatabaseFigures = {
   orders: { status: string; count: number }[]
@@ -21,7 +29,8 @@ export type DatabaseFigures = {
 } & OwnerFigures
 
 export type MetricSources = {
-  cache: Pick<PageCache, 'stats'>
+  /** Of the page cache. */
+  cache: { stats(): { pages: number; bytes: number; hits: number; misses: number; purges: number } }
   pictures: Pick<PictureWorker, 'stats'>
   /** By name. */
   queues: Record<string, Pick<WorkQueue, 'stats'>>

@@ -14,9 +14,9 @@ import { createPictureWorker, type PictureWorker } from '../../pictures/picture-
 import { listMainPictures } from '../../storage/catalogue/products.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { pictureSlots } from '../../ui/picture-sources.ts'
-import { projectRoot } from '../assets/frontend-bundle.ts'
 import { startScheduler } from '../jobs/scheduler.ts'
 import type { Log } from '../observability/log.ts'
+import { projectRoot } from '../runtime/project-root.ts'
 import type { Settings } from '../runtime/settings.ts'
 
 export type PictureService = { store: PictureStore; stats: PictureWorker['stats']; stop(): Promise<void> }

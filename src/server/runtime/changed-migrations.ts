@@ -9,7 +9,7 @@ import type { Database } from '../../storage/database/database.ts'
 import { readSchemaState } from '../../storage/database/schema-state.ts'
 import { readSetting, writeSetting } from '../../storage/database/stored-settings.ts'
 import { migrations } from '../../storage/migrations/list.ts'
-import { projectRoot } from '../assets/frontend-bundle.ts'
+import { projectRoot } from './project-root.ts'
 
 const KEY = 'migration-hashes'
 

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { projectRoot } from '../assets/frontend-bundle.ts'
+import { projectRoot } from './project-root.ts'
 
 /**
  * The oldest release whose nodes may serve while the database has the tables of this one. `npm run test:release` buys from a

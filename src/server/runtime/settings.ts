@@ -11,7 +11,6 @@ import {
   readPaymentSettings,
 } from '../../payments/payment-settings.ts'
 import { proxyTrust } from '../http/proxy-trust.ts'
-import type { TracingSettings } from '../observability/tracing.ts'
 import { type FaultRig, readFaultRig } from './fault-rig.ts'
 import {
   databaseUrl,
@@ -25,7 +24,7 @@ import {
   withDatabasePassword,
 } from './setting-schemas.ts'
 import { readStorageSettings, type StorageSettings, storageErrors, storageShape } from './storage-settings.ts'
-import { readTracingSettings, tracingShape } from './tracing-settings.ts'
+import { readTracingSettings, type TracingSettings, tracingShape } from './tracing-settings.ts'
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]

@@ -1,7 +1,16 @@
 /** The settings of traces, by OpenTelemetry's own names. */
 import { z } from 'zod'
-import type { TracingSettings } from '../observability/tracing.ts'
 import { urlOf } from './setting-schemas.ts'
+
+export type TracingSettings = {
+  /** The base address of an OTLP receiver, without "/v1/traces". */
+  endpoint: string
+  /** Sent with each export, such as an API key. */
+  headers: Readonly<Record<string, string>>
+  serviceName: string
+  /** The share of traces that are recorded, from 0 to 1, where the caller has not decided. */
+  ratio: number
+}
 
 const HEADERS = /^[\w-]{1,100}=[^,\s]{1,1000}(?:,[\w-]{1,100}=[^,\s]{1,1000}){0,20}$/
 
