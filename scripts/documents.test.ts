@@ -5,7 +5,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SECRET_NAMES } from '../src/server/runtime/environment.ts'
+import { SECRET_NAMES } from '../src/server/settings/environment.ts'
 import { root } from './install.mjs'
 import { envExample, settingsPage } from './settings/setting-pages.ts'
 import { SETTING_TEXTS } from './settings/setting-texts.ts'

@@ -13,10 +13,10 @@ const MONEY = /price|total|amount|pence|minor|shipping|refund|revenue|received|p
 const allowed: [file: string, code: string, reason: string][] = [
   ['src/admin/products/pictures-section.tsx', 'part * 100', 'how much of a picture is uploaded'],
   ['src/admin/print/print-sheet.tsx', 'width * 100', 'the width of a column, in percent'],
-  ['src/server/runtime/import-command.ts', '1000).toFixed(1)', 'seconds'],
-  ['src/server/runtime/backup-command.ts', '1000).toFixed(1)', 'seconds'],
-  ['src/server/runtime/backup-command.ts', '1_000_000).toFixed(1)', 'megabytes'],
-  ['src/server/runtime/move-pictures-command.ts', '1_000_000).toFixed(1)', 'megabytes'],
+  ['src/server/commands/import-command.ts', '1000).toFixed(1)', 'seconds'],
+  ['src/server/commands/backup-command.ts', '1000).toFixed(1)', 'seconds'],
+  ['src/server/commands/backup-command.ts', '1_000_000).toFixed(1)', 'megabytes'],
+  ['src/server/commands/move-pictures-command.ts', '1_000_000).toFixed(1)', 'megabytes'],
   ['src/server/doctor/finding.ts', '1e9).toFixed(1)', 'gigabytes'],
   ['src/admin/settings/accent-control.tsx', 'toFixed(1)', 'a contrast ratio'],
   ['src/admin/settings/focal-point.tsx', 'whole) * 100', 'a place in a picture, in percent'],
@@ -54,7 +54,7 @@ const allowed: [file: string, code: string, reason: string][] = [
   ],
   ['src/payments/sandbox/refunds.ts', 'Number(refunded ?? 0)', 'a sum of whole minor units, as text'],
   ['src/checkout/order-message.ts', 'Number(rate)', 'a rate that is displayed, not computed with'],
-  ['src/server/runtime/catalogue-command.ts', '.toFixed(1)', 'seconds'],
+  ['src/server/commands/catalogue-command.ts', '.toFixed(1)', 'seconds'],
   ['src/storefront/queries.ts', "get('X-Total-Count')", 'a number of products'],
   ['src/storefront/cart/free-shipping-progress.tsx', '100 * subtotalPence', 'the width of a bar, in percent'],
 ]

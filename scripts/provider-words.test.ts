@@ -15,7 +15,7 @@ const KNOWN = {
     'src/payments/payment-settings.ts',
     'src/payments/app/payments.ts',
     'src/payments/app/providers.ts',
-    'src/server/runtime/environment.ts',
+    'src/server/settings/environment.ts',
     'src/storefront/checkout/payment-step.tsx',
   ],
   'the name, or an id of a payment, on the wire': [
@@ -41,12 +41,12 @@ const KNOWN = {
     'src/api/orders/staff-trial-orders.ts',
     'src/contract/doctor.ts',
     'src/server/doctor/mail-check.ts',
-    'src/server/runtime/fault-rig.ts',
-    'src/server/runtime/open-restored-shop.ts',
-    'src/server/runtime/restore-command.ts',
-    'src/server/runtime/setting-names.ts',
-    'src/server/runtime/shop-process.ts',
-    'src/server/runtime/start-warnings.ts',
+    'src/server/settings/fault-rig.ts',
+    'src/server/start/open-restored-shop.ts',
+    'src/server/commands/restore-command.ts',
+    'src/server/settings/setting-names.ts',
+    'src/server/start/shop-process.ts',
+    'src/server/settings/start-warnings.ts',
   ],
 }
 const KNOWN_FOLDERS = [

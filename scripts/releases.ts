@@ -2,7 +2,7 @@
  * The release before the present state (`releases.json`). Tags do not travel with every clone, the commits do. An entry is
  * added by the commit after the release, because a commit cannot name itself.
  */
-import { type Release, readReleases } from '../src/server/runtime/releases.ts'
+import { type Release, readReleases } from '../src/server/settings/releases.ts'
 
 export { type Release, readReleases }
 

@@ -32,7 +32,7 @@ const openStaff = async (page: Page, visit: (path: string) => Promise<void>, pat
 }
 /** `npm run import -- FILE --pictures FOLDER`, beside the running shop. */
 const runImport = async (shopFolder: string, file: string, pictures: string): Promise<string> => {
-  const command = join(import.meta.dirname, '../..', 'src/server/runtime/import-command.ts')
+  const command = join(import.meta.dirname, '..', '..', 'src', 'server', 'commands', 'import-command.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [command, file, '--pictures', pictures], {
     cwd: shopFolder,
     env: { ...process.env, DATA_DIR: join(shopFolder, 'data'), LOG_LEVEL: 'warn' },

@@ -1,6 +1,6 @@
 /** The built shop in a process of its own, on a database of its own: the demo's catalogue, or a generated one. */
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { serverFlags } from '../../scripts/server-flags.mjs'
@@ -49,7 +49,9 @@ export const startShopIn = async (
 
 /** Puts that many generated products into the shop of that data folder. */
 const stock = async (data: string, folder: string, products: number): Promise<void> => {
-  const command = join(folder, 'src', 'server', 'runtime', 'catalogue-command.ts')
+  // Earlier releases have it in another folder.
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const command = join(folder, scripts.catalogue.split(' ').at(-1))
   const args = [command, '--products', String(products), '--yes']
   await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...settingsIn(data) } })
 }

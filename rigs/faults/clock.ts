@@ -1,5 +1,5 @@
 /** The clock of the shop's processes and of the provider: faster than real time, and it can be advanced. */
-import { type FaultRig, rigTime } from '../../src/server/runtime/fault-rig.ts'
+import { type FaultRig, rigTime } from '../../src/server/settings/fault-rig.ts'
 
 export type Clock = FaultRig['clock']
 

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FaultRig } from '../../src/server/runtime/fault-rig.ts'
+import type { FaultRig } from '../../src/server/settings/fault-rig.ts'
 
 export type CrashPlan = NonNullable<FaultRig['crash']>
 

@@ -1,5 +1,5 @@
 /** What each setting of the machine is for. docs/settings.md and .env.example are written from it (`npm run settings`). */
-import type { SettingName } from '../../src/server/runtime/settings.ts'
+import type { SettingName } from '../../src/server/settings/settings.ts'
 
 export type SettingText = {
   /** Markdown; the links are those of docs/settings.md. */

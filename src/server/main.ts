@@ -5,8 +5,8 @@ import { join } from 'node:path'
 enableCompileCache(join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'compiled'))
 
 const { loadFrontendBundle, requireBuilt } = await import('./assets/frontend-bundle.ts')
-const { runShop } = await import('./runtime/shop-process.ts')
-const { preferProductionLibraries } = await import('./runtime/settings.ts')
+const { runShop } = await import('./start/shop-process.ts')
+const { preferProductionLibraries } = await import('./settings/settings.ts')
 
 await runShop(() => {
   requireBuilt()

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readDatabaseFacts } from '../../src/server/doctor/database-facts.ts'
 import { createLog } from '../../src/server/observability/log.ts'
-import { readSettings } from '../../src/server/runtime/settings.ts'
-import { openShopDatabase } from '../../src/server/runtime/shop-database.ts'
+import { readSettings } from '../../src/server/settings/settings.ts'
+import { openShopDatabase } from '../../src/server/start/shop-database.ts'
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,

@@ -163,7 +163,7 @@ test('A test mail is sent to a valid address, and a refusal of the mail server i
 })
 
 test('The command gives the same checks, changes nothing, and exits by severity', async () => {
-  const file = join(import.meta.dirname, '../../src/server/runtime/doctor-command.ts')
+  const file = join(import.meta.dirname, '../../src/server/commands/doctor-command.ts')
   const folder = folderOf({})
   const run = async (environment: Record<string, string>, ...args: string[]) => {
     const command = startProcess(file, environment, args, folder)

@@ -28,7 +28,7 @@ test('a drill restores beside the shop: the target is named first, and the shop 
   })
   const run = async (command: string, args: string[]) => {
     const url = urlOf(database().connection)
-    const process = startProcess(`src/server/runtime/${command}-command.ts`, settings(url), args)
+    const process = startProcess(`src/server/commands/${command}-command.ts`, settings(url), args)
     const code = await process.ended
     return { code, ...process.output() }
   }
@@ -57,7 +57,7 @@ test('a drill restores beside the shop: the target is named first, and the shop 
 test('a database that other tools recovered to a moment is settled at its next start, and needs a purpose', async () => {
   const run = async (...args: string[]) => {
     const settings = { DATABASE_URL: urlOf(database().connection), DATA_DIR: join(root, 'data') }
-    const process = startProcess('src/server/runtime/restore-command.ts', settings, args)
+    const process = startProcess('src/server/commands/restore-command.ts', settings, args)
     const code = await process.ended
     return { code, ...process.output() }
   }
@@ -80,7 +80,7 @@ test('the commands back up into a bucket, verify and restore a shop, which then 
   await inEmptyDatabase(async (connection, db) => {
     const run = async (command: string, args: string[], of: PostgresConnection, passphrase?: string) => {
       const process = startProcess(
-        `src/server/runtime/${command}-command.ts`,
+        `src/server/commands/${command}-command.ts`,
         {
           DATABASE_URL: urlOf(of),
           DATA_DIR: join(root, 'data'),

@@ -48,7 +48,7 @@ describe.skipIf(!isThere)(`a node of ${releaseBefore().version} on the schema of
 
   const runUpgrade = async () => {
     const folder = join(code.folder, 'data')
-    const { ended, output } = startProcess('src/server/runtime/upgrade-command.ts', {
+    const { ended, output } = startProcess('src/server/commands/upgrade-command.ts', {
       DATABASE_URL: urlOf(database().connection),
       DATA_DIR: folder,
       BACKUP_FOLDER: join(folder, 'backups'),

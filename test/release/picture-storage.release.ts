@@ -195,7 +195,7 @@ describe('a move of all pictures', () => {
 describe('npm run move-pictures', () => {
   const run = async (pictures: string, args: string[]) => {
     const command = startProcess(
-      'src/server/runtime/move-pictures-command.ts',
+      'src/server/commands/move-pictures-command.ts',
       {
         PICTURES_URL: pictures,
         AWS_ACCESS_KEY_ID: S3_CREDENTIALS.accessKeyId,

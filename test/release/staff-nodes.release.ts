@@ -90,7 +90,7 @@ describe('a member of staff who is signed in at two processes', () => {
     const headers = await person.headers()
     const command = (...args: string[]) =>
       startProcess(
-        'src/server/runtime/staff-command.ts',
+        'src/server/commands/staff-command.ts',
         {
           DATABASE_URL: urlOf(database().connection),
           PUBLIC_URL: 'https://shop.example',

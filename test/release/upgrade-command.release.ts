@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { migrateShop, readDatabaseRelease, refuseNewerSchema } from '../../src/server/runtime/migrate-shop.ts'
-import { RELEASE } from '../../src/server/runtime/shop-version.ts'
+import { RELEASE } from '../../src/server/settings/shop-version.ts'
+import { migrateShop, readDatabaseRelease, refuseNewerSchema } from '../../src/server/start/migrate-shop.ts'
 import { readConnectedNodes } from '../../src/storage/database/connected-nodes.ts'
 import { type Database, openDatabase } from '../../src/storage/database/database.ts'
 import {
@@ -31,7 +31,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const run = async (command: 'upgrade' | 'restore', args: string[], environment: Record<string, string>) => {
   const process = startProcess(
-    `src/server/runtime/${command}-command.ts`,
+    `src/server/commands/${command}-command.ts`,
     { DATA_DIR: join(root, 'data'), BACKUP_FOLDER: join(root, 'backups'), ...environment },
     args,
   )

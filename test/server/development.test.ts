@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { findChangedMigrations } from '../../src/server/runtime/changed-migrations.ts'
+import { findChangedMigrations } from '../../src/server/start/changed-migrations.ts'
 import { testDatabase } from '../setup/database.ts'
 import { startProcess } from '../setup/shop.ts'
 import { testFolder } from '../setup/test-folder.ts'
@@ -15,7 +15,7 @@ const reset = async (args: string[], environment: Record<string, string> = {}) =
   for (const name of ['postgres', 'pictures', 'notes']) mkdirSync(join(folder, name), { recursive: true })
   writeFileSync(join(folder, 'notes/mine.txt'), 'mine')
   const command = startProcess(
-    'src/server/runtime/reset-command.ts',
+    'src/server/commands/reset-command.ts',
     { DATA_DIR: folder, ...environment },
     args,
   )

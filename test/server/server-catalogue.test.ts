@@ -11,7 +11,7 @@ afterAll(() => shop?.close())
 
 const command = async (...args: string[]) => {
   const run = startProcess(
-    'src/server/runtime/catalogue-command.ts',
+    'src/server/commands/catalogue-command.ts',
     { DATABASE_URL: urlOf(database().connection), LOG_LEVEL: 'warn' },
     args,
   )

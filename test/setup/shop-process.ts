@@ -3,7 +3,7 @@
  * environment as ever. A page under /slow says when it begins, and takes a second.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { runShop } from '../../src/server/runtime/shop-process.ts'
+import { runShop } from '../../src/server/start/shop-process.ts'
 import { plainFrontendBundle } from './frontend-bundle.ts'
 
 await runShop(async () =>

@@ -16,9 +16,9 @@ import {
 } from '../../storage/database/build-assets.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { IMMUTABLE } from '../http/cache-headers.ts'
+import type { CachedPage } from '../http/cached-page.ts'
 import type { Encoding } from '../http/encoding.ts'
 import type { Log } from '../observability/log.ts'
-import type { CachedPage } from '../page-cache/cached-page.ts'
 import { contentTypeOf, NAMED_BY_CONTENT, pageFromEncodings, suffixes } from './static-files.ts'
 
 export type SharedAssets = {

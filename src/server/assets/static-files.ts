@@ -12,8 +12,8 @@ import { join, relative, sep } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import send from 'send'
 import { IMMUTABLE } from '../http/cache-headers.ts'
+import type { CachedPage } from '../http/cached-page.ts'
 import { chooseEncoding, type Encoding } from '../http/encoding.ts'
-import type { CachedPage } from '../page-cache/cached-page.ts'
 
 export type StaticFolder = {
   folder: string

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { folderOf } from '../../../test/setup/files.ts'
 import type { BackupState } from '../../storage/backup/backup-state.ts'
-import { readSettings } from '../runtime/settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { backupFindings } from './backup-check.ts'
 import { mayWrite, readBackupFacts } from './backup-facts.ts'
 

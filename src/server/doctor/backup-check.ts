@@ -5,7 +5,7 @@
 import type { Finding } from '../../contract/doctor.ts'
 import { isBackupLate } from '../../domain/backup-age.ts'
 import { type BackupState, backupTimes } from '../../storage/backup/backup-state.ts'
-import type { Settings } from '../runtime/settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { type BackupFacts, readBackupFacts } from './backup-facts.ts'
 import type { DatabaseFacts } from './database-facts.ts'
 import type { Examined } from './doctor-context.ts'

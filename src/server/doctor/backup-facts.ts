@@ -3,9 +3,9 @@ import { access, constants, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ObjectStoreUnavailable } from '../../object-storage/object-store.ts'
 import type { BackupState } from '../../storage/backup/backup-state.ts'
-import { backupSource } from '../runtime/backup-places.ts'
-import type { Settings } from '../runtime/settings.ts'
-import { StartError } from '../runtime/start-error.ts'
+import { backupSource } from '../settings/backup-places.ts'
+import type { Settings } from '../settings/settings.ts'
+import { StartError } from '../settings/start-error.ts'
 
 export type BackupFacts = {
   /** Bytes of the last backup where it was written; null where it is gone, undefined where that cannot be found out. */

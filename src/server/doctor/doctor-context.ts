@@ -2,7 +2,7 @@
 import type { Arrival, Finding } from '../../contract/doctor.ts'
 import type { StripeAnswer } from '../../payments/stripe/account.ts'
 import type { Database } from '../../storage/database/database.ts'
-import type { Settings } from '../runtime/settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { DatabaseFacts } from './database-facts.ts'
 import type { PublicProbe } from './public-probe.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Severity } from '../../contract/doctor.ts'
-import { readSettings } from '../runtime/settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { mailFindings, senderFindings } from './mail-check.ts'
 
 const publicUrl = 'https://shop.example.com'

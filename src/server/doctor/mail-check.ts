@@ -1,10 +1,10 @@
 /** Mail: whether the server lets the shop log in, and whether the sender's domain says so in DNS (SPF, DMARC). */
 import { resolveTxt } from 'node:dns/promises'
 import type { Finding } from '../../contract/doctor.ts'
-import { isLoopbackHost } from '../http/loopback.ts'
 import { verifyMailServer } from '../jobs/mail.ts'
-import type { Settings } from '../runtime/settings.ts'
-import { isMailEnabled, isReachable } from '../runtime/start-warnings.ts'
+import { isLoopbackHost } from '../settings/loopback.ts'
+import type { Settings } from '../settings/settings.ts'
+import { isMailEnabled, isReachable } from '../settings/start-warnings.ts'
 import type { Examined } from './doctor-context.ts'
 import { error, info, ok, warning } from './finding.ts'
 

@@ -4,7 +4,7 @@
  */
 import { networkOf, parseAddress } from '../../api/forwarded-address.ts'
 import type { Arrival, Finding } from '../../contract/doctor.ts'
-import { isLoopbackHost } from '../http/loopback.ts'
+import { isLoopbackHost } from '../settings/loopback.ts'
 import type { Examined } from './doctor-context.ts'
 import { error, info, ok, warning } from './finding.ts'
 import { FORGED_ADDRESS, type PublicProbe } from './public-probe.ts'

@@ -1,7 +1,7 @@
 /** PUBLIC_URL: whether it is set and leads to this shop, and whether browsers accept its certificate. */
 import type { Finding } from '../../contract/doctor.ts'
-import { isLoopbackHost } from '../http/loopback.ts'
-import { isReachable } from '../runtime/start-warnings.ts'
+import { isLoopbackHost } from '../settings/loopback.ts'
+import { isReachable } from '../settings/start-warnings.ts'
 import type { Examined } from './doctor-context.ts'
 import { error, info, ok, warning } from './finding.ts'
 import type { PublicProbe } from './public-probe.ts'

@@ -1,6 +1,6 @@
 /** Settings that are wrong, that are valid but suit tests only, and names that are no settings. */
 import type { Finding } from '../../contract/doctor.ts'
-import { isReachable } from '../runtime/start-warnings.ts'
+import { isReachable } from '../settings/start-warnings.ts'
 import type { Examined } from './doctor-context.ts'
 import { error, ok, warning } from './finding.ts'
 

@@ -3,7 +3,7 @@ import type { Severity } from '../../contract/doctor.ts'
 import type { StripeAnswer, StripeWebhook } from '../../payments/stripe/account.ts'
 import { STRIPE_API_VERSION } from '../../payments/stripe/version.ts'
 import { WEBHOOK_EVENTS } from '../../payments/stripe/webhook-events.ts'
-import { readSettings } from '../runtime/settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { keyFindings, stripeKeysCheck, webhookFindings } from './stripe-check.ts'
 
 const publicUrl = 'https://shop.example.com'

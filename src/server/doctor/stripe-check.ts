@@ -4,7 +4,7 @@ import type { PaymentSettings } from '../../payments/payment-settings.ts'
 import type { StripeAccount, StripeAnswer } from '../../payments/stripe/account.ts'
 import { STRIPE_API_VERSION } from '../../payments/stripe/version.ts'
 import { WEBHOOK_EVENTS } from '../../payments/stripe/webhook-events.ts'
-import { isReachable } from '../runtime/start-warnings.ts'
+import { isReachable } from '../settings/start-warnings.ts'
 import type { Examined } from './doctor-context.ts'
 import { error, info, listed, ok, warning } from './finding.ts'
 

@@ -5,7 +5,7 @@ import type { ShopSettings } from '../../domain/shop-settings.ts'
 import { type MailBlock, mailText } from '../../mail/mail-content.ts'
 import { createMailer, mailLook, mailSender } from '../jobs/mail.ts'
 import type { Log } from '../observability/log.ts'
-import type { Settings } from '../runtime/settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import { error, ok } from './finding.ts'
 
 export const sendTestMail = async (

@@ -9,7 +9,7 @@ import {
   SETTING_NAMES,
   type Settings,
   SettingsError,
-} from '../runtime/settings.ts'
+} from '../settings/settings.ts'
 
 export type UsableSettings = {
   /** Undefined where not even the others can be used. */

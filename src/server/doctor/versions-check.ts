@@ -1,6 +1,6 @@
 /** Versions of Node and PostgreSQL that are no longer supported or have known faults. */
 import type { Finding } from '../../contract/doctor.ts'
-import { isReachable } from '../runtime/start-warnings.ts'
+import { isReachable } from '../settings/start-warnings.ts'
 import type { Examined } from './doctor-context.ts'
 import { error, info, ok, warning } from './finding.ts'
 

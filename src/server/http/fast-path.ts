@@ -6,7 +6,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../observability/log.ts'
 import type { Metrics, RequestTimer } from '../observability/metrics.ts'
-import type { CachedPage } from '../page-cache/cached-page.ts'
+import type { CachedPage } from './cached-page.ts'
 import { chooseEncoding, type Encoding } from './encoding.ts'
 import { isHostName } from './host-header.ts'
 import { matchesEtag } from './responses.ts'

@@ -1,7 +1,7 @@
 /** The HTTP listener: timeouts, malformed requests, and a graceful shutdown that lets in-flight requests finish. */
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { StartError } from '../runtime/start-error.ts'
+import { StartError } from '../settings/start-error.ts'
 import { limitConnections } from './connection-limits.ts'
 import { limitRequestTime, REQUEST_TIME } from './request-time.ts'
 

@@ -1,7 +1,7 @@
 /** Writes responses to Node's response object: errors, redirects, and cached pages with conditional requests and compression. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ErrorCode, errorTable } from '../../contract/errors.ts'
-import type { CachedPage } from '../page-cache/cached-page.ts'
+import type { CachedPage } from './cached-page.ts'
 import { chooseEncoding } from './encoding.ts'
 
 /** Sends an error of the contract's error table as plain text, with its message or a more specific one. */

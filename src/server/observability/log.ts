@@ -3,7 +3,7 @@
  * the shop go to standard output (`say`), so that the two never mix.
  */
 import { type Logger, pino } from 'pino'
-import type { LogLevel } from '../runtime/settings.ts'
+import type { LogLevel } from '../settings/settings.ts'
 import { currentLogFields } from './log-context.ts'
 import { loggedError } from './log-error.ts'
 

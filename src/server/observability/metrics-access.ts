@@ -4,7 +4,7 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { isLoopbackHost } from '../http/loopback.ts'
+import { isLoopbackHost } from '../settings/loopback.ts'
 
 /**
  * Every proxy and CDN has names of its own, most of which begin with "x-" or name the client's address; Prometheus and

@@ -21,7 +21,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { QueryObserver } from '../../storage/database/query-observer.ts'
-import type { TracingSettings } from '../runtime/tracing-settings.ts'
+import type { TracingSettings } from '../settings/tracing-settings.ts'
 import type { RunningSpan, SpanKind, SpanOptions, TraceLog, Tracing } from './tracing.ts'
 
 const KINDS: Record<SpanKind, SdkKind> = {

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import { watchCertificate } from './certificate-end.ts'
+import { watchCertificate } from '../doctor/certificate-end.ts'
 import { countFailedCheckouts, type OwnerFigures, watchOwnerMetrics } from './owner-metrics.ts'
 
 const now = new Date('2026-01-10T12:00:00Z')

@@ -4,7 +4,7 @@
  */
 import { hostMatches } from '../../domain/host-pattern.ts'
 import { providers } from '../../payments/app/providers.ts'
-import type { Settings } from '../runtime/settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/
 

@@ -10,7 +10,7 @@ import nodemailer from 'nodemailer'
 import pg from 'pg'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { readSettings } from '../runtime/settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { allowedHosts } from './allowed-hosts.ts'
 import { guardConnections } from './connection-guard.ts'
 

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { listenerName } from '../../storage/database/connected-nodes.ts'
 import { type Connection, KEEP_ALIVE } from '../../storage/database/connection-pool.ts'
 import type { Log } from '../observability/log.ts'
-import { RELEASE } from '../runtime/shop-version.ts'
+import { RELEASE } from '../settings/shop-version.ts'
 
 export type CatalogueListener = {
   /** Whether notifications arrive. While false, no cached data may be treated as fresh. */

@@ -4,7 +4,7 @@
  * unavailable or slower than a second.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type CachedPage, type RenderPage, toCachedPage } from './cached-page.ts'
+import { type CachedPage, type RenderPage, toCachedPage } from '../http/cached-page.ts'
 
 /** ms that a visitor waits for a fresh page where a possibly stale one is at hand. */
 const STALE_FALLBACK_MS = 1_000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toCachedPage } from './cached-page.ts'
+import { toCachedPage } from '../http/cached-page.ts'
 import { createOutdatedPages } from './outdated-pages.ts'
 import { createPageCache } from './page-cache.ts'
 

@@ -3,7 +3,7 @@
  * be rendered again (stale-if-error, RFC 5861). The rules: bounded by bytes and age, never stored by a proxy or browser,
  * and only shown: the API prices carts and payments from the database, so an outdated price is never charged.
  */
-import type { CachedPage } from './cached-page.ts'
+import type { CachedPage } from '../http/cached-page.ts'
 
 export type OutdatedPages = {
   add(key: string, page: CachedPage, bytes: number): void

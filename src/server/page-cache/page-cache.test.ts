@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { RenderedResponse } from './cached-page.ts'
+import type { RenderedResponse } from '../http/cached-page.ts'
 import { createPageCache } from './page-cache.ts'
 
 const html = (body: string, status = 200): RenderedResponse => ({ status, contentType: 'text/html', body })

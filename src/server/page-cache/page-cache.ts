@@ -5,7 +5,7 @@
  * cached page counts as fresh. A page that a change has removed is sent once more where the database fails.
  */
 import type { InvalidatedTags } from '../../api/catalogue-tags.ts'
-import { type CachedPage, type RenderPage, toCachedPage } from './cached-page.ts'
+import { type CachedPage, type RenderPage, toCachedPage } from '../http/cached-page.ts'
 import { createDisconnectedRenders, isOutage } from './disconnected-renders.ts'
 import { createOutdatedPages } from './outdated-pages.ts'
 import { createPageStore } from './page-store.ts'

@@ -4,7 +4,7 @@
  * URLs evicts no popular page.
  */
 import type { InvalidatedTags } from '../../api/catalogue-tags.ts'
-import type { CachedPage, RenderPage } from './cached-page.ts'
+import type { CachedPage, RenderPage } from '../http/cached-page.ts'
 
 type StoreEntry = {
   page: CachedPage

@@ -16,8 +16,8 @@ import type { Database } from '../../storage/database/database.ts'
 import { pictureSlots } from '../../ui/picture-sources.ts'
 import { startScheduler } from '../jobs/scheduler.ts'
 import type { Log } from '../observability/log.ts'
-import { projectRoot } from '../runtime/project-root.ts'
-import type { Settings } from '../runtime/settings.ts'
+import { projectRoot } from '../settings/project-root.ts'
+import type { Settings } from '../settings/settings.ts'
 
 export type PictureService = { store: PictureStore; stats: PictureWorker['stats']; stop(): Promise<void> }
 

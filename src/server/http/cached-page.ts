@@ -1,0 +1,90 @@
+/** A catalogue response as bytes: uncompressed, gzip and Brotli, under one weak ETag. */
+import { createHash } from 'node:crypto'
+import { ANYTHING } from '../../api/catalogue-tags.ts'
+import { compress, decompress, type Encoding } from './encoding.ts'
+
+export type RenderedResponse = {
+  status: number
+  contentType: string
+  body: string | Buffer<ArrayBuffer>
+  headers?: Record<string, string>
+  /** The tags that it depends on (api/catalogue-tags.ts). Default: any change invalidates it. */
+  tags?: readonly string[]
+  /** Shared by many URLs, such as the 404 page: cached although its status is not 200. */
+  isShared?: boolean
+}
+
+/** Renders a page. May return the encoded page, where encoding is part of the work that a queue limits. */
+export type RenderPage = () => Promise<RenderedResponse | CachedPage>
+
+export type CachedPage = {
+  status: number
+  contentType: string
+  headers: Record<string, string>
+  tags: readonly string[]
+  isShared?: boolean
+  /** Weak, because it is the same for all encodings. */
+  etag: string
+  /** The encodings in which it can be sent. */
+  encodings: ReadonlySet<Encoding>
+  bytes(encoding: Encoding): Promise<Buffer>
+  /** The bytes, where they are encoded already. */
+  encoded(encoding: Encoding): Buffer | undefined
+  /** Encodes the page in every encoding that is stored. @returns their bytes in total */
+  encodeAll(): Promise<number>
+}
+
+const ALL_ENCODINGS: ReadonlySet<Encoding> = new Set(['identity', 'gzip', 'br'])
+/** Bytes. A larger page is stored compressed only, and hashed off the main thread. */
+const LARGE_PAGE_BYTES = 2_000_000
+
+const hash = async (bytes: Buffer<ArrayBuffer>): Promise<string> =>
+  bytes.length < LARGE_PAGE_BYTES
+    ? createHash('sha1').update(bytes).digest('base64url')
+    : Buffer.from(await crypto.subtle.digest('SHA-1', bytes)).toString('base64url')
+
+export const encodePage = async (rendered: RenderedResponse): Promise<CachedPage> => {
+  const { status, contentType, headers = {}, tags = [ANYTHING], isShared = false } = rendered
+  const identity = typeof rendered.body === 'string' ? Buffer.from(rendered.body) : rendered.body
+  // No closure below may reference `identity`: it would keep the uncompressed bytes in memory.
+  const isLarge = identity.length >= LARGE_PAGE_BYTES
+  const encodedBytes = new Map<Encoding, Buffer>([['identity', identity]])
+  const pendingEncodings = new Map<Encoding, Promise<Buffer>>()
+  const etag = `W/"${await hash(identity)}"`
+  const encode = async (encoding: Encoding): Promise<Buffer> => {
+    const plain = encodedBytes.get('identity')
+    // Released: decompressed on demand for the few clients that accept no compression, and not stored.
+    if (!plain) return decompress(await page.bytes('br'))
+    const bytes = await compress(plain, encoding)
+    encodedBytes.set(encoding, bytes)
+    return bytes
+  }
+  const page: CachedPage = {
+    status,
+    contentType,
+    headers,
+    tags,
+    isShared,
+    etag,
+    encodings: ALL_ENCODINGS,
+    encoded: (encoding) => encodedBytes.get(encoding),
+    bytes: (encoding) => {
+      const existing = encodedBytes.get(encoding)
+      if (existing) return Promise.resolve(existing)
+      const pending =
+        pendingEncodings.get(encoding) ?? encode(encoding).finally(() => pendingEncodings.delete(encoding))
+      pendingEncodings.set(encoding, pending)
+      return pending
+    },
+    encodeAll: async () => {
+      await Promise.all([page.bytes('gzip'), page.bytes('br')])
+      if (isLarge) encodedBytes.delete('identity')
+      return [...encodedBytes.values()].reduce((sum, bytes) => sum + bytes.length, 0)
+    },
+  }
+  return page
+}
+
+/** A page that is encoded already is returned unchanged. */
+export const toCachedPage = async (result: RenderedResponse | CachedPage): Promise<CachedPage> =>
+  'etag' in result ? result : encodePage(result)
