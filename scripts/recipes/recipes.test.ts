@@ -65,7 +65,7 @@ test('a line counts where it has code', () => {
 
 /** They only become fewer: decision 54 says how each is cut. */
 const FOLDERS_IN_CIRCLES: Readonly<Record<string, number>> = {
-  storage: 19,
+  storage: 9,
 }
 test('no more sub-folders of a layer import each other in a circle than before', () => {
   const found = findCircles(join(root, 'src')).map(({ layer, folders }) => [layer, folders.length])

@@ -47,7 +47,7 @@ const readSubjects = (): Map<string, string> => {
   const subjects = new Map<string, string>()
   for (const file of globSync('src/storage/*/*-tables.ts', { cwd: root }).sort()) {
     const subject = file.split('/').at(-2) ?? ''
-    const declared = /^export type \w+Tables = \{([^}]*)\}/m.exec(readFileSync(join(root, file), 'utf8'))?.[1]
+    const declared = /^ {2}interface Tables \{([^}]*)\}/m.exec(readFileSync(join(root, file), 'utf8'))?.[1]
     for (const [, name = ''] of (declared ?? '').matchAll(/(\w+): \w+/g)) subjects.set(name, subject)
   }
   return subjects

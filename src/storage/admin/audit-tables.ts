@@ -17,7 +17,11 @@ export type AuditLogTable = {
   after: JSONColumnType<Record<string, unknown>, string | undefined, never>
 }
 
-export type AuditTables = { audit_log: AuditLogTable }
+declare module '../database/tables.ts' {
+  interface Tables {
+    audit_log: AuditLogTable
+  }
+}
 
 /** Tables without the trigger of the audit log, and why. A new table has the trigger or stands here: a test checks it. */
 export const NOT_AUDITED: Readonly<Record<string, string>> = {

@@ -52,9 +52,11 @@ export type StaffSessionTable = {
   browser: string | null
 }
 
-export type StaffTables = {
-  staff_accounts: StaffAccountTable
-  staff_links: StaffLinkTable
-  staff_recovery_codes: StaffRecoveryCodeTable
-  staff_sessions: StaffSessionTable
+declare module '../database/tables.ts' {
+  interface Tables {
+    staff_accounts: StaffAccountTable
+    staff_links: StaffLinkTable
+    staff_recovery_codes: StaffRecoveryCodeTable
+    staff_sessions: StaffSessionTable
+  }
 }

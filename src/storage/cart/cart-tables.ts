@@ -46,9 +46,11 @@ export type CartHandoverTable = {
   used_at: Date | null
 }
 
-export type CartTables = {
-  cart_lines: CartLineTable
-  browser_carts: BrowserCartTable
-  cart_sessions: CartSessionTable
-  cart_handovers: CartHandoverTable
+declare module '../database/tables.ts' {
+  interface Tables {
+    cart_lines: CartLineTable
+    browser_carts: BrowserCartTable
+    cart_sessions: CartSessionTable
+    cart_handovers: CartHandoverTable
+  }
 }

@@ -71,11 +71,13 @@ export type ImportPictureTable = {
 
 export type PictureSourceTable = { source: string; url: string; used_at: Timestamp }
 
-export type ImportTables = {
-  imports: ImportTable
-  import_files: ImportFileTable
-  import_file_chunks: ImportFileChunkTable
-  import_rows: ImportRowTable
-  import_pictures: ImportPictureTable
-  picture_sources: PictureSourceTable
+declare module '../database/tables.ts' {
+  interface Tables {
+    imports: ImportTable
+    import_files: ImportFileTable
+    import_file_chunks: ImportFileChunkTable
+    import_rows: ImportRowTable
+    import_pictures: ImportPictureTable
+    picture_sources: PictureSourceTable
+  }
 }

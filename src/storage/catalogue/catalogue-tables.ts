@@ -131,17 +131,19 @@ type StockDifferenceView = {
   moved: ColumnType<number, never, never>
 }
 
-export type CatalogueTables = {
-  brands: BrandTable
-  categories: CategoryTable
-  products: ProductTable
-  inventory_items: InventoryItemTable
-  variants: VariantTable
-  redirects: RedirectTable
-  product_words: ProductWordsTable
-  search_words: SearchWordTable
-  bulk_edits: BulkEditTable
-  price_history: PriceHistoryTable
-  stock_movements: StockMovementTable
-  stock_differences: StockDifferenceView
+declare module '../database/tables.ts' {
+  interface Tables {
+    brands: BrandTable
+    categories: CategoryTable
+    products: ProductTable
+    inventory_items: InventoryItemTable
+    variants: VariantTable
+    redirects: RedirectTable
+    product_words: ProductWordsTable
+    search_words: SearchWordTable
+    bulk_edits: BulkEditTable
+    price_history: PriceHistoryTable
+    stock_movements: StockMovementTable
+    stock_differences: StockDifferenceView
+  }
 }

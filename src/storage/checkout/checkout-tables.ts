@@ -257,14 +257,16 @@ export type RefundTable = {
   updated_at: Timestamp
 }
 
-export type CheckoutTables = {
-  checkouts: CheckoutTable
-  checkout_snapshots: CheckoutSnapshotTable
-  orders: OrderTable
-  order_items: OrderItemTable
-  order_messages: OrderMessageTable
-  payment_events: PaymentEventTable
-  refunds: RefundTable
-  disputes: DisputeTable
-  payment_alerts: PaymentAlertTable
+declare module '../database/tables.ts' {
+  interface Tables {
+    checkouts: CheckoutTable
+    checkout_snapshots: CheckoutSnapshotTable
+    orders: OrderTable
+    order_items: OrderItemTable
+    order_messages: OrderMessageTable
+    payment_events: PaymentEventTable
+    refunds: RefundTable
+    disputes: DisputeTable
+    payment_alerts: PaymentAlertTable
+  }
 }

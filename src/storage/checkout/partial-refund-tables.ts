@@ -44,7 +44,9 @@ export type PartialRefundLineTable = {
   restocked: boolean
 }
 
-export type PartialRefundTables = {
-  partial_refunds: PartialRefundTable
-  partial_refund_lines: PartialRefundLineTable
+declare module '../database/tables.ts' {
+  interface Tables {
+    partial_refunds: PartialRefundTable
+    partial_refund_lines: PartialRefundLineTable
+  }
 }

@@ -77,9 +77,11 @@ export type SandboxEventTable = {
   created_at: CreatedAt
 }
 
-export type SandboxTables = {
-  sandbox_intents: SandboxIntentTable
-  sandbox_refunds: SandboxRefundTable
-  sandbox_requests: SandboxRequestTable
-  sandbox_events: SandboxEventTable
+declare module '../database/tables.ts' {
+  interface Tables {
+    sandbox_intents: SandboxIntentTable
+    sandbox_refunds: SandboxRefundTable
+    sandbox_requests: SandboxRequestTable
+    sandbox_events: SandboxEventTable
+  }
 }

@@ -45,8 +45,10 @@ export type OrderTermsTable = {
   version: number
 }
 
-export type ContentPageTables = {
-  content_pages: ContentPageTable
-  content_page_versions: ContentPageVersionTable
-  order_terms: OrderTermsTable
+declare module '../database/tables.ts' {
+  interface Tables {
+    content_pages: ContentPageTable
+    content_page_versions: ContentPageVersionTable
+    order_terms: OrderTermsTable
+  }
 }

@@ -19,8 +19,10 @@ export type BuildAssetTable = {
   seen_at: ColumnType<Date, Date, Date>
 }
 
-export type SystemTables = {
-  build_assets: BuildAssetTable
-  settings: SettingTable
-  rate_limits: RateLimitTable
+declare module './tables.ts' {
+  interface Tables {
+    build_assets: BuildAssetTable
+    settings: SettingTable
+    rate_limits: RateLimitTable
+  }
 }

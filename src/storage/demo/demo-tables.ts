@@ -10,4 +10,8 @@ export type DemoContentTable = {
   sku: string | null
 }
 
-export type DemoTables = { demo_content: DemoContentTable }
+declare module '../database/tables.ts' {
+  interface Tables {
+    demo_content: DemoContentTable
+  }
+}

@@ -44,7 +44,9 @@ export type IssuedDocumentTable = {
   content: ColumnType<IssuedContent, string, never>
 }
 
-export type IssuedDocumentTables = {
-  document_counters: DocumentCounterTable
-  issued_documents: IssuedDocumentTable
+declare module '../database/tables.ts' {
+  interface Tables {
+    document_counters: DocumentCounterTable
+    issued_documents: IssuedDocumentTable
+  }
 }

@@ -25,4 +25,8 @@ export type MailTable = {
   updated_at: ColumnType<Date, Date, Date>
 }
 
-export type MailTables = { mails: MailTable }
+declare module '../database/tables.ts' {
+  interface Tables {
+    mails: MailTable
+  }
+}

@@ -31,7 +31,9 @@ export type NewsletterConfirmationTable = {
   expires_at: ColumnType<Date, Date, never>
 }
 
-export type SubscriberTables = {
-  newsletter_subscribers: NewsletterSubscriberTable
-  newsletter_confirmations: NewsletterConfirmationTable
+declare module '../database/tables.ts' {
+  interface Tables {
+    newsletter_subscribers: NewsletterSubscriberTable
+    newsletter_confirmations: NewsletterConfirmationTable
+  }
 }

@@ -75,12 +75,14 @@ export type OrderLinkTable = {
 /** Links that open nothing any more; who holds one may ask for another. */
 export type EndedOrderLinkTable = OrderLinkTable & { ended_at: ColumnType<Date, Date | undefined, never> }
 
-export type OrderDeskTables = {
-  fulfilments: FulfilmentTable
-  fulfilment_lines: FulfilmentLineTable
-  order_notes: OrderNoteTable
-  order_events: OrderEventTable
-  order_views: OrderViewTable
-  order_links: OrderLinkTable
-  ended_order_links: EndedOrderLinkTable
+declare module '../database/tables.ts' {
+  interface Tables {
+    fulfilments: FulfilmentTable
+    fulfilment_lines: FulfilmentLineTable
+    order_notes: OrderNoteTable
+    order_events: OrderEventTable
+    order_views: OrderViewTable
+    order_links: OrderLinkTable
+    ended_order_links: EndedOrderLinkTable
+  }
 }

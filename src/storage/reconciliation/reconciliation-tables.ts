@@ -79,9 +79,11 @@ export type PayoutTable = {
   arrives_at: Time
 }
 
-export type ReconciliationTables = {
-  reconciliation_runs: ReconciliationRunTable
-  reconciliation_differences: ReconciliationDifferenceTable
-  balance_entries: BalanceEntryTable
-  payouts: PayoutTable
+declare module '../database/tables.ts' {
+  interface Tables {
+    reconciliation_runs: ReconciliationRunTable
+    reconciliation_differences: ReconciliationDifferenceTable
+    balance_entries: BalanceEntryTable
+    payouts: PayoutTable
+  }
 }

@@ -12,4 +12,8 @@ export type RetentionRunTable = {
   total: Generated<number>
 }
 
-export type RetentionTables = { retention_runs: RetentionRunTable }
+declare module '../database/tables.ts' {
+  interface Tables {
+    retention_runs: RetentionRunTable
+  }
+}

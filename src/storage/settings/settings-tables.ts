@@ -29,8 +29,10 @@ export type ShopFileTable = {
   added_at: ColumnType<Date, Date | undefined, Date>
 }
 
-export type SettingsTables = {
-  shop_files: ShopFileTable
-  shop_settings: ShopSettingsTable
-  shop_settings_history: ShopSettingsHistoryTable
+declare module '../database/tables.ts' {
+  interface Tables {
+    shop_files: ShopFileTable
+    shop_settings: ShopSettingsTable
+    shop_settings_history: ShopSettingsHistoryTable
+  }
 }

@@ -22,4 +22,8 @@ export type WithdrawalTable = {
   handled_by: string | null
 }
 
-export type WithdrawalTables = { withdrawals: WithdrawalTable }
+declare module '../database/tables.ts' {
+  interface Tables {
+    withdrawals: WithdrawalTable
+  }
+}
