@@ -5,12 +5,8 @@
  */
 import { type Intent, intentIdOf, ProviderError } from '../payments/provider.ts'
 import { leadsToCart } from '../storage/cart/browser-carts.ts'
-import {
-  type Checkout,
-  findCheckoutOfIntent,
-  findCheckoutOfSession,
-  findLaterCheckout,
-} from '../storage/checkout/checkouts.ts'
+import { findCheckoutOfSession } from '../storage/cart/checkouts-of-cart.ts'
+import { type Checkout, findCheckoutOfIntent, findLaterCheckout } from '../storage/checkout/checkouts.ts'
 import {
   type Contact,
   findOrderOfIntent,

@@ -1,7 +1,8 @@
 /** Every table that a stranger can fill has a bound. */
 import { expect, test } from 'vitest'
 import { startStaffSession } from '../../src/storage/admin/staff-sessions.ts'
-import { MAX_ROWS, trimCarts, trimRateLimits } from '../../src/storage/database/cleanup.ts'
+import { trimCarts, trimRateLimits } from '../../src/storage/database/cleanup.ts'
+import { MAX_ROWS } from '../../src/storage/database/max-rows.ts'
 import { createRateLimits } from '../../src/storage/database/rate-limits.ts'
 import { isSubscriberLimitReached, subscribe } from '../../src/storage/newsletter/subscribers.ts'
 import { testApi } from '../setup/api.ts'

@@ -4,7 +4,7 @@
  * a few calls in reserve.
  */
 import type { Context } from 'hono'
-import { isKnownShopper } from '../../storage/checkout/checkouts.ts'
+import { isKnownShopper } from '../../storage/cart/checkouts-of-cart.ts'
 import type { ApiEnv } from '../api-services.ts'
 import { clientOf } from './client-address.ts'
 import { allowances, requireAllowance, takeEach, takeForClient } from './rate-limits.ts'

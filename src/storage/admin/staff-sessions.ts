@@ -6,8 +6,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { StaffRole } from '../../domain/staff-role.ts'
-import { MAX_ROWS } from '../database/cleanup.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { MAX_ROWS } from '../database/max-rows.ts'
 
 const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE

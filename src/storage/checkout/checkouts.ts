@@ -2,7 +2,6 @@
 import type { Selectable } from 'kysely'
 import type { CurrencyCode } from '../../domain/currency.ts'
 import type { PaymentMode } from '../../domain/payment-mode.ts'
-import { cartOf } from '../cart/browser-carts.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { CheckoutStatus, CheckoutTable, ContactAddress } from './checkout-tables.ts'
 
@@ -16,38 +15,6 @@ export const findCheckoutOfIntent = (
   intentId: string,
 ): Promise<Checkout | undefined> =>
   db.selectFrom('checkouts').selectAll().where('intent_id', '=', intentId).executeTakeFirst()
-
-/**
- * Of the cart that the id leads to, and of the id itself, whose own cart may have ended: the open checkout, else the newest
- * completed one, else the newest one with a payment.
- */
-export const findCheckoutOfSession = async (
-  db: Database,
-  sessionId: string,
-): Promise<Checkout | undefined> => {
-  const rows = await db
-    .selectFrom('checkouts')
-    .selectAll()
-    .where(({ eb, or }) => or([eb('session_id', '=', sessionId), eb('session_id', '=', cartOf(sessionId))]))
-    .where('intent_id', 'is not', null)
-    .orderBy('created_at', 'desc')
-    .limit(20)
-    .execute()
-  return (
-    rows.find(({ status }) => status === 'open') ??
-    rows.find(({ status }) => status === 'completed') ??
-    rows[0]
-  )
-}
-
-/** Whether the session has a cart, or the intent a checkout: otherwise the id may be invented. */
-export const isKnownShopper = async (db: Database, sessionOrIntent: string): Promise<boolean> =>
-  (await db
-    .selectFrom('cart_lines')
-    .select('id')
-    .where('session_id', '=', cartOf(sessionOrIntent))
-    .limit(1)
-    .executeTakeFirst()) !== undefined || (await findCheckoutOfIntent(db, sessionOrIntent)) !== undefined
 
 /** Locked to the end of the transaction. */
 export const lockCheckout = (trx: Transaction, id: string): Promise<Checkout | undefined> =>

@@ -12,20 +12,7 @@ import { deleteUnusedShopFiles } from '../settings/shop-files.ts'
 import { trimSettingsHistory } from '../settings/shop-settings.ts'
 import { deleteUnusedAssets } from './build-assets.ts'
 import type { Database } from './database.ts'
-
-/**
- * Maximum rows. Cart lines and rate limits are trimmed here; `startStaffSession` trims sessions, and the newsletter call
- * refuses new subscribers.
- */
-export const MAX_ROWS = {
-  cartLines: 200_000,
-  browserCarts: 200_000,
-  cartSessions: 400_000,
-  cartHandovers: 100_000,
-  rateLimits: 200_000,
-  subscribers: 500_000,
-  staffSessions: 100,
-}
+import { MAX_ROWS } from './max-rows.ts'
 
 /** Deletes the rows beyond `max` that are oldest by that column. */
 const trim = async (

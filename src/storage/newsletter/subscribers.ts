@@ -4,9 +4,9 @@
  */
 import { sql } from 'kysely'
 import { countConfirmationMail } from '../../domain/newsletter.ts'
-import { MAX_ROWS } from '../database/cleanup.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
+import { MAX_ROWS } from '../database/max-rows.ts'
 
 export type StoredSubscriber = { id: string; email: string; subscribedAt: Date }
 
