@@ -33,7 +33,7 @@ const allowed: [file: string, code: string, reason: string][] = [
   ['src/storefront/checkout/order-confirmation.tsx', 'Number(shipping)', 'is only compared with zero'],
   ['src/api/orders/orders.ts', 'Number(total)', 'goes to parseAmount, for a comparison only'],
   [
-    'src/api/pricing/payment.ts',
+    'src/api/payments/payment.ts',
     'Number(minorToDecimal(opened.amount, opened.currency))',
     'the wire has a number here, by the specification',
   ],

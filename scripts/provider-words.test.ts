@@ -19,7 +19,7 @@ const KNOWN = {
     'src/storefront/checkout/payment-step.tsx',
   ],
   'the name, or an id of a payment, on the wire': [
-    'src/api/pricing/payment.ts',
+    'src/api/payments/payment.ts',
     'src/contract/checkout-example.ts',
     'src/contract/payment.ts',
     'src/contract/personal-data.ts',
