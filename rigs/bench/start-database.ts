@@ -6,13 +6,13 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { serverFlags } from '../../scripts/server-flags.mjs'
-import { seedCatalogue } from '../../src/storage/catalogue/seed-catalogue.ts'
 import { openDatabase } from '../../src/storage/database/database.ts'
 import {
   type PostgresConnection,
   startEmbeddedPostgres,
 } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../../src/storage/database/migrate.ts'
+import { seedCatalogue } from '../../src/storage/demo/seed-catalogue.ts'
 import { callTo } from '../../test/setup/http-call.ts'
 import { openTestShop, PASSWORD, startProcess, urlOf } from '../../test/setup/shop.ts'
 import { createShopper } from '../../test/setup/shopper.ts'

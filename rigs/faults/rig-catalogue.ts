@@ -5,8 +5,8 @@
  */
 import { sql } from 'kysely'
 import type { TaxSettings } from '../../src/domain/shop-settings.ts'
-import { seedCatalogue } from '../../src/storage/catalogue/seed-catalogue.ts'
 import { type Database, inTransaction } from '../../src/storage/database/database.ts'
+import { seedCatalogue } from '../../src/storage/demo/seed-catalogue.ts'
 import { countedByVariant, smallCatalogue } from '../../test/setup/small-catalogue.ts'
 import type { SeededRandom } from './seeded-random.ts'
 

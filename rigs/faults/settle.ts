@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import { findOrdersToCredit } from '../../src/storage/issued-documents/issued-documents.ts'
+import { findOrdersToCredit } from '../../src/storage/documents/issued-documents.ts'
 import { LATE_POINTS } from './crash-plans.ts'
 import { RANDOM_KILL } from './load-phase.ts'
 import { printLine } from './report.ts'

@@ -1,7 +1,7 @@
 /** Rows of the back office beside orders and products: pages, mails, withdrawals, payouts, imports, settings. */
 import { sql } from 'kysely'
 import { inTransaction } from '../../src/storage/database/database.ts'
-import { recordMailAttempt } from '../../src/storage/mail/mails.ts'
+import { recordMailAttempt } from '../../src/storage/mails/mails.ts'
 import { insertWithdrawal } from '../../src/storage/withdrawals/withdrawals.ts'
 import { createShopper } from '../../test/setup/shopper.ts'
 import { ask, type ReadyShop } from './ready-shop.ts'

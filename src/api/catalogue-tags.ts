@@ -10,7 +10,7 @@
 import type { ProductListQuery } from '../contract/product.ts'
 import type { GroupKind } from '../domain/group-edit.ts'
 import { productColumns } from '../storage/catalogue/product-columns.ts'
-import type { IndexChange } from '../storage/catalogue-index/catalogue-index.ts'
+import type { IndexChange } from '../storage/listing/catalogue-index.ts'
 
 /** The response header with the tags, separated by spaces; CDNs read it under this name. */
 export const TAGS_HEADER = 'Surrogate-Key'

@@ -1,6 +1,6 @@
 /** Who makes a call of staff, as `requireStaff` found it. */
 import type { StaffRole } from '../domain/staff-role.ts'
-import type { SessionAccount, StaffSession } from '../storage/admin/staff-sessions.ts'
+import type { SessionAccount, StaffSession } from '../storage/staff/staff-sessions.ts'
 
 export type StaffCaller = {
   session: StaffSession

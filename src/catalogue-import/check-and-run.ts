@@ -7,11 +7,13 @@ import type { FileProblem, MappingAnswers } from '../catalogue-csv/model.ts'
 import type { PlannedProduct } from '../catalogue-csv/planned-product.ts'
 import type { ByteSource } from '../catalogue-csv/records.ts'
 import { missingColumns, surveyFile } from '../catalogue-csv/survey.ts'
+import { type Database, inTransaction } from '../storage/database/database.ts'
+import { stockCause, tellTriggers } from '../storage/database/trigger-inputs.ts'
 import {
   countPictures,
   type ImportPicture,
   insertImportPictures,
-} from '../storage/catalogue-import/import-pictures.ts'
+} from '../storage/imports/import-pictures.ts'
 import {
   deleteImportRows,
   findImport,
@@ -21,18 +23,16 @@ import {
   nameCreatedProducts,
   readImportRows,
   updateImport,
-} from '../storage/catalogue-import/imports.ts'
-import { readGroups } from '../storage/catalogue-import/shop-products.ts'
+} from '../storage/imports/imports.ts'
+import { readGroups } from '../storage/imports/shop-products.ts'
 import {
   applyStaged,
   CatalogueChanged,
   insertGroups,
   openStaging,
   stageProducts,
-} from '../storage/catalogue-import/write-products.ts'
-import { type Database, inTransaction } from '../storage/database/database.ts'
-import { stockCause, tellTriggers } from '../storage/database/trigger-inputs.ts'
-import { collectWords, type Vocabulary } from '../storage/search/search-words.ts'
+} from '../storage/imports/write-products.ts'
+import { collectWords, type Vocabulary } from '../storage/listing/search-words.ts'
 import { createGroupFinder } from './groups.ts'
 import { createReport, type ImportReport } from './import-report.ts'
 import type { PictureFiles } from './picture-files.ts'

@@ -1,7 +1,7 @@
 /** The whole catalogue as CSV, in pieces, with flat memory. */
 import { csvHeader, csvRows } from '../catalogue-csv/shopify-writer.ts'
-import { listProductIds, readCatalogued } from '../storage/catalogue-import/shop-products.ts'
 import type { Database } from '../storage/database/database.ts'
+import { listProductIds, readCatalogued } from '../storage/imports/shop-products.ts'
 
 const BATCH = 200
 

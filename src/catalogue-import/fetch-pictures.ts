@@ -5,14 +5,14 @@
 
 import type { PictureStore } from '../pictures/picture-store.ts'
 import { PictureError, type PictureErrorCode } from '../pictures/picture-task.ts'
+import type { Database } from '../storage/database/database.ts'
 import {
   applyPictures,
   countPictures,
   finishSource,
   nextWaitingSources,
   rememberSource,
-} from '../storage/catalogue-import/import-pictures.ts'
-import type { Database } from '../storage/database/database.ts'
+} from '../storage/imports/import-pictures.ts'
 import { fileNameOf, type PictureFiles } from './picture-files.ts'
 import { pictureKeys } from './plan-file.ts'
 

@@ -3,8 +3,8 @@ import { UnreadableFile } from '../catalogue-csv/encoding.ts'
 import type { PlannedGroup } from '../catalogue-csv/planned-product.ts'
 import { foldText } from '../domain/search-text.ts'
 import { createFreeSlugs, slugOf } from '../domain/slug.ts'
-import type { GroupRow } from '../storage/catalogue-import/shop-products.ts'
 import { newId } from '../storage/database/ids.ts'
+import type { GroupRow } from '../storage/imports/shop-products.ts'
 
 /** Of each kind. A column of titles in the place of the vendors would otherwise create one for each product. */
 const MAX_NEW_GROUPS = 2_000

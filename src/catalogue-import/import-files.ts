@@ -7,6 +7,8 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Database, Transaction } from '../storage/database/database.ts'
+import { newId } from '../storage/database/ids.ts'
 import {
   deleteImportFiles,
   findImportFile,
@@ -14,10 +16,8 @@ import {
   insertImportFile,
   listImportFileIds,
   readImportFile,
-} from '../storage/catalogue-import/import-files.ts'
-import { IMPORT_FILE_KINDS, type ImportFileKind } from '../storage/catalogue-import/import-tables.ts'
-import type { Database, Transaction } from '../storage/database/database.ts'
-import { newId } from '../storage/database/ids.ts'
+} from '../storage/imports/import-files.ts'
+import { IMPORT_FILE_KINDS, type ImportFileKind } from '../storage/imports/import-tables.ts'
 
 /** ms; a younger file without a row may belong to an upload that is under way. */
 const UPLOAD_AGE_MS = 2 * 60 * 60_000

@@ -5,21 +5,16 @@
 import { UnreadableFile } from '../catalogue-csv/encoding.ts'
 import type { MappingAnswers } from '../catalogue-csv/model.ts'
 import type { PictureStore } from '../pictures/picture-store.ts'
+import type { Connection } from '../storage/database/connection-pool.ts'
+import { type Database, outageOf } from '../storage/database/database.ts'
 import {
   applyPictures,
   countPictures,
   failWaiting,
   trimPictureSources,
-} from '../storage/catalogue-import/import-pictures.ts'
-import type { ImportState } from '../storage/catalogue-import/import-tables.ts'
-import {
-  beginAttempt,
-  findImport,
-  type StoredImport,
-  updateImport,
-} from '../storage/catalogue-import/imports.ts'
-import type { Connection } from '../storage/database/connection-pool.ts'
-import { type Database, outageOf } from '../storage/database/database.ts'
+} from '../storage/imports/import-pictures.ts'
+import type { ImportState } from '../storage/imports/import-tables.ts'
+import { beginAttempt, findImport, type StoredImport, updateImport } from '../storage/imports/imports.ts'
 import { PlanChanged } from './check-and-run.ts'
 import { fetchPictures } from './fetch-pictures.ts'
 import type { ImportFiles } from './import-files.ts'

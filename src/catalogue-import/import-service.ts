@@ -4,8 +4,10 @@
  */
 import type { MappingAnswers } from '../catalogue-csv/model.ts'
 import type { PictureStore } from '../pictures/picture-store.ts'
-import { trimImportFiles } from '../storage/catalogue-import/import-files.ts'
-import { retryFailed } from '../storage/catalogue-import/import-pictures.ts'
+import { inTransaction, type Transaction } from '../storage/database/database.ts'
+import { newId } from '../storage/database/ids.ts'
+import { trimImportFiles } from '../storage/imports/import-files.ts'
+import { retryFailed } from '../storage/imports/import-pictures.ts'
 import {
   deleteImport,
   findImport,
@@ -15,9 +17,7 @@ import {
   lockImport,
   type StoredImport,
   updateImport,
-} from '../storage/catalogue-import/imports.ts'
-import { inTransaction, type Transaction } from '../storage/database/database.ts'
-import { newId } from '../storage/database/ids.ts'
+} from '../storage/imports/imports.ts'
 import { openImportFiles } from './import-files.ts'
 import { createImportJobs, type ImportJob } from './import-jobs.ts'
 

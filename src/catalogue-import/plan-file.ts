@@ -11,14 +11,14 @@ import type { ByteSource } from '../catalogue-csv/records.ts'
 import type { Survey } from '../catalogue-csv/survey.ts'
 import { parsePictureUrl } from '../domain/picture-address.ts'
 import { SLUG, slugOf } from '../domain/slug.ts'
-import { findPictureSources } from '../storage/catalogue-import/import-pictures.ts'
+import type { Database, Transaction } from '../storage/database/database.ts'
+import { findPictureSources } from '../storage/imports/import-pictures.ts'
 import {
   findSkuOwners,
   findSlugOwners,
   readCatalogued,
   type SkuOwner,
-} from '../storage/catalogue-import/shop-products.ts'
-import type { Database, Transaction } from '../storage/database/database.ts'
+} from '../storage/imports/shop-products.ts'
 import type { GroupFinder } from './groups.ts'
 import { fileNameOf, type PictureFiles } from './picture-files.ts'
 

@@ -2,10 +2,10 @@
 import type { PlannedProduct, WrittenProduct } from '../catalogue-csv/planned-product.ts'
 import { foldText } from '../domain/search-text.ts'
 import { textColumnsOf } from '../storage/catalogue/product-columns.ts'
-import type { ImportPicture } from '../storage/catalogue-import/import-pictures.ts'
-import type { StagedProduct, StagedVariant } from '../storage/catalogue-import/write-products.ts'
 import { newId } from '../storage/database/ids.ts'
-import { productWords } from '../storage/search/search-words.ts'
+import type { ImportPicture } from '../storage/imports/import-pictures.ts'
+import type { StagedProduct, StagedVariant } from '../storage/imports/write-products.ts'
+import { productWords } from '../storage/listing/search-words.ts'
 
 type Items = Pick<StagedProduct, 'new_items' | 'stock' | 'recount'> & { itemOf(index: number): string }
 

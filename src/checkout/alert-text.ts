@@ -1,8 +1,8 @@
 /** Renders an alert about a payment for the admin's list and for the owner's mail: what happened and what to do. */
 import { orderNumberText } from '../domain/order-labels.ts'
 import { failedRefundAdvice, IN_DASHBOARD, reasonSuffix } from '../domain/refund-words.ts'
-import type { OpenAlert } from '../storage/checkout/payment-alerts.ts'
-import type { FailedRefund } from '../storage/checkout/refunds.ts'
+import type { OpenAlert } from '../storage/orders/payment-alerts.ts'
+import type { FailedRefund } from '../storage/orders/refunds.ts'
 import { formatAmount } from './format-amount.ts'
 import type { Mail } from './order-message.ts'
 

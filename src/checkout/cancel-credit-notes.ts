@@ -5,15 +5,11 @@
  */
 import { debitContent } from '../domain/printing/issued-content.ts'
 import { reasonSuffix } from '../domain/refund-words.ts'
-import type { StoredOrder } from '../storage/checkout/orders.ts'
-import { listPartialRefunds } from '../storage/checkout/partial-refunds.ts'
 import type { Transaction } from '../storage/database/database.ts'
-import {
-  insertDocument,
-  refundOfCause,
-  type StoredDocument,
-} from '../storage/issued-documents/issued-documents.ts'
-import { writeEvent } from '../storage/order-desk/order-events.ts'
+import { insertDocument, refundOfCause, type StoredDocument } from '../storage/documents/issued-documents.ts'
+import { writeEvent } from '../storage/orders/order-events.ts'
+import type { StoredOrder } from '../storage/orders/orders.ts'
+import { listPartialRefunds } from '../storage/orders/partial-refunds.ts'
 import { isSettled } from './settled-refund.ts'
 
 /** Credit notes that no debit note cancels. */

@@ -7,16 +7,16 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Intent, ProviderError } from '../payments/provider.ts'
 import { returnStock } from '../storage/catalogue/stock.ts'
-import { markOrderPaid, markOrderVoided, markPaymentRejected } from '../storage/checkout/order-transitions.ts'
+import { inTransaction, type Transaction } from '../storage/database/database.ts'
+import { markOrderPaid, markOrderVoided, markPaymentRejected } from '../storage/orders/order-transitions.ts'
 import {
   findOrder,
   findOrderOfIntent,
   lockOrderOfIntent,
   type StoredOrder,
   soldLinesOf,
-} from '../storage/checkout/orders.ts'
-import { insertRefund } from '../storage/checkout/refunds.ts'
-import { inTransaction, type Transaction } from '../storage/database/database.ts'
+} from '../storage/orders/orders.ts'
+import { insertRefund } from '../storage/orders/refunds.ts'
 import type { CheckoutContext } from './context.ts'
 import { formatAmount } from './format-amount.ts'
 import { notifyStockChanged } from './notify-stock-changed.ts'

@@ -5,8 +5,8 @@
  * (`upsert-checkout.ts`): a late request then changes a payment that has ended.
  */
 import { randomUUID } from 'node:crypto'
-import type { Checkout } from '../storage/checkout/checkouts.ts'
 import type { Database, Transaction } from '../storage/database/database.ts'
+import type { Checkout } from '../storage/payments/checkouts.ts'
 import { addMs, LEASE_MS } from './context.ts'
 
 export const newLeaseToken = (): string => randomUUID()

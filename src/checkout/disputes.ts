@@ -2,12 +2,13 @@
  * Records disputes from the provider's events, which arrive in any order and more than once. The database writes the events
  * of the timeline (migration 133): of orders that were refunded before, too.
  */
-import type { DisputeState } from '../storage/checkout/checkout-tables.ts'
-import { findCheckoutOfIntent } from '../storage/checkout/checkouts.ts'
-import { isUndisputed, upsertDispute } from '../storage/checkout/disputes.ts'
-import { transitionPayment } from '../storage/checkout/order-transitions.ts'
-import { findOrderOfIntent, lockOrderOfIntent } from '../storage/checkout/orders.ts'
+
 import { inTransaction } from '../storage/database/database.ts'
+import { isUndisputed, upsertDispute } from '../storage/orders/disputes.ts'
+import { transitionPayment } from '../storage/orders/order-transitions.ts'
+import { findOrderOfIntent, lockOrderOfIntent } from '../storage/orders/orders.ts'
+import type { DisputeState } from '../storage/payments/checkout-tables.ts'
+import { findCheckoutOfIntent } from '../storage/payments/checkouts.ts'
 import type { CheckoutContext } from './context.ts'
 import { finalise } from './finalise.ts'
 

@@ -1,8 +1,8 @@
 /** A second payment of a checkout that has been paid: it never becomes an order. */
 import type { Intent } from '../payments/provider.ts'
-import type { Checkout } from '../storage/checkout/checkouts.ts'
-import { insertRefund } from '../storage/checkout/refunds.ts'
 import type { Transaction } from '../storage/database/database.ts'
+import { insertRefund } from '../storage/orders/refunds.ts'
+import type { Checkout } from '../storage/payments/checkouts.ts'
 import type { CheckoutContext } from './context.ts'
 import type { Settlement } from './settlement.ts'
 

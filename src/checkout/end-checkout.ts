@@ -5,15 +5,15 @@
  */
 import { type Intent, isAuthorisedOrPaid, ProviderError } from '../payments/provider.ts'
 import { lockCart } from '../storage/cart/carts.ts'
+import { inTransaction } from '../storage/database/database.ts'
+import { findOrderOfIntent, lockOrderOfIntent } from '../storage/orders/orders.ts'
 import {
   type Checkout,
   closeCheckout,
   findCheckout,
   lockCheckout,
   markCheckoutReleased,
-} from '../storage/checkout/checkouts.ts'
-import { findOrderOfIntent, lockOrderOfIntent } from '../storage/checkout/orders.ts'
-import { inTransaction } from '../storage/database/database.ts'
+} from '../storage/payments/checkouts.ts'
 import { applyCapture } from './capture.ts'
 import type { CheckoutContext } from './context.ts'
 import { finalise } from './finalise.ts'

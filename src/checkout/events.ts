@@ -3,8 +3,8 @@
  * crash in between loses none. The effects are idempotent, and independent of the order of events.
  */
 import { type Intent, isAuthorisedOrPaid, type ProviderEvent } from '../payments/provider.ts'
-import { findCheckoutOfIntent } from '../storage/checkout/checkouts.ts'
-import { isEventProcessed, markEventProcessed } from '../storage/checkout/payment-events.ts'
+import { findCheckoutOfIntent } from '../storage/payments/checkouts.ts'
+import { isEventProcessed, markEventProcessed } from '../storage/payments/payment-events.ts'
 import type { CheckoutContext } from './context.ts'
 import { recordDispute } from './disputes.ts'
 import { recordCancellation } from './end-checkout.ts'

@@ -7,14 +7,14 @@
  */
 import { type Intent, isAuthorisedOrPaid } from '../payments/provider.ts'
 import { lockCart } from '../storage/cart/carts.ts'
+import { inTransaction, outageOf, type Transaction } from '../storage/database/database.ts'
+import { type Contact, findOrderOfIntent, lockOrderOfIntent } from '../storage/orders/orders.ts'
 import {
   type Checkout,
   findCheckout,
   findCheckoutOfIntent,
   lockCheckout,
-} from '../storage/checkout/checkouts.ts'
-import { type Contact, findOrderOfIntent, lockOrderOfIntent } from '../storage/checkout/orders.ts'
-import { inTransaction, outageOf, type Transaction } from '../storage/database/database.ts'
+} from '../storage/payments/checkouts.ts'
 import { captureWithTimeout } from './capture.ts'
 import type { CheckoutContext } from './context.ts'
 import { refundDuplicatePayment } from './duplicate-payment.ts'

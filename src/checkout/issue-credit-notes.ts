@@ -7,12 +7,6 @@ import { type Credit, creditContent, type IssuedLine } from '../domain/printing/
 import { REFUND_CAUSES } from '../domain/refund-causes.ts'
 import type { TaxedAmount } from '../domain/tax.ts'
 import { choiceText } from '../domain/variants.ts'
-import { findOrder, lockOrder, type StoredOrder } from '../storage/checkout/orders.ts'
-import {
-  listPartialRefundLines,
-  listPartialRefunds,
-  type StoredPartialRefund,
-} from '../storage/checkout/partial-refunds.ts'
 import { inTransaction, type Transaction } from '../storage/database/database.ts'
 import {
   findOrdersToCredit,
@@ -20,8 +14,14 @@ import {
   listDocumentsOf,
   refundOfCause,
   type StoredDocument,
-} from '../storage/issued-documents/issued-documents.ts'
-import { writeEvent } from '../storage/order-desk/order-events.ts'
+} from '../storage/documents/issued-documents.ts'
+import { writeEvent } from '../storage/orders/order-events.ts'
+import { findOrder, lockOrder, type StoredOrder } from '../storage/orders/orders.ts'
+import {
+  listPartialRefundLines,
+  listPartialRefunds,
+  type StoredPartialRefund,
+} from '../storage/orders/partial-refunds.ts'
 import { cancelReturnedNotes, standingNotes } from './cancel-credit-notes.ts'
 import type { CheckoutContext } from './context.ts'
 import { isSettled, settledBefore } from './settled-refund.ts'

@@ -6,16 +6,16 @@
 import { isTrial } from '../domain/payment-mode.ts'
 import { type InvoicedOrder, invoiceContent } from '../domain/printing/issued-content.ts'
 import type { Seller } from '../domain/printing/seller.ts'
-import { findOrder, lockOrder, type StoredOrder } from '../storage/checkout/orders.ts'
 import { type Database, inTransaction, type Transaction } from '../storage/database/database.ts'
 import {
   insertDocument,
   listDocumentsOf,
   type StoredDocument,
-} from '../storage/issued-documents/issued-documents.ts'
-import { listParcels } from '../storage/order-desk/order-detail.ts'
-import { writeEvent } from '../storage/order-desk/order-events.ts'
-import { OrderRefusal } from '../storage/order-desk/order-refusal.ts'
+} from '../storage/documents/issued-documents.ts'
+import { listParcels } from '../storage/orders/order-detail.ts'
+import { writeEvent } from '../storage/orders/order-events.ts'
+import { OrderRefusal } from '../storage/orders/order-refusal.ts'
+import { findOrder, lockOrder, type StoredOrder } from '../storage/orders/orders.ts'
 import type { CheckoutContext } from './context.ts'
 import { addCreditNotes } from './issue-credit-notes.ts'
 

@@ -1,5 +1,5 @@
 /** Invalidates the pages that show changed stock, after the commit. */
-import type { StoredOrder } from '../storage/checkout/orders.ts'
+import type { StoredOrder } from '../storage/orders/orders.ts'
 import type { CheckoutContext } from './context.ts'
 
 /** Never throws: the change is committed, and other nodes are notified by the database as well. */

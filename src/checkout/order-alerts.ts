@@ -1,7 +1,7 @@
 /** Sentences for staff about an order's payment, refund, dispute, duplicate payment and missing contact details. */
 import { REFUND_CAUSES } from '../domain/refund-causes.ts'
 import { failedRefundAdvice, IN_DASHBOARD, reasonSuffix } from '../domain/refund-words.ts'
-import type { StoredOrder } from '../storage/checkout/orders.ts'
+import type { StoredOrder } from '../storage/orders/orders.ts'
 import { formatAmount } from './format-amount.ts'
 
 /** " by staff (returned by the customer; put back into stock)"; empty unless staff started the refund. */

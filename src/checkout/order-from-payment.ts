@@ -4,19 +4,19 @@
  */
 import { type Intent, securedAmount } from '../payments/provider.ts'
 import { removeSoldLines } from '../storage/cart/checkout-cart.ts'
-import { findSnapshot } from '../storage/checkout/checkout-snapshots.ts'
-import { type Checkout, closeCheckout } from '../storage/checkout/checkouts.ts'
+import type { Transaction } from '../storage/database/database.ts'
+import { newId } from '../storage/database/ids.ts'
 import {
   type Contact,
   completeContact,
   findOrderOfIntent,
   insertOrder,
   type StoredOrder,
-} from '../storage/checkout/orders.ts'
-import { insertRefund } from '../storage/checkout/refunds.ts'
-import { recordOrderTerms } from '../storage/content-pages/order-terms.ts'
-import type { Transaction } from '../storage/database/database.ts'
-import { newId } from '../storage/database/ids.ts'
+} from '../storage/orders/orders.ts'
+import { insertRefund } from '../storage/orders/refunds.ts'
+import { recordOrderTerms } from '../storage/pages/order-terms.ts'
+import { findSnapshot } from '../storage/payments/checkout-snapshots.ts'
+import { type Checkout, closeCheckout } from '../storage/payments/checkouts.ts'
 import { applyCapture } from './capture.ts'
 import type { CheckoutContext } from './context.ts'
 import { soldProductIds } from './notify-stock-changed.ts'

@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import { orderNumberText } from '../domain/order-labels.ts'
 import type { OrderMailJobs } from '../domain/order-mails.ts'
-import type { StoredOrder } from '../storage/checkout/orders.ts'
 import { inTransaction } from '../storage/database/database.ts'
+import type { StoredOrder } from '../storage/orders/orders.ts'
 import type { CheckoutContext } from './context.ts'
 import { orderLinkBlock, orderNumberBlock, type PreparedMail } from './order-message.ts'
 

@@ -5,9 +5,9 @@
 
 import { orderPath } from '../domain/customer-path.ts'
 import { leadsToCart } from '../storage/cart/browser-carts.ts'
-import { findCheckout } from '../storage/checkout/checkouts.ts'
-import type { StoredOrder } from '../storage/checkout/orders.ts'
-import { createOrderLink, hasFewerLinks } from '../storage/order-desk/order-links.ts'
+import { createOrderLink, hasFewerLinks } from '../storage/orders/order-links.ts'
+import type { StoredOrder } from '../storage/orders/orders.ts'
+import { findCheckout } from '../storage/payments/checkouts.ts'
 import { addMs, type CheckoutContext } from './context.ts'
 
 /** Later the next person may sit at the computer: then the mails have the link. */

@@ -3,9 +3,9 @@
  * mail is sent once; another copy once for each request of staff.
  */
 import type { OrderMailJob, OrderMailJobKind, OrderMailJobs, OrderMessage } from '../domain/order-mails.ts'
-import { sendOnce } from '../storage/checkout/order-messages.ts'
-import { findOrder, type StoredOrder } from '../storage/checkout/orders.ts'
-import { listOrderTerms, type OrderTerms } from '../storage/content-pages/order-terms.ts'
+import { sendOnce } from '../storage/orders/order-messages.ts'
+import { findOrder, type StoredOrder } from '../storage/orders/orders.ts'
+import { listOrderTerms, type OrderTerms } from '../storage/pages/order-terms.ts'
 import type { CheckoutContext } from './context.ts'
 import { formatAmount } from './format-amount.ts'
 import { mailedOrderLink } from './order-link.ts'

@@ -9,8 +9,8 @@ import type { MailName, MailVariable, MessageKind } from '../domain/order-mails.
 import { addressLines } from '../domain/printing/postal-address.ts'
 import { taxNote } from '../domain/tax-note.ts'
 import { type MailBlock, mailText } from '../mail/mail-content.ts'
-import type { StoredOrder } from '../storage/checkout/orders.ts'
-import type { OrderTerms } from '../storage/content-pages/order-terms.ts'
+import type { StoredOrder } from '../storage/orders/orders.ts'
+import type { OrderTerms } from '../storage/pages/order-terms.ts'
 import type { MailJob } from './jobs.ts'
 
 /** A page of the shop as a file of a mail. */

@@ -15,7 +15,11 @@ import {
 import type { RefundCause } from '../domain/refund-causes.ts'
 import { type RefundedTax, refundTaxes } from '../domain/refund-tax.ts'
 import { returnStock } from '../storage/catalogue/stock.ts'
-import { type StoredOrder, soldLinesOf } from '../storage/checkout/orders.ts'
+import { inTransaction, type Transaction } from '../storage/database/database.ts'
+import { type Parcel, unitsOfLines } from '../storage/orders/order-detail.ts'
+import { writeEvent } from '../storage/orders/order-events.ts'
+import { OrderRefusal } from '../storage/orders/order-refusal.ts'
+import { type StoredOrder, soldLinesOf } from '../storage/orders/orders.ts'
 import {
   insertPartialRefund,
   listPartialRefundLines,
@@ -24,11 +28,7 @@ import {
   type StoredPartialRefund,
   sumOfParts,
   updatePartialRefund,
-} from '../storage/checkout/partial-refunds.ts'
-import { inTransaction, type Transaction } from '../storage/database/database.ts'
-import { type Parcel, unitsOfLines } from '../storage/order-desk/order-detail.ts'
-import { writeEvent } from '../storage/order-desk/order-events.ts'
-import { OrderRefusal } from '../storage/order-desk/order-refusal.ts'
+} from '../storage/orders/partial-refunds.ts'
 import type { CheckoutContext } from './context.ts'
 import { formatAmount } from './format-amount.ts'
 import { notifyStockChanged } from './notify-stock-changed.ts'

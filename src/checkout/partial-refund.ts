@@ -4,16 +4,16 @@
  * from the provider's response or from a later event.
  */
 import type { RefundOutcome } from '../payments/provider.ts'
-import { markOrderRefunded, markRefundFailed } from '../storage/checkout/order-transitions.ts'
-import { lockOrder } from '../storage/checkout/orders.ts'
+import { inTransaction, type Transaction } from '../storage/database/database.ts'
+import { writeEvent } from '../storage/orders/order-events.ts'
+import { markOrderRefunded, markRefundFailed } from '../storage/orders/order-transitions.ts'
+import { lockOrder } from '../storage/orders/orders.ts'
 import {
   findPartialRefund,
   listPartialRefunds,
   type StoredPartialRefund,
   updatePartialRefund,
-} from '../storage/checkout/partial-refunds.ts'
-import { inTransaction, type Transaction } from '../storage/database/database.ts'
-import { writeEvent } from '../storage/order-desk/order-events.ts'
+} from '../storage/orders/partial-refunds.ts'
 import type { CheckoutContext } from './context.ts'
 import {
   currentOutcome,

@@ -2,10 +2,10 @@
 import { soldName } from '../domain/variants.ts'
 import { type Intent, securedAmount } from '../payments/provider.ts'
 import { findShortLine, isCountedByVariant, lockLineStock, takeStock } from '../storage/catalogue/stock.ts'
-import type { Snapshot } from '../storage/checkout/checkout-snapshots.ts'
-import { type LineItem, type RefundReason, soldLine } from '../storage/checkout/checkout-tables.ts'
-import type { Checkout } from '../storage/checkout/checkouts.ts'
 import type { Transaction } from '../storage/database/database.ts'
+import type { Snapshot } from '../storage/payments/checkout-snapshots.ts'
+import { type LineItem, type RefundReason, soldLine } from '../storage/payments/checkout-tables.ts'
+import type { Checkout } from '../storage/payments/checkouts.ts'
 import { formatAmount } from './format-amount.ts'
 
 /** Why a received payment cannot become an order. `message` is shown to staff and to the shopper. */

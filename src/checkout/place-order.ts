@@ -6,13 +6,13 @@
 import { type Intent, intentIdOf, ProviderError } from '../payments/provider.ts'
 import { leadsToCart } from '../storage/cart/browser-carts.ts'
 import { findCheckoutOfSession } from '../storage/cart/checkouts-of-cart.ts'
-import { type Checkout, findCheckoutOfIntent, findLaterCheckout } from '../storage/checkout/checkouts.ts'
 import {
   type Contact,
   findOrderOfIntent,
   markOrderRequested,
   type StoredOrder,
-} from '../storage/checkout/orders.ts'
+} from '../storage/orders/orders.ts'
+import { type Checkout, findCheckoutOfIntent, findLaterCheckout } from '../storage/payments/checkouts.ts'
 import { captureWithTimeout } from './capture.ts'
 import type { CheckoutContext } from './context.ts'
 import { finalise } from './finalise.ts'

@@ -3,10 +3,10 @@
  * says what the caller can do with it. Writes nothing to the database, except that a paid intent is finalised.
  */
 import { type Intent, ProviderError, type ShippingDetails } from '../payments/provider.ts'
-import { findSnapshot, type Snapshot } from '../storage/checkout/checkout-snapshots.ts'
-import type { ContactAddress } from '../storage/checkout/checkout-tables.ts'
-import { findCheckout } from '../storage/checkout/checkouts.ts'
 import { readShopId } from '../storage/database/shop-id.ts'
+import { findSnapshot, type Snapshot } from '../storage/payments/checkout-snapshots.ts'
+import type { ContactAddress } from '../storage/payments/checkout-tables.ts'
+import { findCheckout } from '../storage/payments/checkouts.ts'
 import type { CheckoutContext } from './context.ts'
 import { finalise } from './finalise.ts'
 import type { FinaliseResult } from './settlement.ts'

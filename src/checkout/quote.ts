@@ -4,8 +4,8 @@ import { totals } from '../domain/pricing.ts'
 import { findZone } from '../domain/shipping.ts'
 import { findTaxRates, isSameTaxes, taxesOf } from '../domain/tax.ts'
 import type { LineForSale } from '../storage/cart/checkout-cart.ts'
-import type { Quote } from '../storage/checkout/checkout-snapshots.ts'
-import type { LineItem } from '../storage/checkout/checkout-tables.ts'
+import type { Quote } from '../storage/payments/checkout-snapshots.ts'
+import type { LineItem } from '../storage/payments/checkout-tables.ts'
 import type { PricingSettings } from './context.ts'
 
 type Destination = {

@@ -3,6 +3,9 @@
  * become orders, expired ones end. It also retries captures, refunds and releases that were not completed.
  */
 import { type Intent, isAuthorisedOrPaid, ProviderError } from '../payments/provider.ts'
+import { inTransaction } from '../storage/database/database.ts'
+import { findUncapturedOrders } from '../storage/orders/orders.ts'
+import { findStuckRefunds } from '../storage/orders/refunds.ts'
 import {
   type Checkout,
   claimOpenCheckouts,
@@ -11,10 +14,7 @@ import {
   findCheckout,
   findCheckoutOfIntent,
   markCheckoutReleased,
-} from '../storage/checkout/checkouts.ts'
-import { findUncapturedOrders } from '../storage/checkout/orders.ts'
-import { findStuckRefunds } from '../storage/checkout/refunds.ts'
-import { inTransaction } from '../storage/database/database.ts'
+} from '../storage/payments/checkouts.ts'
 import { isLeased } from './checkout-lease.ts'
 import { AUTHENTICATION_GRACE_MS, addMs, type CheckoutContext } from './context.ts'
 import { endCheckout, recordCancellation } from './end-checkout.ts'

@@ -4,8 +4,8 @@
  * contradicts the stored state only causes the present state to be read, because events arrive in any order.
  */
 import { ProviderError, type RefundOutcome } from '../payments/provider.ts'
-import type { StoredRefund } from '../storage/checkout/refunds.ts'
 import type { Transaction } from '../storage/database/database.ts'
+import type { StoredRefund } from '../storage/orders/refunds.ts'
 import type { CheckoutContext } from './context.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
 import { logPayment } from './payment-trail.ts'

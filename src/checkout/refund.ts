@@ -3,7 +3,8 @@
  * as often as needed. Only this module writes the outcome, from the provider's response or from a later event.
  */
 import { ProviderError, type RefundOutcome } from '../payments/provider.ts'
-import { markOrderRefunded, markRefundFailed } from '../storage/checkout/order-transitions.ts'
+import { inTransaction, type Transaction } from '../storage/database/database.ts'
+import { markOrderRefunded, markRefundFailed } from '../storage/orders/order-transitions.ts'
 import {
   externalRefundId,
   findRefund,
@@ -11,8 +12,7 @@ import {
   lockRefundOfIntent,
   type StoredRefund,
   updateRefund,
-} from '../storage/checkout/refunds.ts'
-import { inTransaction, type Transaction } from '../storage/database/database.ts'
+} from '../storage/orders/refunds.ts'
 import type { CheckoutContext } from './context.ts'
 import { recordPartialRefund } from './partial-refund.ts'
 import {

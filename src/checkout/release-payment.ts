@@ -4,7 +4,7 @@
  * charged. The reconciler retries a release that fails.
  */
 import { type Intent, ProviderError } from '../payments/provider.ts'
-import { markCheckoutReleased } from '../storage/checkout/checkouts.ts'
+import { markCheckoutReleased } from '../storage/payments/checkouts.ts'
 import type { CheckoutContext } from './context.ts'
 import { logPayment } from './payment-trail.ts'
 

@@ -5,9 +5,9 @@
  */
 import { findCurrency } from '../domain/currency.ts'
 import { type Intent, isAuthorisedOrPaid } from '../payments/provider.ts'
-import { findCheckout, findCheckoutOfIntent } from '../storage/checkout/checkouts.ts'
-import { insertLostCheckout } from '../storage/checkout/lost-checkouts.ts'
 import { readShopId } from '../storage/database/shop-id.ts'
+import { findCheckout, findCheckoutOfIntent } from '../storage/payments/checkouts.ts'
+import { insertLostCheckout } from '../storage/payments/lost-checkouts.ts'
 import { compareDisputes } from './compare-disputes.ts'
 import type { CheckoutContext } from './context.ts'
 import { finalise } from './finalise.ts'

@@ -3,10 +3,10 @@
  * paid back, or may have been, is told, once for each attempt.
  */
 import type { OrderMailJobs } from '../domain/order-mails.ts'
-import { mayHaveArrived } from '../storage/checkout/order-messages.ts'
-import type { StoredOrder } from '../storage/checkout/orders.ts'
-import { findPartialRefund } from '../storage/checkout/partial-refunds.ts'
-import { findRefund } from '../storage/checkout/refunds.ts'
+import { mayHaveArrived } from '../storage/orders/order-messages.ts'
+import type { StoredOrder } from '../storage/orders/orders.ts'
+import { findPartialRefund } from '../storage/orders/partial-refunds.ts'
+import { findRefund } from '../storage/orders/refunds.ts'
 import type { CheckoutContext } from './context.ts'
 import { formatAmount } from './format-amount.ts'
 import { type PreparedMail, writtenMail } from './order-message.ts'

@@ -2,8 +2,9 @@
  * Mails about refunds that the bank has returned. The rule: no mail says that money was paid back which is not, not even
  * another copy that staff ask for.
  */
-import { findPartialRefund } from '../storage/checkout/partial-refunds.ts'
+
 import type { Database } from '../storage/database/database.ts'
+import { findPartialRefund } from '../storage/orders/partial-refunds.ts'
 import type { MailJob } from './jobs.ts'
 
 /** Whether the mail would say that a refund was paid back that is not, or no longer. */

@@ -1,6 +1,6 @@
 /** Whether a call that is repeated under its key asks for the refund that was made, and not for another one. */
 import type { WantedRefund } from '../domain/partial-refund.ts'
-import type { StoredPartialRefund } from '../storage/checkout/partial-refunds.ts'
+import type { StoredPartialRefund } from '../storage/orders/partial-refunds.ts'
 
 type Asked = WantedRefund & Pick<StoredPartialRefund, 'cause' | 'notify'> & { expected: number }
 

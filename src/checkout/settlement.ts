@@ -1,7 +1,7 @@
 /** What finalising a payment leads to: the result for the caller, and what remains to be done after the commit. */
 import type { Intent } from '../payments/provider.ts'
-import type { Checkout } from '../storage/checkout/checkouts.ts'
-import type { StoredOrder } from '../storage/checkout/orders.ts'
+import type { StoredOrder } from '../storage/orders/orders.ts'
+import type { Checkout } from '../storage/payments/checkouts.ts'
 
 export type FinaliseResult =
   | { kind: 'order'; order: StoredOrder }

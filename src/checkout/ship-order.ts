@@ -5,15 +5,15 @@
  */
 import { trackingPage } from '../domain/carriers.ts'
 import { fulfilmentStatusOf, unitsToShip } from '../domain/fulfilment.ts'
-import { findOrder, lockOrder, type StoredOrder } from '../storage/checkout/orders.ts'
-import { listPartialRefundLines, type RefundedUnits } from '../storage/checkout/partial-refunds.ts'
 import { inTransaction, type Transaction } from '../storage/database/database.ts'
 import { newId } from '../storage/database/ids.ts'
 import { orderActor, tellTriggers } from '../storage/database/trigger-inputs.ts'
-import { listParcels, type Parcel, unitsOfLines } from '../storage/order-desk/order-detail.ts'
-import { type WrittenEvent, writeEvent } from '../storage/order-desk/order-events.ts'
-import { OrderRefusal } from '../storage/order-desk/order-refusal.ts'
-import { parcelRequest, refuseOtherContents, requestColumns } from '../storage/order-desk/parcel-requests.ts'
+import { listParcels, type Parcel, unitsOfLines } from '../storage/orders/order-detail.ts'
+import { type WrittenEvent, writeEvent } from '../storage/orders/order-events.ts'
+import { OrderRefusal } from '../storage/orders/order-refusal.ts'
+import { findOrder, lockOrder, type StoredOrder } from '../storage/orders/orders.ts'
+import { parcelRequest, refuseOtherContents, requestColumns } from '../storage/orders/parcel-requests.ts'
+import { listPartialRefundLines, type RefundedUnits } from '../storage/orders/partial-refunds.ts'
 import type { CheckoutContext } from './context.ts'
 
 export type ParcelLine = {

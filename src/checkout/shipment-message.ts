@@ -5,9 +5,9 @@
 import { unitsToShip } from '../domain/fulfilment.ts'
 import type { OrderMailJobs } from '../domain/order-mails.ts'
 import type { MailFact } from '../mail/mail-content.ts'
-import type { StoredOrder } from '../storage/checkout/orders.ts'
-import { listPartialRefundLines } from '../storage/checkout/partial-refunds.ts'
-import { listParcels, type Parcel, unitsOfLines } from '../storage/order-desk/order-detail.ts'
+import { listParcels, type Parcel, unitsOfLines } from '../storage/orders/order-detail.ts'
+import type { StoredOrder } from '../storage/orders/orders.ts'
+import { listPartialRefundLines } from '../storage/orders/partial-refunds.ts'
 import type { CheckoutContext } from './context.ts'
 import { type PreparedMail, shippingAddress, unitsText, writtenMail } from './order-message.ts'
 

@@ -4,18 +4,14 @@
  */
 import type { RefundCause } from '../domain/refund-causes.ts'
 import { type OrderLine, returnStock } from '../storage/catalogue/stock.ts'
-import { markRefundPending } from '../storage/checkout/order-transitions.ts'
-import { findOrder, lockOrder, type StoredOrder, soldLinesOf } from '../storage/checkout/orders.ts'
-import {
-  listPartialRefundLines,
-  listPartialRefunds,
-  sumOfParts,
-} from '../storage/checkout/partial-refunds.ts'
-import { insertRefund } from '../storage/checkout/refunds.ts'
 import { inTransaction, type Transaction } from '../storage/database/database.ts'
 import { orderActor, tellTriggers } from '../storage/database/trigger-inputs.ts'
-import { listParcels } from '../storage/order-desk/order-detail.ts'
-import { writeEvent } from '../storage/order-desk/order-events.ts'
+import { listParcels } from '../storage/orders/order-detail.ts'
+import { writeEvent } from '../storage/orders/order-events.ts'
+import { markRefundPending } from '../storage/orders/order-transitions.ts'
+import { findOrder, lockOrder, type StoredOrder, soldLinesOf } from '../storage/orders/orders.ts'
+import { listPartialRefundLines, listPartialRefunds, sumOfParts } from '../storage/orders/partial-refunds.ts'
+import { insertRefund } from '../storage/orders/refunds.ts'
 import type { CheckoutContext } from './context.ts'
 import { notifyStockChanged } from './notify-stock-changed.ts'
 import { logPayment } from './payment-trail.ts'

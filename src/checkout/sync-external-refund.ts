@@ -3,17 +3,18 @@
  * outdated, so the refunded amount is read from the provider, and again until it equals the one written.
  */
 
+import { inTransaction, type Transaction } from '../storage/database/database.ts'
 import {
   markOrderRefunded,
   markRefundFailed,
   recordExternalRefund,
-} from '../storage/checkout/order-transitions.ts'
-import { findOrderOfIntent, lockOrderOfIntent } from '../storage/checkout/orders.ts'
+} from '../storage/orders/order-transitions.ts'
+import { findOrderOfIntent, lockOrderOfIntent } from '../storage/orders/orders.ts'
 import {
   listPartialRefunds,
   listPartialRefundsOfIntent,
   sumOfParts,
-} from '../storage/checkout/partial-refunds.ts'
+} from '../storage/orders/partial-refunds.ts'
 import {
   externalRefundId,
   findRefundOfIntent,
@@ -21,8 +22,7 @@ import {
   lockRefundOfIntent,
   type StoredRefund,
   updateRefund,
-} from '../storage/checkout/refunds.ts'
-import { inTransaction, type Transaction } from '../storage/database/database.ts'
+} from '../storage/orders/refunds.ts'
 import type { CheckoutContext } from './context.ts'
 import { refundIdOfTag } from './partial-refund.ts'
 import { logPayment } from './payment-trail.ts'

@@ -12,17 +12,17 @@ import { isChargeable } from '../payments/charge-limits.ts'
 import { lockCartOf } from '../storage/cart/carts.ts'
 import { type LineForSale, readLinesForSale } from '../storage/cart/checkout-cart.ts'
 import { findShortLine, readLineStock } from '../storage/catalogue/stock.ts'
-import { findSnapshot, insertSnapshot, type Quote } from '../storage/checkout/checkout-snapshots.ts'
-import { type ContactAddress, soldLine } from '../storage/checkout/checkout-tables.ts'
+import type { Transaction } from '../storage/database/database.ts'
+import { newId } from '../storage/database/ids.ts'
+import { findSnapshot, insertSnapshot, type Quote } from '../storage/payments/checkout-snapshots.ts'
+import { type ContactAddress, soldLine } from '../storage/payments/checkout-tables.ts'
 import {
   type Checkout,
   findCompletedCheckout,
   insertCheckout,
   jsonOrNull,
   lockOpenCheckout,
-} from '../storage/checkout/checkouts.ts'
-import type { Transaction } from '../storage/database/database.ts'
-import { newId } from '../storage/database/ids.ts'
+} from '../storage/payments/checkouts.ts'
 import { isLeased } from './checkout-lease.ts'
 import { addMs, CHECKOUT_TTL_MS, LEASE_MS, type PricingSettings } from './context.ts'
 import { atRate, isSameQuote, isTotal, quoteOf } from './quote.ts'

@@ -4,8 +4,8 @@
  */
 import { orderNumberText } from '../domain/order-labels.ts'
 import { type MailBlock, mailText } from '../mail/mail-content.ts'
-import { findOrder } from '../storage/checkout/orders.ts'
-import { wasMailSent } from '../storage/mail/mails.ts'
+import { wasMailSent } from '../storage/mails/mails.ts'
+import { findOrder } from '../storage/orders/orders.ts'
 import { findWithdrawal, type Withdrawal } from '../storage/withdrawals/withdrawals.ts'
 import type { CheckoutContext } from './context.ts'
 import type { MailJob } from './jobs.ts'

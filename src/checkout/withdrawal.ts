@@ -3,9 +3,9 @@
  * whatever it names; it refunds nothing by itself, and tells the caller nothing about any order.
  */
 import { withdrawalIdentity } from '../domain/withdrawal.ts'
-import { findOrder } from '../storage/checkout/orders.ts'
 import { inTransaction } from '../storage/database/database.ts'
-import { writeEvent } from '../storage/order-desk/order-events.ts'
+import { writeEvent } from '../storage/orders/order-events.ts'
+import { findOrder } from '../storage/orders/orders.ts'
 import {
   countRecent,
   findNamedOrder,

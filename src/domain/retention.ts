@@ -1,6 +1,6 @@
 /**
  * For how long the shop keeps personal data. The rule: each kind of data has one entry here, with its default and the
- * shortest time that an owner may set; `src/storage/retention/` deletes by it.
+ * shortest time that an owner may set; `src/storage/personal-data/` deletes by it.
  */
 import { whole } from './setting-field.ts'
 

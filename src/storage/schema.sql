@@ -4,7 +4,7 @@
 create extension pg_trgm;
 create sequence order_numbers start 1001;
 
--- admin ---------------------------------------------------------------------------------------------------------------
+-- audit ---------------------------------------------------------------------------------------------------------------
 
 create table audit_log (
   id bigint generated always as identity not null,
@@ -34,74 +34,6 @@ CREATE INDEX audit_log_by_subject ON audit_log USING btree (subject, subject_id,
 CREATE INDEX audit_log_by_time ON audit_log USING btree (at);
 CREATE TRIGGER audit_log_never_changes BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_audit_log();
 CREATE TRIGGER young_audit_log_stays BEFORE DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_deletion_of_young_audit_log();
-
-create table staff_accounts (
-  id text collate "C" not null,
-  email text not null,
-  name text not null,
-  role text not null,
-  status text default 'invited'::text not null,
-  password_hash text,
-  totp_secret text,
-  totp_confirmed_at timestamptz,
-  totp_last_step bigint default 0 not null,
-  created_at timestamptz not null,
-  last_login_at timestamptz,
-  devices_since timestamptz,
-  constraint staff_accounts_pkey PRIMARY KEY (id),
-  constraint active_account_has_password CHECK (((status <> 'active'::text) OR (password_hash IS NOT NULL))),
-  constraint second_factor_has_secret CHECK (((totp_confirmed_at IS NULL) OR (totp_secret IS NOT NULL))),
-  constraint staff_accounts_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
-  constraint staff_accounts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
-  constraint staff_accounts_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'packer'::text]))),
-  constraint staff_accounts_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'deactivated'::text])))
-);
-CREATE UNIQUE INDEX staff_accounts_one_per_address ON staff_accounts USING btree (lower(email));
-CREATE TRIGGER end_devices BEFORE UPDATE OF status ON staff_accounts FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status <> 'active'::text))) EXECUTE FUNCTION end_devices();
-CREATE TRIGGER tell_changed_account AFTER UPDATE OF role, status ON staff_accounts FOR EACH ROW WHEN (((old.role <> new.role) OR (old.status <> new.status))) EXECUTE FUNCTION tell_changed_account();
-CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON staff_accounts FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{password_hash,totp_secret}', '{totp_last_step,last_login_at}');
-
-create table staff_links (
-  token_hash text collate "C" not null,
-  account_id text collate "C" not null,
-  purpose text not null,
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  constraint staff_links_pkey PRIMARY KEY (token_hash),
-  constraint staff_links_one_per_purpose UNIQUE (account_id, purpose),
-  constraint staff_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_accounts(id) ON DELETE CASCADE,
-  constraint staff_links_purpose_check CHECK ((purpose = ANY (ARRAY['invitation'::text, 'reset'::text]))),
-  constraint staff_links_token_hash_check CHECK ((length(token_hash) = 64))
-);
-CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON staff_links FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('account_id', '{token_hash}', '{}');
-
-create table staff_recovery_codes (
-  account_id text collate "C" not null,
-  code_hash text collate "C" not null,
-  constraint staff_recovery_codes_pkey PRIMARY KEY (account_id, code_hash),
-  constraint staff_recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_accounts(id) ON DELETE CASCADE,
-  constraint staff_recovery_codes_code_hash_check CHECK ((length(code_hash) = 64))
-);
-CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON staff_recovery_codes FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('account_id', '{code_hash}', '{}');
-
-create table staff_sessions (
-  token_hash text collate "C" not null,
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  id text collate "C" default replace((gen_random_uuid())::text, '-'::text, ''::text) not null,
-  account_id text collate "C",
-  is_kept boolean default false not null,
-  last_active_at timestamptz default now() not null,
-  address text,
-  browser text,
-  constraint staff_sessions_pkey PRIMARY KEY (token_hash),
-  constraint staff_sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_accounts(id) ON DELETE CASCADE,
-  constraint staff_sessions_token_hash_check CHECK ((length(token_hash) = 64))
-);
-CREATE INDEX staff_sessions_by_expiry ON staff_sessions USING btree (expires_at);
-CREATE UNIQUE INDEX staff_sessions_by_id ON staff_sessions USING btree (id);
-CREATE INDEX staff_sessions_of_account ON staff_sessions USING btree (account_id);
-CREATE TRIGGER tell_ended_sessions AFTER DELETE ON staff_sessions REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION tell_ended_sessions();
 
 -- cart ----------------------------------------------------------------------------------------------------------------
 
@@ -452,7 +384,106 @@ CREATE TRIGGER tell_of_truncate AFTER TRUNCATE ON variants FOR EACH STATEMENT EX
 CREATE TRIGGER tell_what_changed AFTER UPDATE ON variants REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_changed_products('product_id');
 CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON variants FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{}', '{position}');
 
--- catalogue-import ----------------------------------------------------------------------------------------------------
+-- database ------------------------------------------------------------------------------------------------------------
+
+create table build_assets (
+  path text collate "C" not null,
+  encoding text not null,
+  bytes bytea not null,
+  seen_at timestamptz not null,
+  constraint build_assets_pkey PRIMARY KEY (path, encoding),
+  constraint build_assets_encoding_check CHECK ((encoding = ANY (ARRAY['identity'::text, 'br'::text, 'gzip'::text]))),
+  constraint build_assets_path_check CHECK (((path ~~ 'assets/%'::text) AND (length(path) <= 300)))
+);
+CREATE INDEX build_assets_by_age ON build_assets USING btree (seen_at);
+
+create table rate_limits (
+  key text collate "C" not null,
+  full_at timestamptz not null,
+  constraint rate_limits_pkey PRIMARY KEY (key)
+);
+CREATE INDEX rate_limits_by_age ON rate_limits USING btree (full_at);
+
+create table settings (
+  key text not null,
+  value text not null,
+  constraint settings_pkey PRIMARY KEY (key)
+);
+
+-- demo ----------------------------------------------------------------------------------------------------------------
+
+create table demo_content (
+  kind text not null,
+  id text collate "C" not null,
+  slug text not null,
+  name text not null,
+  sku text,
+  constraint demo_content_pkey PRIMARY KEY (kind, id),
+  constraint demo_content_check CHECK (((kind = 'product'::text) = (sku IS NOT NULL))),
+  constraint demo_content_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'brand'::text, 'category'::text])))
+);
+
+-- documents -----------------------------------------------------------------------------------------------------------
+
+create table document_counters (
+  kind text not null,
+  is_trial boolean not null,
+  year integer not null,
+  last integer not null,
+  last_at timestamptz not null,
+  constraint document_counters_pkey PRIMARY KEY (kind, is_trial, year),
+  constraint document_counters_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'debit-note'::text]))),
+  constraint document_counters_last_check CHECK ((last > 0)),
+  constraint document_counters_year_check CHECK (((year >= 2000) AND (year <= 9999)))
+);
+
+create table issued_documents (
+  id text collate "C" not null,
+  kind text not null,
+  is_trial boolean not null,
+  year integer not null,
+  sequence integer not null,
+  number text collate "C" not null,
+  order_id text collate "C" not null,
+  invoice_id text collate "C",
+  cause text collate "C" not null,
+  issued_at timestamptz not null,
+  issued_by text not null,
+  currency text not null,
+  country text not null,
+  gross bigint not null,
+  tax bigint,
+  content jsonb not null,
+  credit_note_id text collate "C",
+  constraint issued_documents_pkey PRIMARY KEY (id),
+  constraint issued_documents_credit_note_id_key UNIQUE (credit_note_id),
+  constraint issued_documents_kind_is_trial_year_sequence_key UNIQUE (kind, is_trial, year, sequence),
+  constraint issued_documents_number_key UNIQUE (number),
+  constraint issued_documents_order_id_kind_cause_key UNIQUE (order_id, kind, cause),
+  constraint issued_documents_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES issued_documents(id) ON DELETE CASCADE,
+  constraint issued_documents_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES issued_documents(id) ON DELETE CASCADE,
+  constraint issued_documents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint issued_documents_cancels_check CHECK (((kind = 'debit-note'::text) = (credit_note_id IS NOT NULL))),
+  constraint issued_documents_cause_check CHECK ((length(cause) <= 100)),
+  constraint issued_documents_check CHECK (((tax >= 0) AND (tax <= gross))),
+  constraint issued_documents_check1 CHECK (((kind = 'invoice'::text) = (invoice_id IS NULL))),
+  constraint issued_documents_check2 CHECK (((kind = 'invoice'::text) = (cause = ''::text))),
+  constraint issued_documents_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
+  constraint issued_documents_gross_check CHECK ((gross >= 0)),
+  constraint issued_documents_issued_by_check CHECK ((issued_by <> ''::text)),
+  constraint issued_documents_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'debit-note'::text]))),
+  constraint issued_documents_number_check CHECK (((length(number) >= 1) AND (length(number) <= 40))),
+  constraint issued_documents_sequence_check CHECK ((sequence > 0))
+);
+CREATE INDEX issued_documents_by_time ON issued_documents USING btree (issued_at, id);
+CREATE INDEX issued_documents_external ON issued_documents USING btree (order_id) WHERE (cause ~~ 'external:%'::text);
+CREATE INDEX issued_documents_of_invoice ON issued_documents USING btree (invoice_id);
+CREATE TRIGGER documents_never_change BEFORE DELETE OR UPDATE ON issued_documents FOR EACH ROW EXECUTE FUNCTION refuse_change_of_document();
+CREATE TRIGGER no_gap AFTER INSERT ON issued_documents FOR EACH ROW EXECUTE FUNCTION refuse_document_gap();
+CREATE TRIGGER no_surplus AFTER INSERT ON issued_documents FOR EACH ROW EXECUTE FUNCTION refuse_surplus_credit();
+CREATE TRIGGER write_audit_log AFTER INSERT ON issued_documents FOR EACH ROW EXECUTE FUNCTION write_audit_log_of_document();
+
+-- imports -------------------------------------------------------------------------------------------------------------
 
 create table import_file_chunks (
   file_id text collate "C" not null,
@@ -535,7 +566,255 @@ create table picture_sources (
 );
 CREATE INDEX picture_sources_by_age ON picture_sources USING btree (used_at);
 
--- checkout ------------------------------------------------------------------------------------------------------------
+-- mails ---------------------------------------------------------------------------------------------------------------
+
+create table mails (
+  id bigint generated always as identity not null,
+  key text collate "C" not null,
+  kind text not null,
+  order_id text collate "C",
+  recipient text not null,
+  subject text not null,
+  state text not null,
+  error text,
+  attempts integer default 1 not null,
+  job jsonb,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_key_key UNIQUE (key),
+  constraint mails_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint mails_attempts_check CHECK ((attempts > 0)),
+  constraint mails_check CHECK (((state = 'failed'::text) = (error IS NOT NULL))),
+  constraint mails_key_check CHECK (((length(key) >= 1) AND (length(key) <= 300))),
+  constraint mails_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'failed'::text, 'file'::text])))
+);
+CREATE INDEX mails_by_age ON mails USING btree (updated_at);
+CREATE INDEX mails_failed ON mails USING btree (id) WHERE (state = 'failed'::text);
+CREATE INDEX mails_of_order ON mails USING btree (order_id, id) WHERE (order_id IS NOT NULL);
+
+-- orders --------------------------------------------------------------------------------------------------------------
+
+create table ended_order_links (
+  token_hash text collate "C" not null,
+  order_id text collate "C" not null,
+  created_at timestamptz not null,
+  ended_at timestamptz default now() not null,
+  constraint ended_order_links_pkey PRIMARY KEY (token_hash),
+  constraint ended_order_links_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint ended_order_links_token_hash_check CHECK ((length(token_hash) = 64))
+);
+CREATE INDEX ended_order_links_of_order ON ended_order_links USING btree (order_id);
+
+create table fulfilment_lines (
+  order_id text collate "C" not null,
+  fulfilment_id text collate "C" not null,
+  "position" integer not null,
+  quantity integer not null,
+  constraint fulfilment_lines_pkey PRIMARY KEY (fulfilment_id, "position"),
+  constraint fulfilment_lines_order_id_fulfilment_id_fkey FOREIGN KEY (order_id, fulfilment_id) REFERENCES fulfilments(order_id, id) ON DELETE CASCADE,
+  constraint fulfilment_lines_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_items(order_id, "position") ON DELETE CASCADE,
+  constraint fulfilment_lines_quantity_check CHECK ((quantity > 0))
+);
+CREATE INDEX fulfilment_lines_of_item ON fulfilment_lines USING btree (order_id, "position");
+CREATE TRIGGER no_surplus AFTER INSERT OR UPDATE ON fulfilment_lines FOR EACH ROW EXECUTE FUNCTION refuse_surplus_in_parcel();
+
+create table fulfilments (
+  id text collate "C" not null,
+  order_id text collate "C" not null,
+  number integer not null,
+  carrier text not null,
+  tracking_number text not null,
+  tracking_url text not null,
+  shipped_by text not null,
+  shipped_at timestamptz not null,
+  delivered_at timestamptz,
+  undone_at timestamptz,
+  request_key text collate "C",
+  request_digest text collate "C",
+  constraint fulfilments_pkey PRIMARY KEY (id),
+  constraint fulfilments_order_id_id_key UNIQUE (order_id, id),
+  constraint fulfilments_order_id_number_key UNIQUE (order_id, number),
+  constraint fulfilments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint fulfilments_carrier_check CHECK ((length(carrier) <= 100)),
+  constraint fulfilments_check CHECK (((undone_at IS NULL) OR (delivered_at IS NULL))),
+  constraint fulfilments_number_check CHECK ((number > 0)),
+  constraint fulfilments_request_check CHECK (((request_key IS NULL) = (request_digest IS NULL))),
+  constraint fulfilments_request_key_check CHECK (((length(request_key) >= 8) AND (length(request_key) <= 100))),
+  constraint fulfilments_tracking_number_check CHECK ((length(tracking_number) <= 100)),
+  constraint fulfilments_tracking_url_check CHECK ((length(tracking_url) <= 1000))
+);
+CREATE UNIQUE INDEX fulfilments_by_request ON fulfilments USING btree (request_key, order_id) WHERE (request_key IS NOT NULL);
+CREATE TRIGGER refresh_search AFTER INSERT OR UPDATE ON fulfilments FOR EACH ROW EXECUTE FUNCTION refresh_order_search();
+CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON fulfilments FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('order_id', '{}', '{request_key,request_digest}');
+
+create table order_events (
+  id bigint generated always as identity not null,
+  order_id text collate "C" not null,
+  kind text not null,
+  actor text not null,
+  details jsonb default '{}'::jsonb not null,
+  created_at timestamptz default clock_timestamp() not null,
+  constraint order_events_pkey PRIMARY KEY (id),
+  constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_events_actor_check CHECK ((actor <> ''::text)),
+  constraint order_events_details_check CHECK ((jsonb_typeof(details) = 'object'::text)),
+  constraint order_events_kind_check CHECK ((kind ~ '^[a-z]+(-[a-z]+)*$'::text))
+);
+CREATE INDEX order_events_of_order ON order_events USING btree (order_id, id);
+CREATE TRIGGER events_never_change BEFORE DELETE OR UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION refuse_change_of_event();
+
+create table order_links (
+  token_hash text collate "C" not null,
+  order_id text collate "C" not null,
+  created_at timestamptz not null,
+  constraint order_links_pkey PRIMARY KEY (token_hash),
+  constraint order_links_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_links_token_hash_check CHECK ((length(token_hash) = 64))
+);
+CREATE INDEX order_links_of_order ON order_links USING btree (order_id);
+
+create table order_notes (
+  id text collate "C" not null,
+  order_id text collate "C" not null,
+  text text not null,
+  author text not null,
+  created_at timestamptz not null,
+  constraint order_notes_pkey PRIMARY KEY (id),
+  constraint order_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_notes_text_check CHECK (((length(text) >= 1) AND (length(text) <= 5000)))
+);
+CREATE INDEX order_notes_of_order ON order_notes USING btree (order_id, created_at);
+CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON order_notes FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('order_id', '{text}', '{}');
+
+create table order_views (
+  id text collate "C" not null,
+  name text not null,
+  query text not null,
+  created_at timestamptz not null,
+  constraint order_views_pkey PRIMARY KEY (id),
+  constraint order_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint order_views_query_check CHECK ((length(query) <= 1000))
+);
+CREATE UNIQUE INDEX order_views_by_name ON order_views USING btree (lower(name));
+CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON order_views FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{}', '{}');
+
+create table partial_refund_lines (
+  order_id text collate "C" not null,
+  refund_id text collate "C" not null,
+  "position" integer not null,
+  amount bigint not null,
+  cancelled integer not null,
+  returned integer not null,
+  restocked boolean not null,
+  constraint partial_refund_lines_pkey PRIMARY KEY (refund_id, "position"),
+  constraint partial_refund_lines_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_items(order_id, "position") ON DELETE CASCADE,
+  constraint partial_refund_lines_order_id_refund_id_fkey FOREIGN KEY (order_id, refund_id) REFERENCES partial_refunds(order_id, id) ON DELETE CASCADE,
+  constraint partial_refund_lines_amount_check CHECK ((amount >= 0)),
+  constraint partial_refund_lines_cancelled_check CHECK ((cancelled >= 0)),
+  constraint partial_refund_lines_check CHECK (((cancelled + returned) > 0)),
+  constraint partial_refund_lines_returned_check CHECK ((returned >= 0))
+);
+CREATE INDEX partial_refund_lines_of_item ON partial_refund_lines USING btree (order_id, "position");
+CREATE TRIGGER no_surplus AFTER INSERT OR UPDATE ON partial_refund_lines FOR EACH ROW EXECUTE FUNCTION refuse_surplus_in_parcel();
+
+create table partial_refunds (
+  id text collate "C" not null,
+  order_id text collate "C" not null,
+  intent_id text collate "C" not null,
+  request_key text collate "C" not null,
+  amount bigint not null,
+  shipping bigint not null,
+  extra bigint not null,
+  currency text not null,
+  cause text not null,
+  notify boolean not null,
+  status text not null,
+  attempt integer default 1 not null,
+  provider_refund_id text collate "C",
+  failure text,
+  requested_by text not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  taxes jsonb,
+  constraint partial_refunds_pkey PRIMARY KEY (id),
+  constraint partial_refunds_order_id_id_key UNIQUE (order_id, id),
+  constraint partial_refunds_order_id_request_key_key UNIQUE (order_id, request_key),
+  constraint partial_refunds_provider_refund_id_key UNIQUE (provider_refund_id),
+  constraint partial_refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint partial_refunds_amount_check CHECK ((amount > 0)),
+  constraint partial_refunds_attempt_check CHECK ((attempt > 0)),
+  constraint partial_refunds_check CHECK ((amount >= (shipping + extra))),
+  constraint partial_refunds_extra_check CHECK ((extra >= 0)),
+  constraint partial_refunds_request_key_check CHECK (((length(request_key) >= 1) AND (length(request_key) <= 100))),
+  constraint partial_refunds_shipping_check CHECK ((shipping >= 0)),
+  constraint partial_refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text]))),
+  constraint partial_refunds_taxes_check CHECK ((jsonb_typeof(taxes) = 'array'::text))
+);
+CREATE INDEX partial_refunds_of_intent ON partial_refunds USING btree (intent_id);
+CREATE INDEX partial_refunds_unsettled ON partial_refunds USING btree (status, updated_at) WHERE (status <> 'succeeded'::text);
+CREATE TRIGGER no_surplus AFTER INSERT OR UPDATE OF status, amount ON partial_refunds FOR EACH ROW EXECUTE FUNCTION refuse_surplus_refund();
+CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON partial_refunds FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('order_id', '{}', '{}');
+
+-- pages ---------------------------------------------------------------------------------------------------------------
+
+create table content_page_versions (
+  page_id text collate "C" not null,
+  version integer not null,
+  slug text not null,
+  title text not null,
+  body text not null,
+  seo_title text not null,
+  seo_description text not null,
+  status text not null,
+  changed_at timestamptz default now() not null,
+  constraint content_page_versions_pkey PRIMARY KEY (page_id, version),
+  constraint content_page_versions_page_id_fkey FOREIGN KEY (page_id) REFERENCES content_pages(id) ON DELETE CASCADE,
+  constraint content_page_versions_version_check CHECK ((version > 0))
+);
+
+create table content_pages (
+  id text collate "C" not null,
+  slug text collate "C" not null,
+  title text not null,
+  body text default ''::text not null,
+  status text default 'draft'::text not null,
+  place text default 'none'::text not null,
+  purpose text collate "C",
+  seo_title text default ''::text not null,
+  seo_description text default ''::text not null,
+  is_example boolean default false not null,
+  version integer default 1 not null,
+  created_at timestamptz default now() not null,
+  updated_at timestamptz default now() not null,
+  published_at timestamptz,
+  constraint content_pages_pkey PRIMARY KEY (id),
+  constraint content_pages_slug_key UNIQUE (slug),
+  constraint content_pages_place_check CHECK ((place = ANY (ARRAY['none'::text, 'footer'::text, 'customer-care'::text, 'legal'::text]))),
+  constraint content_pages_purpose_check CHECK ((purpose ~ '^[a-z-]{1,40}$'::text)),
+  constraint content_pages_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text]))),
+  constraint content_pages_version_check CHECK ((version > 0))
+);
+CREATE UNIQUE INDEX content_pages_purpose ON content_pages USING btree (purpose) WHERE (status <> 'archived'::text);
+CREATE TRIGGER tell_of_change AFTER TRUNCATE ON content_pages FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalogue_change();
+CREATE TRIGGER tell_of_delete AFTER DELETE ON content_pages FOR EACH ROW WHEN ((old.status <> 'draft'::text)) EXECUTE FUNCTION tell_of_changed_page();
+CREATE TRIGGER tell_of_insert AFTER INSERT ON content_pages FOR EACH ROW WHEN ((new.status <> 'draft'::text)) EXECUTE FUNCTION tell_of_changed_page();
+CREATE TRIGGER tell_of_update AFTER UPDATE ON content_pages FOR EACH ROW WHEN (((old.status <> 'draft'::text) OR (new.status <> 'draft'::text))) EXECUTE FUNCTION tell_of_changed_page();
+CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON content_pages FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{}', '{version,updated_at}');
+
+create table order_terms (
+  order_id text collate "C" not null,
+  purpose text collate "C" not null,
+  page_id text collate "C" not null,
+  version integer not null,
+  constraint order_terms_pkey PRIMARY KEY (order_id, purpose),
+  constraint order_terms_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_terms_page_id_version_fkey FOREIGN KEY (page_id, version) REFERENCES content_page_versions(page_id, version),
+  constraint order_terms_purpose_check CHECK ((purpose ~ '^[a-z-]{1,40}$'::text))
+);
+CREATE INDEX order_terms_of_page ON order_terms USING btree (page_id, version);
+
+-- payments ------------------------------------------------------------------------------------------------------------
 
 create table checkout_snapshots (
   checkout_id text collate "C" not null,
@@ -733,63 +1012,6 @@ CREATE TRIGGER refresh_search AFTER UPDATE OF email, shipping_address, billing_a
 CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON orders FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{email,shipping_address,billing_address}', '{search_text,called_at}');
 CREATE TRIGGER write_event AFTER INSERT OR UPDATE OF payment_status, paid_back ON orders FOR EACH ROW EXECUTE FUNCTION write_order_event();
 
-create table partial_refund_lines (
-  order_id text collate "C" not null,
-  refund_id text collate "C" not null,
-  "position" integer not null,
-  amount bigint not null,
-  cancelled integer not null,
-  returned integer not null,
-  restocked boolean not null,
-  constraint partial_refund_lines_pkey PRIMARY KEY (refund_id, "position"),
-  constraint partial_refund_lines_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_items(order_id, "position") ON DELETE CASCADE,
-  constraint partial_refund_lines_order_id_refund_id_fkey FOREIGN KEY (order_id, refund_id) REFERENCES partial_refunds(order_id, id) ON DELETE CASCADE,
-  constraint partial_refund_lines_amount_check CHECK ((amount >= 0)),
-  constraint partial_refund_lines_cancelled_check CHECK ((cancelled >= 0)),
-  constraint partial_refund_lines_check CHECK (((cancelled + returned) > 0)),
-  constraint partial_refund_lines_returned_check CHECK ((returned >= 0))
-);
-CREATE INDEX partial_refund_lines_of_item ON partial_refund_lines USING btree (order_id, "position");
-CREATE TRIGGER no_surplus AFTER INSERT OR UPDATE ON partial_refund_lines FOR EACH ROW EXECUTE FUNCTION refuse_surplus_in_parcel();
-
-create table partial_refunds (
-  id text collate "C" not null,
-  order_id text collate "C" not null,
-  intent_id text collate "C" not null,
-  request_key text collate "C" not null,
-  amount bigint not null,
-  shipping bigint not null,
-  extra bigint not null,
-  currency text not null,
-  cause text not null,
-  notify boolean not null,
-  status text not null,
-  attempt integer default 1 not null,
-  provider_refund_id text collate "C",
-  failure text,
-  requested_by text not null,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  taxes jsonb,
-  constraint partial_refunds_pkey PRIMARY KEY (id),
-  constraint partial_refunds_order_id_id_key UNIQUE (order_id, id),
-  constraint partial_refunds_order_id_request_key_key UNIQUE (order_id, request_key),
-  constraint partial_refunds_provider_refund_id_key UNIQUE (provider_refund_id),
-  constraint partial_refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
-  constraint partial_refunds_amount_check CHECK ((amount > 0)),
-  constraint partial_refunds_attempt_check CHECK ((attempt > 0)),
-  constraint partial_refunds_check CHECK ((amount >= (shipping + extra))),
-  constraint partial_refunds_extra_check CHECK ((extra >= 0)),
-  constraint partial_refunds_request_key_check CHECK (((length(request_key) >= 1) AND (length(request_key) <= 100))),
-  constraint partial_refunds_shipping_check CHECK ((shipping >= 0)),
-  constraint partial_refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text]))),
-  constraint partial_refunds_taxes_check CHECK ((jsonb_typeof(taxes) = 'array'::text))
-);
-CREATE INDEX partial_refunds_of_intent ON partial_refunds USING btree (intent_id);
-CREATE INDEX partial_refunds_unsettled ON partial_refunds USING btree (status, updated_at) WHERE (status <> 'succeeded'::text);
-CREATE TRIGGER no_surplus AFTER INSERT OR UPDATE OF status, amount ON partial_refunds FOR EACH ROW EXECUTE FUNCTION refuse_surplus_refund();
-CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON partial_refunds FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('order_id', '{}', '{}');
-
 create table payment_alerts (
   id text collate "C" not null,
   kind text not null,
@@ -934,341 +1156,19 @@ create table sandbox_requests (
 );
 CREATE INDEX sandbox_requests_by_age ON sandbox_requests USING btree (created_at);
 
--- content-pages -------------------------------------------------------------------------------------------------------
+-- personal-data -------------------------------------------------------------------------------------------------------
 
-create table content_page_versions (
-  page_id text collate "C" not null,
-  version integer not null,
-  slug text not null,
-  title text not null,
-  body text not null,
-  seo_title text not null,
-  seo_description text not null,
-  status text not null,
-  changed_at timestamptz default now() not null,
-  constraint content_page_versions_pkey PRIMARY KEY (page_id, version),
-  constraint content_page_versions_page_id_fkey FOREIGN KEY (page_id) REFERENCES content_pages(id) ON DELETE CASCADE,
-  constraint content_page_versions_version_check CHECK ((version > 0))
+create table retention_runs (
+  rule text collate "C" not null,
+  started_at timestamptz not null,
+  finished_at timestamptz,
+  deleted bigint default 0 not null,
+  total bigint default 0 not null,
+  constraint retention_runs_pkey PRIMARY KEY (rule),
+  constraint retention_runs_deleted_check CHECK ((deleted >= 0)),
+  constraint retention_runs_rule_check CHECK (((length(rule) >= 1) AND (length(rule) <= 60))),
+  constraint retention_runs_total_check CHECK ((total >= 0))
 );
-
-create table content_pages (
-  id text collate "C" not null,
-  slug text collate "C" not null,
-  title text not null,
-  body text default ''::text not null,
-  status text default 'draft'::text not null,
-  place text default 'none'::text not null,
-  purpose text collate "C",
-  seo_title text default ''::text not null,
-  seo_description text default ''::text not null,
-  is_example boolean default false not null,
-  version integer default 1 not null,
-  created_at timestamptz default now() not null,
-  updated_at timestamptz default now() not null,
-  published_at timestamptz,
-  constraint content_pages_pkey PRIMARY KEY (id),
-  constraint content_pages_slug_key UNIQUE (slug),
-  constraint content_pages_place_check CHECK ((place = ANY (ARRAY['none'::text, 'footer'::text, 'customer-care'::text, 'legal'::text]))),
-  constraint content_pages_purpose_check CHECK ((purpose ~ '^[a-z-]{1,40}$'::text)),
-  constraint content_pages_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text]))),
-  constraint content_pages_version_check CHECK ((version > 0))
-);
-CREATE UNIQUE INDEX content_pages_purpose ON content_pages USING btree (purpose) WHERE (status <> 'archived'::text);
-CREATE TRIGGER tell_of_change AFTER TRUNCATE ON content_pages FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalogue_change();
-CREATE TRIGGER tell_of_delete AFTER DELETE ON content_pages FOR EACH ROW WHEN ((old.status <> 'draft'::text)) EXECUTE FUNCTION tell_of_changed_page();
-CREATE TRIGGER tell_of_insert AFTER INSERT ON content_pages FOR EACH ROW WHEN ((new.status <> 'draft'::text)) EXECUTE FUNCTION tell_of_changed_page();
-CREATE TRIGGER tell_of_update AFTER UPDATE ON content_pages FOR EACH ROW WHEN (((old.status <> 'draft'::text) OR (new.status <> 'draft'::text))) EXECUTE FUNCTION tell_of_changed_page();
-CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON content_pages FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{}', '{version,updated_at}');
-
-create table order_terms (
-  order_id text collate "C" not null,
-  purpose text collate "C" not null,
-  page_id text collate "C" not null,
-  version integer not null,
-  constraint order_terms_pkey PRIMARY KEY (order_id, purpose),
-  constraint order_terms_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
-  constraint order_terms_page_id_version_fkey FOREIGN KEY (page_id, version) REFERENCES content_page_versions(page_id, version),
-  constraint order_terms_purpose_check CHECK ((purpose ~ '^[a-z-]{1,40}$'::text))
-);
-CREATE INDEX order_terms_of_page ON order_terms USING btree (page_id, version);
-
--- database ------------------------------------------------------------------------------------------------------------
-
-create table build_assets (
-  path text collate "C" not null,
-  encoding text not null,
-  bytes bytea not null,
-  seen_at timestamptz not null,
-  constraint build_assets_pkey PRIMARY KEY (path, encoding),
-  constraint build_assets_encoding_check CHECK ((encoding = ANY (ARRAY['identity'::text, 'br'::text, 'gzip'::text]))),
-  constraint build_assets_path_check CHECK (((path ~~ 'assets/%'::text) AND (length(path) <= 300)))
-);
-CREATE INDEX build_assets_by_age ON build_assets USING btree (seen_at);
-
-create table rate_limits (
-  key text collate "C" not null,
-  full_at timestamptz not null,
-  constraint rate_limits_pkey PRIMARY KEY (key)
-);
-CREATE INDEX rate_limits_by_age ON rate_limits USING btree (full_at);
-
-create table settings (
-  key text not null,
-  value text not null,
-  constraint settings_pkey PRIMARY KEY (key)
-);
-
--- demo ----------------------------------------------------------------------------------------------------------------
-
-create table demo_content (
-  kind text not null,
-  id text collate "C" not null,
-  slug text not null,
-  name text not null,
-  sku text,
-  constraint demo_content_pkey PRIMARY KEY (kind, id),
-  constraint demo_content_check CHECK (((kind = 'product'::text) = (sku IS NOT NULL))),
-  constraint demo_content_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'brand'::text, 'category'::text])))
-);
-
--- issued-documents ----------------------------------------------------------------------------------------------------
-
-create table document_counters (
-  kind text not null,
-  is_trial boolean not null,
-  year integer not null,
-  last integer not null,
-  last_at timestamptz not null,
-  constraint document_counters_pkey PRIMARY KEY (kind, is_trial, year),
-  constraint document_counters_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'debit-note'::text]))),
-  constraint document_counters_last_check CHECK ((last > 0)),
-  constraint document_counters_year_check CHECK (((year >= 2000) AND (year <= 9999)))
-);
-
-create table issued_documents (
-  id text collate "C" not null,
-  kind text not null,
-  is_trial boolean not null,
-  year integer not null,
-  sequence integer not null,
-  number text collate "C" not null,
-  order_id text collate "C" not null,
-  invoice_id text collate "C",
-  cause text collate "C" not null,
-  issued_at timestamptz not null,
-  issued_by text not null,
-  currency text not null,
-  country text not null,
-  gross bigint not null,
-  tax bigint,
-  content jsonb not null,
-  credit_note_id text collate "C",
-  constraint issued_documents_pkey PRIMARY KEY (id),
-  constraint issued_documents_credit_note_id_key UNIQUE (credit_note_id),
-  constraint issued_documents_kind_is_trial_year_sequence_key UNIQUE (kind, is_trial, year, sequence),
-  constraint issued_documents_number_key UNIQUE (number),
-  constraint issued_documents_order_id_kind_cause_key UNIQUE (order_id, kind, cause),
-  constraint issued_documents_credit_note_id_fkey FOREIGN KEY (credit_note_id) REFERENCES issued_documents(id) ON DELETE CASCADE,
-  constraint issued_documents_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES issued_documents(id) ON DELETE CASCADE,
-  constraint issued_documents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
-  constraint issued_documents_cancels_check CHECK (((kind = 'debit-note'::text) = (credit_note_id IS NOT NULL))),
-  constraint issued_documents_cause_check CHECK ((length(cause) <= 100)),
-  constraint issued_documents_check CHECK (((tax >= 0) AND (tax <= gross))),
-  constraint issued_documents_check1 CHECK (((kind = 'invoice'::text) = (invoice_id IS NULL))),
-  constraint issued_documents_check2 CHECK (((kind = 'invoice'::text) = (cause = ''::text))),
-  constraint issued_documents_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
-  constraint issued_documents_gross_check CHECK ((gross >= 0)),
-  constraint issued_documents_issued_by_check CHECK ((issued_by <> ''::text)),
-  constraint issued_documents_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit-note'::text, 'debit-note'::text]))),
-  constraint issued_documents_number_check CHECK (((length(number) >= 1) AND (length(number) <= 40))),
-  constraint issued_documents_sequence_check CHECK ((sequence > 0))
-);
-CREATE INDEX issued_documents_by_time ON issued_documents USING btree (issued_at, id);
-CREATE INDEX issued_documents_external ON issued_documents USING btree (order_id) WHERE (cause ~~ 'external:%'::text);
-CREATE INDEX issued_documents_of_invoice ON issued_documents USING btree (invoice_id);
-CREATE TRIGGER documents_never_change BEFORE DELETE OR UPDATE ON issued_documents FOR EACH ROW EXECUTE FUNCTION refuse_change_of_document();
-CREATE TRIGGER no_gap AFTER INSERT ON issued_documents FOR EACH ROW EXECUTE FUNCTION refuse_document_gap();
-CREATE TRIGGER no_surplus AFTER INSERT ON issued_documents FOR EACH ROW EXECUTE FUNCTION refuse_surplus_credit();
-CREATE TRIGGER write_audit_log AFTER INSERT ON issued_documents FOR EACH ROW EXECUTE FUNCTION write_audit_log_of_document();
-
--- mail ----------------------------------------------------------------------------------------------------------------
-
-create table mails (
-  id bigint generated always as identity not null,
-  key text collate "C" not null,
-  kind text not null,
-  order_id text collate "C",
-  recipient text not null,
-  subject text not null,
-  state text not null,
-  error text,
-  attempts integer default 1 not null,
-  job jsonb,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  constraint mails_pkey PRIMARY KEY (id),
-  constraint mails_key_key UNIQUE (key),
-  constraint mails_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
-  constraint mails_attempts_check CHECK ((attempts > 0)),
-  constraint mails_check CHECK (((state = 'failed'::text) = (error IS NOT NULL))),
-  constraint mails_key_check CHECK (((length(key) >= 1) AND (length(key) <= 300))),
-  constraint mails_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'failed'::text, 'file'::text])))
-);
-CREATE INDEX mails_by_age ON mails USING btree (updated_at);
-CREATE INDEX mails_failed ON mails USING btree (id) WHERE (state = 'failed'::text);
-CREATE INDEX mails_of_order ON mails USING btree (order_id, id) WHERE (order_id IS NOT NULL);
-
--- newsletter ----------------------------------------------------------------------------------------------------------
-
-create table newsletter_confirmations (
-  token_hash text collate "C" not null,
-  subscriber_id text collate "C" not null,
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  constraint newsletter_confirmations_pkey PRIMARY KEY (token_hash),
-  constraint newsletter_confirmations_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES newsletter_subscribers(id) ON DELETE CASCADE,
-  constraint newsletter_confirmations_token_hash_check CHECK ((length(token_hash) = 64))
-);
-CREATE INDEX newsletter_confirmations_by_expiry ON newsletter_confirmations USING btree (expires_at);
-CREATE INDEX newsletter_confirmations_of_subscriber ON newsletter_confirmations USING btree (subscriber_id, created_at);
-
-create table newsletter_subscribers (
-  id text collate "C" not null,
-  email text not null,
-  subscribed_at timestamptz default now() not null,
-  status text default 'active'::text not null,
-  requested_from text,
-  confirmed_from text,
-  confirmed_at timestamptz,
-  consent_text text,
-  consent_version integer,
-  mails_sent integer default 0 not null,
-  mailed_at timestamptz,
-  unsubscribed_at timestamptz,
-  unsubscribe_key uuid default gen_random_uuid() not null,
-  constraint newsletter_subscribers_pkey PRIMARY KEY (id),
-  constraint newsletter_subscribers_unsubscribe_key_key UNIQUE (unsubscribe_key),
-  constraint newsletter_subscribers_check CHECK (((status = 'unsubscribed'::text) = (unsubscribed_at IS NOT NULL))),
-  constraint newsletter_subscribers_check1 CHECK (((confirmed_at IS NULL) = (consent_text IS NULL))),
-  constraint newsletter_subscribers_check2 CHECK (((consent_text IS NULL) = (consent_version IS NULL))),
-  constraint newsletter_subscribers_confirmed_from_check CHECK ((length(confirmed_from) <= 100)),
-  constraint newsletter_subscribers_consent_version_check CHECK ((consent_version >= 0)),
-  constraint newsletter_subscribers_email_check CHECK ((length(email) <= 254)),
-  constraint newsletter_subscribers_mails_sent_check CHECK ((mails_sent >= 0)),
-  constraint newsletter_subscribers_requested_from_check CHECK ((length(requested_from) <= 100)),
-  constraint newsletter_subscribers_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'unsubscribed'::text])))
-);
-CREATE INDEX newsletter_subscribers_by_part ON newsletter_subscribers USING gin (lower(email) gin_trgm_ops) WITH (fastupdate=off);
-CREATE INDEX newsletter_subscribers_by_status ON newsletter_subscribers USING btree (status, subscribed_at DESC, id);
-CREATE INDEX newsletter_subscribers_newest ON newsletter_subscribers USING btree (subscribed_at DESC, id);
-CREATE UNIQUE INDEX newsletter_subscribers_one_per_address ON newsletter_subscribers USING btree (lower(email));
-CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON newsletter_subscribers FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{email,requested_from,confirmed_from,consent_text,unsubscribe_key}', '{mails_sent,mailed_at}');
-
--- order-desk ----------------------------------------------------------------------------------------------------------
-
-create table ended_order_links (
-  token_hash text collate "C" not null,
-  order_id text collate "C" not null,
-  created_at timestamptz not null,
-  ended_at timestamptz default now() not null,
-  constraint ended_order_links_pkey PRIMARY KEY (token_hash),
-  constraint ended_order_links_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
-  constraint ended_order_links_token_hash_check CHECK ((length(token_hash) = 64))
-);
-CREATE INDEX ended_order_links_of_order ON ended_order_links USING btree (order_id);
-
-create table fulfilment_lines (
-  order_id text collate "C" not null,
-  fulfilment_id text collate "C" not null,
-  "position" integer not null,
-  quantity integer not null,
-  constraint fulfilment_lines_pkey PRIMARY KEY (fulfilment_id, "position"),
-  constraint fulfilment_lines_order_id_fulfilment_id_fkey FOREIGN KEY (order_id, fulfilment_id) REFERENCES fulfilments(order_id, id) ON DELETE CASCADE,
-  constraint fulfilment_lines_order_id_position_fkey FOREIGN KEY (order_id, "position") REFERENCES order_items(order_id, "position") ON DELETE CASCADE,
-  constraint fulfilment_lines_quantity_check CHECK ((quantity > 0))
-);
-CREATE INDEX fulfilment_lines_of_item ON fulfilment_lines USING btree (order_id, "position");
-CREATE TRIGGER no_surplus AFTER INSERT OR UPDATE ON fulfilment_lines FOR EACH ROW EXECUTE FUNCTION refuse_surplus_in_parcel();
-
-create table fulfilments (
-  id text collate "C" not null,
-  order_id text collate "C" not null,
-  number integer not null,
-  carrier text not null,
-  tracking_number text not null,
-  tracking_url text not null,
-  shipped_by text not null,
-  shipped_at timestamptz not null,
-  delivered_at timestamptz,
-  undone_at timestamptz,
-  request_key text collate "C",
-  request_digest text collate "C",
-  constraint fulfilments_pkey PRIMARY KEY (id),
-  constraint fulfilments_order_id_id_key UNIQUE (order_id, id),
-  constraint fulfilments_order_id_number_key UNIQUE (order_id, number),
-  constraint fulfilments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
-  constraint fulfilments_carrier_check CHECK ((length(carrier) <= 100)),
-  constraint fulfilments_check CHECK (((undone_at IS NULL) OR (delivered_at IS NULL))),
-  constraint fulfilments_number_check CHECK ((number > 0)),
-  constraint fulfilments_request_check CHECK (((request_key IS NULL) = (request_digest IS NULL))),
-  constraint fulfilments_request_key_check CHECK (((length(request_key) >= 8) AND (length(request_key) <= 100))),
-  constraint fulfilments_tracking_number_check CHECK ((length(tracking_number) <= 100)),
-  constraint fulfilments_tracking_url_check CHECK ((length(tracking_url) <= 1000))
-);
-CREATE UNIQUE INDEX fulfilments_by_request ON fulfilments USING btree (request_key, order_id) WHERE (request_key IS NOT NULL);
-CREATE TRIGGER refresh_search AFTER INSERT OR UPDATE ON fulfilments FOR EACH ROW EXECUTE FUNCTION refresh_order_search();
-CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON fulfilments FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('order_id', '{}', '{request_key,request_digest}');
-
-create table order_events (
-  id bigint generated always as identity not null,
-  order_id text collate "C" not null,
-  kind text not null,
-  actor text not null,
-  details jsonb default '{}'::jsonb not null,
-  created_at timestamptz default clock_timestamp() not null,
-  constraint order_events_pkey PRIMARY KEY (id),
-  constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
-  constraint order_events_actor_check CHECK ((actor <> ''::text)),
-  constraint order_events_details_check CHECK ((jsonb_typeof(details) = 'object'::text)),
-  constraint order_events_kind_check CHECK ((kind ~ '^[a-z]+(-[a-z]+)*$'::text))
-);
-CREATE INDEX order_events_of_order ON order_events USING btree (order_id, id);
-CREATE TRIGGER events_never_change BEFORE DELETE OR UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION refuse_change_of_event();
-
-create table order_links (
-  token_hash text collate "C" not null,
-  order_id text collate "C" not null,
-  created_at timestamptz not null,
-  constraint order_links_pkey PRIMARY KEY (token_hash),
-  constraint order_links_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
-  constraint order_links_token_hash_check CHECK ((length(token_hash) = 64))
-);
-CREATE INDEX order_links_of_order ON order_links USING btree (order_id);
-
-create table order_notes (
-  id text collate "C" not null,
-  order_id text collate "C" not null,
-  text text not null,
-  author text not null,
-  created_at timestamptz not null,
-  constraint order_notes_pkey PRIMARY KEY (id),
-  constraint order_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
-  constraint order_notes_text_check CHECK (((length(text) >= 1) AND (length(text) <= 5000)))
-);
-CREATE INDEX order_notes_of_order ON order_notes USING btree (order_id, created_at);
-CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON order_notes FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('order_id', '{text}', '{}');
-
-create table order_views (
-  id text collate "C" not null,
-  name text not null,
-  query text not null,
-  created_at timestamptz not null,
-  constraint order_views_pkey PRIMARY KEY (id),
-  constraint order_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
-  constraint order_views_query_check CHECK ((length(query) <= 1000))
-);
-CREATE UNIQUE INDEX order_views_by_name ON order_views USING btree (lower(name));
-CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON order_views FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{}', '{}');
 
 -- reconciliation ------------------------------------------------------------------------------------------------------
 
@@ -1357,20 +1257,6 @@ CREATE INDEX reconciliation_runs_by_time ON reconciliation_runs USING btree (req
 CREATE UNIQUE INDEX reconciliation_runs_unfinished ON reconciliation_runs USING btree ((true)) WHERE (finished_at IS NULL);
 CREATE TRIGGER write_audit_log AFTER INSERT ON reconciliation_runs FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{}', '{id,compared_until,attempts,payments,refunds,added,settled,updated_at}');
 
--- retention -----------------------------------------------------------------------------------------------------------
-
-create table retention_runs (
-  rule text collate "C" not null,
-  started_at timestamptz not null,
-  finished_at timestamptz,
-  deleted bigint default 0 not null,
-  total bigint default 0 not null,
-  constraint retention_runs_pkey PRIMARY KEY (rule),
-  constraint retention_runs_deleted_check CHECK ((deleted >= 0)),
-  constraint retention_runs_rule_check CHECK (((length(rule) >= 1) AND (length(rule) <= 60))),
-  constraint retention_runs_total_check CHECK ((total >= 0))
-);
-
 -- settings ------------------------------------------------------------------------------------------------------------
 
 create table shop_files (
@@ -1409,6 +1295,122 @@ create table shop_settings_history (
   constraint shop_settings_history_pkey PRIMARY KEY (section, version),
   constraint shop_settings_history_version_check CHECK ((version > 0))
 );
+
+-- staff ---------------------------------------------------------------------------------------------------------------
+
+create table staff_accounts (
+  id text collate "C" not null,
+  email text not null,
+  name text not null,
+  role text not null,
+  status text default 'invited'::text not null,
+  password_hash text,
+  totp_secret text,
+  totp_confirmed_at timestamptz,
+  totp_last_step bigint default 0 not null,
+  created_at timestamptz not null,
+  last_login_at timestamptz,
+  devices_since timestamptz,
+  constraint staff_accounts_pkey PRIMARY KEY (id),
+  constraint active_account_has_password CHECK (((status <> 'active'::text) OR (password_hash IS NOT NULL))),
+  constraint second_factor_has_secret CHECK (((totp_confirmed_at IS NULL) OR (totp_secret IS NOT NULL))),
+  constraint staff_accounts_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint staff_accounts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint staff_accounts_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'packer'::text]))),
+  constraint staff_accounts_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'deactivated'::text])))
+);
+CREATE UNIQUE INDEX staff_accounts_one_per_address ON staff_accounts USING btree (lower(email));
+CREATE TRIGGER end_devices BEFORE UPDATE OF status ON staff_accounts FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status <> 'active'::text))) EXECUTE FUNCTION end_devices();
+CREATE TRIGGER tell_changed_account AFTER UPDATE OF role, status ON staff_accounts FOR EACH ROW WHEN (((old.role <> new.role) OR (old.status <> new.status))) EXECUTE FUNCTION tell_changed_account();
+CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON staff_accounts FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{password_hash,totp_secret}', '{totp_last_step,last_login_at}');
+
+create table staff_links (
+  token_hash text collate "C" not null,
+  account_id text collate "C" not null,
+  purpose text not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  constraint staff_links_pkey PRIMARY KEY (token_hash),
+  constraint staff_links_one_per_purpose UNIQUE (account_id, purpose),
+  constraint staff_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_accounts(id) ON DELETE CASCADE,
+  constraint staff_links_purpose_check CHECK ((purpose = ANY (ARRAY['invitation'::text, 'reset'::text]))),
+  constraint staff_links_token_hash_check CHECK ((length(token_hash) = 64))
+);
+CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON staff_links FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('account_id', '{token_hash}', '{}');
+
+create table staff_recovery_codes (
+  account_id text collate "C" not null,
+  code_hash text collate "C" not null,
+  constraint staff_recovery_codes_pkey PRIMARY KEY (account_id, code_hash),
+  constraint staff_recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_accounts(id) ON DELETE CASCADE,
+  constraint staff_recovery_codes_code_hash_check CHECK ((length(code_hash) = 64))
+);
+CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON staff_recovery_codes FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('account_id', '{code_hash}', '{}');
+
+create table staff_sessions (
+  token_hash text collate "C" not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  id text collate "C" default replace((gen_random_uuid())::text, '-'::text, ''::text) not null,
+  account_id text collate "C",
+  is_kept boolean default false not null,
+  last_active_at timestamptz default now() not null,
+  address text,
+  browser text,
+  constraint staff_sessions_pkey PRIMARY KEY (token_hash),
+  constraint staff_sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_accounts(id) ON DELETE CASCADE,
+  constraint staff_sessions_token_hash_check CHECK ((length(token_hash) = 64))
+);
+CREATE INDEX staff_sessions_by_expiry ON staff_sessions USING btree (expires_at);
+CREATE UNIQUE INDEX staff_sessions_by_id ON staff_sessions USING btree (id);
+CREATE INDEX staff_sessions_of_account ON staff_sessions USING btree (account_id);
+CREATE TRIGGER tell_ended_sessions AFTER DELETE ON staff_sessions REFERENCING OLD TABLE AS ended FOR EACH STATEMENT EXECUTE FUNCTION tell_ended_sessions();
+
+-- subscribers ---------------------------------------------------------------------------------------------------------
+
+create table newsletter_confirmations (
+  token_hash text collate "C" not null,
+  subscriber_id text collate "C" not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  constraint newsletter_confirmations_pkey PRIMARY KEY (token_hash),
+  constraint newsletter_confirmations_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES newsletter_subscribers(id) ON DELETE CASCADE,
+  constraint newsletter_confirmations_token_hash_check CHECK ((length(token_hash) = 64))
+);
+CREATE INDEX newsletter_confirmations_by_expiry ON newsletter_confirmations USING btree (expires_at);
+CREATE INDEX newsletter_confirmations_of_subscriber ON newsletter_confirmations USING btree (subscriber_id, created_at);
+
+create table newsletter_subscribers (
+  id text collate "C" not null,
+  email text not null,
+  subscribed_at timestamptz default now() not null,
+  status text default 'active'::text not null,
+  requested_from text,
+  confirmed_from text,
+  confirmed_at timestamptz,
+  consent_text text,
+  consent_version integer,
+  mails_sent integer default 0 not null,
+  mailed_at timestamptz,
+  unsubscribed_at timestamptz,
+  unsubscribe_key uuid default gen_random_uuid() not null,
+  constraint newsletter_subscribers_pkey PRIMARY KEY (id),
+  constraint newsletter_subscribers_unsubscribe_key_key UNIQUE (unsubscribe_key),
+  constraint newsletter_subscribers_check CHECK (((status = 'unsubscribed'::text) = (unsubscribed_at IS NOT NULL))),
+  constraint newsletter_subscribers_check1 CHECK (((confirmed_at IS NULL) = (consent_text IS NULL))),
+  constraint newsletter_subscribers_check2 CHECK (((consent_text IS NULL) = (consent_version IS NULL))),
+  constraint newsletter_subscribers_confirmed_from_check CHECK ((length(confirmed_from) <= 100)),
+  constraint newsletter_subscribers_consent_version_check CHECK ((consent_version >= 0)),
+  constraint newsletter_subscribers_email_check CHECK ((length(email) <= 254)),
+  constraint newsletter_subscribers_mails_sent_check CHECK ((mails_sent >= 0)),
+  constraint newsletter_subscribers_requested_from_check CHECK ((length(requested_from) <= 100)),
+  constraint newsletter_subscribers_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'unsubscribed'::text])))
+);
+CREATE INDEX newsletter_subscribers_by_part ON newsletter_subscribers USING gin (lower(email) gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX newsletter_subscribers_by_status ON newsletter_subscribers USING btree (status, subscribed_at DESC, id);
+CREATE INDEX newsletter_subscribers_newest ON newsletter_subscribers USING btree (subscribed_at DESC, id);
+CREATE UNIQUE INDEX newsletter_subscribers_one_per_address ON newsletter_subscribers USING btree (lower(email));
+CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON newsletter_subscribers FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{email,requested_from,confirmed_from,consent_text,unsubscribe_key}', '{mails_sent,mailed_at}');
 
 -- withdrawals ---------------------------------------------------------------------------------------------------------
 

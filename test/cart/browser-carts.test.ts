@@ -1,8 +1,8 @@
 /** A cart belongs to the browser: its tabs and its next day find the same one, and nobody else joins it. */
 import { describe, expect, test } from 'vitest'
+import { cleanUpStorage, trimCarts } from '../../src/storage/app/cleanup.ts'
 import { MAX_SESSIONS_OF_CART } from '../../src/storage/cart/cart-tables.ts'
 import { joinCarts } from '../../src/storage/cart/join-carts.ts'
-import { cleanUpStorage, trimCarts } from '../../src/storage/database/cleanup.ts'
 import { inTransaction } from '../../src/storage/database/database.ts'
 import { moneyApi } from '../setup/money.ts'
 import { createBrowser, createShopper, OWN_PAGE, type Shopper } from '../setup/shopper.ts'

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { CopiedCart, Handover, NewHandover } from '../../src/contract/cart-handover.ts'
+import { cleanUpStorage, trimHandovers } from '../../src/storage/app/cleanup.ts'
 import { MAX_HANDOVERS_OF_CART } from '../../src/storage/cart/cart-handovers.ts'
-import { cleanUpStorage, trimHandovers } from '../../src/storage/database/cleanup.ts'
 import { MINUTE, moneyApi } from '../setup/money.ts'
 import { createBrowser, createShopper, type Shopper } from '../setup/shopper.ts'
 

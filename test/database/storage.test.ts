@@ -2,10 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { findStaffSession, startStaffSession } from '../../src/storage/admin/staff-sessions.ts'
+import { cleanUpStorage } from '../../src/storage/app/cleanup.ts'
 import { addToCart } from '../../src/storage/cart/carts.ts'
-import { isShopEmpty, seedCatalogue } from '../../src/storage/catalogue/seed-catalogue.ts'
-import { cleanUpStorage } from '../../src/storage/database/cleanup.ts'
 import {
   inTransaction,
   isUniqueViolation,
@@ -14,6 +12,8 @@ import {
 } from '../../src/storage/database/database.ts'
 import { isMigrated, migrate } from '../../src/storage/database/migrate.ts'
 import { createRateLimits } from '../../src/storage/database/rate-limits.ts'
+import { isShopEmpty, seedCatalogue } from '../../src/storage/demo/seed-catalogue.ts'
+import { findStaffSession, startStaffSession } from '../../src/storage/staff/staff-sessions.ts'
 import { createTestDatabase, testDatabase } from '../setup/database.ts'
 import { smallCatalogue } from '../setup/small-catalogue.ts'
 

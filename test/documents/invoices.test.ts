@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { issueInvoice } from '../../src/checkout/issue-invoice.ts'
-import { insertDocument } from '../../src/storage/issued-documents/issued-documents.ts'
+import { insertDocument } from '../../src/storage/documents/issued-documents.ts'
 import { invoiceDesk } from '../setup/invoices.ts'
 import { moneyApi } from '../setup/money.ts'
 import { kindsOf } from '../setup/order-desk.ts'

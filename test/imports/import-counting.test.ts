@@ -1,8 +1,8 @@
 /** Imports that change how the stock of a product is counted, while units are sold. */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { seedCatalogue } from '../../src/storage/catalogue/seed-catalogue.ts'
 import { migrate } from '../../src/storage/database/migrate.ts'
+import { seedCatalogue } from '../../src/storage/demo/seed-catalogue.ts'
 import { testDatabase } from '../setup/database.ts'
 import { type ImportNode, openImportNode } from '../setup/import-nodes.ts'
 import { smallCatalogue } from '../setup/small-catalogue.ts'

@@ -6,16 +6,13 @@ import { generateCatalogue } from '../../demo/catalogue/large-catalogue.ts'
 import { PRODUCT_SORTS } from '../../src/contract/product.ts'
 import { PRICE_BANDS } from '../../src/domain/listing-options.ts'
 import { editProduct } from '../../src/storage/catalogue/product-edit.ts'
-import type { ProductFilter } from '../../src/storage/catalogue/product-filter.ts'
-import type { ListOptions } from '../../src/storage/catalogue/product-search.ts'
 import { listProducts, type ProductPage } from '../../src/storage/catalogue/products.ts'
-import { replaceCatalogue } from '../../src/storage/catalogue/seed-catalogue.ts'
-import {
-  type CatalogueIndex,
-  createCatalogueIndex,
-} from '../../src/storage/catalogue-index/catalogue-index.ts'
-import { type SearchTerms, searchQuery, toTsquery } from '../../src/storage/search/search-query.ts'
-import { wordsOf } from '../../src/storage/search/search-words.ts'
+import { replaceCatalogue } from '../../src/storage/demo/seed-catalogue.ts'
+import { type CatalogueIndex, createCatalogueIndex } from '../../src/storage/listing/catalogue-index.ts'
+import type { ProductFilter } from '../../src/storage/listing/product-filter.ts'
+import type { ListOptions } from '../../src/storage/listing/product-search.ts'
+import { type SearchTerms, searchQuery, toTsquery } from '../../src/storage/listing/search-query.ts'
+import { wordsOf } from '../../src/storage/listing/search-words.ts'
 import { testDatabase } from '../setup/database.ts'
 
 const database = testDatabase()

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { orderPath } from '../../src/domain/customer-path.ts'
-import { createOrderLink } from '../../src/storage/order-desk/order-links.ts'
+import { createOrderLink } from '../../src/storage/orders/order-links.ts'
 import { moneyApi } from '../setup/money.ts'
 import { orderDesk } from '../setup/order-desk.ts'
 import { ADDRESS, createShopper, type Shopper } from '../setup/shopper.ts'

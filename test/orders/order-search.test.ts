@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../src/storage/database/database.ts'
-import { type OrderFilter, searchOrders } from '../../src/storage/order-desk/order-search.ts'
+import { type OrderFilter, searchOrders } from '../../src/storage/orders/order-search.ts'
 import { moneyApi } from '../setup/money.ts'
 import { writeOrders } from '../setup/orders.ts'
 

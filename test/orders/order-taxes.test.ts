@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type OrderTaxes, taxesOf } from '../../src/domain/tax.ts'
-import { insertSnapshot, type Quote } from '../../src/storage/checkout/checkout-snapshots.ts'
-import { insertCheckout } from '../../src/storage/checkout/checkouts.ts'
-import { findOrder, insertOrder } from '../../src/storage/checkout/orders.ts'
 import { inTransaction } from '../../src/storage/database/database.ts'
+import { findOrder, insertOrder } from '../../src/storage/orders/orders.ts'
+import { insertSnapshot, type Quote } from '../../src/storage/payments/checkout-snapshots.ts'
+import { insertCheckout } from '../../src/storage/payments/checkouts.ts'
 import { testDatabase } from '../setup/database.ts'
 
 const database = testDatabase()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { StaffMailList } from '../../src/contract/mails.ts'
 import type { StaffOrder } from '../../src/contract/staff-orders/order-desk.ts'
-import { recordMailAttempt } from '../../src/storage/mail/mails.ts'
+import { recordMailAttempt } from '../../src/storage/mails/mails.ts'
 import { moneyApi } from '../setup/money.ts'
 import { returnedRefunds } from '../setup/returned-refunds.ts'
 

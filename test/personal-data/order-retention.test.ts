@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DEFAULT_RETENTION, RETENTION_RULES } from '../../src/domain/retention.ts'
-import { insertDocument, listDocumentsOf } from '../../src/storage/issued-documents/issued-documents.ts'
+import { insertDocument, listDocumentsOf } from '../../src/storage/documents/issued-documents.ts'
 import { eraseKeptOrders } from '../../src/storage/personal-data/erase.ts'
-import { runRetention } from '../../src/storage/retention/retention.ts'
+import { runRetention } from '../../src/storage/personal-data/retention.ts'
 import { moneyApi } from '../setup/money.ts'
 import { partialRefunds } from '../setup/partial-refunds.ts'
 

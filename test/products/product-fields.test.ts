@@ -8,7 +8,7 @@ import type { StaffProduct } from '../../src/contract/staff-catalogue/product-fi
 import { EDITABLE_FIELDS, type EditableField } from '../../src/domain/product-edit.ts'
 import { mapTexts } from '../../src/domain/product-texts.ts'
 import { readFields } from '../../src/storage/catalogue/product-columns.ts'
-import { readCatalogued } from '../../src/storage/catalogue-import/shop-products.ts'
+import { readCatalogued } from '../../src/storage/imports/shop-products.ts'
 import { testApi } from '../setup/api.ts'
 import { exampleCatalogue } from '../setup/example-catalogue.ts'
 

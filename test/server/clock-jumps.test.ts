@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { SESSION_LIFETIMES } from '../../src/storage/admin/staff-sessions.ts'
 import { createRateLimits } from '../../src/storage/database/rate-limits.ts'
+import { SESSION_LIFETIMES } from '../../src/storage/staff/staff-sessions.ts'
 import { testApi } from '../setup/api.ts'
 import { createShopper } from '../setup/shopper.ts'
 

@@ -1,10 +1,10 @@
 /** Every table that a stranger can fill has a bound. */
 import { expect, test } from 'vitest'
-import { startStaffSession } from '../../src/storage/admin/staff-sessions.ts'
-import { trimCarts, trimRateLimits } from '../../src/storage/database/cleanup.ts'
+import { trimCarts, trimRateLimits } from '../../src/storage/app/cleanup.ts'
 import { MAX_ROWS } from '../../src/storage/database/max-rows.ts'
 import { createRateLimits } from '../../src/storage/database/rate-limits.ts'
-import { isSubscriberLimitReached, subscribe } from '../../src/storage/newsletter/subscribers.ts'
+import { startStaffSession } from '../../src/storage/staff/staff-sessions.ts'
+import { isSubscriberLimitReached, subscribe } from '../../src/storage/subscribers/subscribers.ts'
 import { testApi } from '../setup/api.ts'
 import { createShopper } from '../setup/shopper.ts'
 

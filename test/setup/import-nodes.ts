@@ -2,9 +2,9 @@
 import type { ImportJob } from '../../src/catalogue-import/import-jobs.ts'
 import { createImportService, type ImportService } from '../../src/catalogue-import/import-service.ts'
 import type { PictureStore } from '../../src/pictures/picture-store.ts'
-import type { StoredImport } from '../../src/storage/catalogue-import/imports.ts'
 import type { Database } from '../../src/storage/database/database.ts'
 import type { PostgresConnection } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
+import type { StoredImport } from '../../src/storage/imports/imports.ts'
 import { folderOf } from './files.ts'
 
 export const piecesOf = async function* (text: string | Buffer): AsyncGenerator<Buffer> {

@@ -1,6 +1,7 @@
 /** A stocked shop as release 0.3.0 left it: its tables, with brands, categories and products. */
-import { seedCatalogue } from '../../src/storage/catalogue/seed-catalogue.ts'
+
 import type { Database } from '../../src/storage/database/database.ts'
+import { seedCatalogue } from '../../src/storage/demo/seed-catalogue.ts'
 import { migrateUpTo } from './earlier-release.ts'
 import { smallCatalogue } from './small-catalogue.ts'
 

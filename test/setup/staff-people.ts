@@ -1,8 +1,8 @@
 /** People with staff accounts, for tests. */
 import type { StaffRole } from '../../src/domain/staff-role.ts'
-import { ACCOUNT_COST, hashPassword } from '../../src/storage/admin/password-hash.ts'
-import { startStaffSession } from '../../src/storage/admin/staff-sessions.ts'
 import type { Database } from '../../src/storage/database/database.ts'
+import { ACCOUNT_COST, hashPassword } from '../../src/storage/staff/password-hash.ts'
+import { startStaffSession } from '../../src/storage/staff/staff-sessions.ts'
 
 export const ACCOUNT_PASSWORD = 'harbour violin cement thirty'
 

@@ -1,7 +1,7 @@
 /** The staff's door: the password, the token, the limit. */
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { hasStaffPassword, setStaffPassword } from '../../src/storage/admin/staff.ts'
 import { createRateLimits } from '../../src/storage/database/rate-limits.ts'
+import { hasStaffPassword, setStaffPassword } from '../../src/storage/staff/staff.ts'
 import { STAFF_PASSWORD, testApi } from '../setup/api.ts'
 
 let now = new Date()

@@ -4,9 +4,9 @@
  */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { seedCatalogue } from '../../src/storage/catalogue/seed-catalogue.ts'
 import { type Database, inTransaction } from '../../src/storage/database/database.ts'
 import { migrate } from '../../src/storage/database/migrate.ts'
+import { seedCatalogue } from '../../src/storage/demo/seed-catalogue.ts'
 import { testDatabase } from '../setup/database.ts'
 import { migrateUpTo } from '../setup/earlier-release.ts'
 import { smallCatalogue } from '../setup/small-catalogue.ts'

@@ -18,8 +18,8 @@ import {
   allAuditEntries,
   listAuditActors,
   listAuditCalls,
-} from '../../storage/admin/audit-log.ts'
-import { auditThings } from '../../storage/admin/audit-things.ts'
+} from '../../storage/audit/audit-log.ts'
+import { auditThings } from '../../storage/audit/audit-things.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'

@@ -6,8 +6,8 @@
 import type { Context } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
 import type { Operation } from '../../contract/operation.ts'
-import { hasOwnerWithSecondFactor } from '../../storage/admin/second-factor.ts'
-import type { StaffSession } from '../../storage/admin/staff-sessions.ts'
+import { hasOwnerWithSecondFactor } from '../../storage/staff/second-factor.ts'
+import type { StaffSession } from '../../storage/staff/staff-sessions.ts'
 import type { ApiEnv } from '../api-services.ts'
 
 /** @throws HttpError `account-required` */

@@ -1,9 +1,9 @@
 /** Who makes a call, for the audit log, and calls that are refused to the person. */
 import type { Context } from 'hono'
 import { PASSWORD_OWNER_NAME } from '../../domain/staff-role.ts'
-import { writeAuditEvent } from '../../storage/admin/audit-log.ts'
-import type { SessionAccount } from '../../storage/admin/staff-sessions.ts'
+import { writeAuditEvent } from '../../storage/audit/audit-log.ts'
 import type { AuditContext } from '../../storage/database/trigger-inputs.ts'
+import type { SessionAccount } from '../../storage/staff/staff-sessions.ts'
 import type { ApiEnv } from '../api-services.ts'
 import { clientOf } from '../limits/client-address.ts'
 import { createThrottle } from '../limits/throttle.ts'

@@ -4,8 +4,8 @@
  * nothing else and is valid for a minute.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { arrivalKey } from '../../storage/admin/staff.ts'
 import type { Database } from '../../storage/database/database.ts'
+import { arrivalKey } from '../../storage/staff/staff.ts'
 
 const VALID_MS = 60_000
 

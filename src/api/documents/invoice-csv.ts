@@ -7,7 +7,7 @@ import { guardFormula } from '../../catalogue-csv/text-cells.ts'
 import { minorToDecimal } from '../../domain/currency.ts'
 import { decimal } from '../../domain/money.ts'
 import { localTime } from '../../domain/shop-day.ts'
-import type { ExportedDocument } from '../../storage/issued-documents/issued-documents.ts'
+import type { ExportedDocument } from '../../storage/documents/issued-documents.ts'
 
 const headings = (taxName: string): string[] => [
   ...['Number', 'Kind', 'Date', 'Order', 'Refers to', 'Trial', 'Country', 'Currency'],

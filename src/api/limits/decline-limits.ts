@@ -7,8 +7,8 @@
  */
 import type { Context } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
-import { findCheckoutOfIntent } from '../../storage/checkout/checkouts.ts'
 import type { RateLimits } from '../../storage/database/rate-limits.ts'
+import { findCheckoutOfIntent } from '../../storage/payments/checkouts.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { type Client, clientKey } from '../forwarded-address.ts'
 import { clientOf } from './client-address.ts'

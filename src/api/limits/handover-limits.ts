@@ -3,7 +3,7 @@
  * The total over all addresses is bounded: the oldest links are deleted.
  */
 import type { Context } from 'hono'
-import { trimHandovers } from '../../storage/database/cleanup.ts'
+import { trimHandovers } from '../../storage/app/cleanup.ts'
 import type { ApiEnv } from '../api-services.ts'
 import { allowances, requireAllowance, takeForClient } from './rate-limits.ts'
 

@@ -2,7 +2,7 @@
  * Limits how many carts one client address may start. A cart with lines is not limited here; its number of lines is. The total over all addresses is bounded: the carts that have been idle longest are deleted.
  */
 import type { Context } from 'hono'
-import { trimCarts } from '../../storage/database/cleanup.ts'
+import { trimCarts } from '../../storage/app/cleanup.ts'
 import type { ApiEnv } from '../api-services.ts'
 import { allowances, requireAllowance, takeForClient } from './rate-limits.ts'
 

@@ -6,10 +6,10 @@ import { decimal } from '../../domain/money.ts'
 import { isTrial } from '../../domain/payment-mode.ts'
 import { localTime } from '../../domain/shop-day.ts'
 import { formatTaxRate, taxesByRate } from '../../domain/tax.ts'
-import type { ContactAddress } from '../../storage/checkout/checkout-tables.ts'
 import type { Database } from '../../storage/database/database.ts'
-import { type ExportedOrder, exportOrders } from '../../storage/order-desk/order-export.ts'
-import type { OrderFilter, OrderSort } from '../../storage/order-desk/order-search.ts'
+import { type ExportedOrder, exportOrders } from '../../storage/orders/order-export.ts'
+import type { OrderFilter, OrderSort } from '../../storage/orders/order-search.ts'
+import type { ContactAddress } from '../../storage/payments/checkout-tables.ts'
 
 /** `text` cells are guarded; the others are numbers, dates and words of the shop. */
 type Column = { heading: string; value: (order: ExportedOrder, timeZone: string) => string; isText?: true }

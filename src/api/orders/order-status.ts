@@ -2,8 +2,8 @@
 import { formatAmount } from '../../checkout/format-amount.ts'
 import { type LineUnits, unitsToShip } from '../../domain/fulfilment.ts'
 import { paidBackLabel } from '../../domain/refund-words.ts'
-import type { StoredOrder } from '../../storage/checkout/orders.ts'
-import type { StoredPartialRefund } from '../../storage/checkout/partial-refunds.ts'
+import type { StoredOrder } from '../../storage/orders/orders.ts'
+import type { StoredPartialRefund } from '../../storage/orders/partial-refunds.ts'
 
 type Status = Pick<StoredOrder, 'status' | 'payment_status' | 'fulfilment_status' | 'problem'>
 

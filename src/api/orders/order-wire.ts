@@ -5,7 +5,7 @@ import type { Order, Receipt } from '../../contract/order.ts'
 import { minorToDecimal } from '../../domain/currency.ts'
 import { decimal } from '../../domain/money.ts'
 import { taxNote } from '../../domain/tax-note.ts'
-import type { StoredOrder } from '../../storage/checkout/orders.ts'
+import type { StoredOrder } from '../../storage/orders/orders.ts'
 
 const orderWire = (order: StoredOrder): Omit<Receipt, 'isMailed' | 'orderPath'> => ({
   id: order.id,

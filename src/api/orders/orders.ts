@@ -12,7 +12,7 @@ import {
 } from '../../contract/order.ts'
 import { parseAmount } from '../../domain/currency.ts'
 import { intentIdOf } from '../../payments/provider.ts'
-import type { Contact, StoredOrder } from '../../storage/checkout/orders.ts'
+import type { Contact, StoredOrder } from '../../storage/orders/orders.ts'
 import type { ApiEnv, ApiServices, Log } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { readPaymentCookie } from '../cookies/payment-cookie.ts'

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
 import * as calls from '../../contract/staff-orders/trial-orders.ts'
-import { countTrialOrders, removeTrialOrders } from '../../storage/checkout/trial-orders.ts'
+import { countTrialOrders, removeTrialOrders } from '../../storage/orders/trial-orders.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { logStaffEvent } from '../calls/staff-log.ts'

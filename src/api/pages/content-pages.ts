@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { type ContentPage, getContentPage } from '../../contract/content-page.ts'
 import { HttpError } from '../../contract/errors.ts'
-import { findPageBySlug, findPageRedirect } from '../../storage/content-pages/content-pages.ts'
+import { findPageBySlug, findPageRedirect } from '../../storage/pages/content-pages.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { contentPageTag, tagsHeader } from '../catalogue-tags.ts'

@@ -10,14 +10,14 @@ import {
   listPageVersions,
   type PageVersion,
   type StoredPage,
-} from '../../storage/content-pages/content-pages.ts'
+} from '../../storage/pages/content-pages.ts'
 import {
   archivePage,
   changePage,
   deletePage,
   insertContentPage,
   publishPage,
-} from '../../storage/content-pages/write-content-page.ts'
+} from '../../storage/pages/write-content-page.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { logStaffEvent, type StaffEvent } from '../calls/staff-log.ts'

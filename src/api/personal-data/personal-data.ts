@@ -7,7 +7,7 @@ import * as calls from '../../contract/personal-data.ts'
 import { RETENTION_NAMES } from '../../domain/retention.ts'
 import { erasePersonalData } from '../../storage/personal-data/erase.ts'
 import { findObstacles, findPersonalData, paymentsAtProvider } from '../../storage/personal-data/find.ts'
-import { readRetentionRuns } from '../../storage/retention/retention.ts'
+import { readRetentionRuns } from '../../storage/personal-data/retention.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 

@@ -4,7 +4,7 @@ import { formatAmount } from '../../checkout/format-amount.ts'
 import { HttpError } from '../../contract/errors.ts'
 import * as contract from '../../contract/staff-orders/reconciliation.ts'
 import { DEFAULT_TIME_ZONE, localTime } from '../../domain/shop-day.ts'
-import { startOfDay } from '../../storage/order-desk/print-orders.ts'
+import { startOfDay } from '../../storage/orders/print-orders.ts'
 import * as balance from '../../storage/reconciliation/balance.ts'
 import {
   countOpenDifferences,

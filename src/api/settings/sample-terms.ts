@@ -4,7 +4,7 @@
  */
 import { hasDemoTerms } from '../../domain/demo-blocks.ts'
 import type { ShopSettings } from '../../domain/shop-settings.ts'
-import { findIds } from '../../storage/catalogue/product-search.ts'
+import { findIds } from '../../storage/listing/product-search.ts'
 import type { ApiServices } from '../api-services.ts'
 
 export type SampleTerms = {

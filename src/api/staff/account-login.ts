@@ -7,25 +7,25 @@ import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
 import * as calls from '../../contract/staff-sign-in.ts'
-import { writeAuditEvent } from '../../storage/admin/audit-log.ts'
+import { writeAuditEvent } from '../../storage/audit/audit-log.ts'
+import { withAuditContext } from '../../storage/database/audit-context.ts'
+import { inTransaction } from '../../storage/database/database.ts'
 import {
   ACCOUNT_COST,
   hashPassword,
   matchesPassword,
   wastePasswordTime,
-} from '../../storage/admin/password-hash.ts'
-import { readConfirmedSecret } from '../../storage/admin/second-factor.ts'
+} from '../../storage/staff/password-hash.ts'
+import { readConfirmedSecret } from '../../storage/staff/second-factor.ts'
 import {
   findCredentials,
   findStaffAccountByEmail,
   recordLogin,
   redeemStaffLink,
   renewStaffLink,
-} from '../../storage/admin/staff-accounts.ts'
-import { findStaffLink } from '../../storage/admin/staff-links.ts'
-import { SESSION_LIFETIMES, startStaffSession } from '../../storage/admin/staff-sessions.ts'
-import { withAuditContext } from '../../storage/database/audit-context.ts'
-import { inTransaction } from '../../storage/database/database.ts'
+} from '../../storage/staff/staff-accounts.ts'
+import { findStaffLink } from '../../storage/staff/staff-links.ts'
+import { SESSION_LIFETIMES, startStaffSession } from '../../storage/staff/staff-sessions.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { auditContextOf } from '../calls/staff-audit-context.ts'

@@ -1,6 +1,6 @@
 /** Mails to staff: an invitation, or a link for a new password. The token is behind the # of the link, so no log has it. */
 import { createHash } from 'node:crypto'
-import type { WithLink } from '../../storage/admin/staff-accounts.ts'
+import type { WithLink } from '../../storage/staff/staff-accounts.ts'
 import type { ApiServices } from '../api-services.ts'
 
 /** The page that takes the tokens of links. */

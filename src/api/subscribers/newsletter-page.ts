@@ -9,13 +9,13 @@ import { html } from 'hono/html'
 import { HttpError } from '../../contract/errors.ts'
 import { linkContentPages } from '../../domain/content-page.ts'
 import { NEWSLETTER_CONFIRM_PATH, NEWSLETTER_LEAVE_PATH } from '../../domain/customer-path.ts'
-import { listLinkedPages } from '../../storage/content-pages/content-pages.ts'
+import { listLinkedPages } from '../../storage/pages/content-pages.ts'
 import {
   confirmSubscription,
   isConfirmation,
   isUnsubscribeKey,
   unsubscribe,
-} from '../../storage/newsletter/subscriber-consent.ts'
+} from '../../storage/subscribers/subscriber-consent.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { type Html, sendCustomerPage } from '../customer-pages/customer-page.ts'
 import { clientOf } from '../limits/client-address.ts'

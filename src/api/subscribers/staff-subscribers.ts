@@ -12,7 +12,7 @@ import {
   type ListedSubscriber,
   removeSubscriber,
   searchSubscribers,
-} from '../../storage/newsletter/subscriber-list.ts'
+} from '../../storage/subscribers/subscriber-list.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 

@@ -18,7 +18,7 @@ import {
   WITHDRAWAL_PATH,
   withdrawalSentence,
 } from '../../domain/withdrawal.ts'
-import type { CustomerOrder } from '../../storage/order-desk/customer-order.ts'
+import type { CustomerOrder } from '../../storage/orders/customer-order.ts'
 import type { WithdrawalLine } from '../../storage/withdrawals/withdrawal-tables.ts'
 import type { Withdrawal } from '../../storage/withdrawals/withdrawals.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'

@@ -1,7 +1,7 @@
 /** Maps the sandbox's rows to the objects of Stripe's API in the pinned version. */
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { SandboxIntentTable, SandboxRefundTable } from '../../storage/checkout/sandbox-tables.ts'
+import type { SandboxIntentTable, SandboxRefundTable } from '../../storage/payments/sandbox-tables.ts'
 import { STRIPE_API_VERSION } from '../stripe/version.ts'
 
 export type IntentRow = Selectable<SandboxIntentTable>

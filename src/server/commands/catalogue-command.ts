@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { generateCatalogue } from '../../../demo/catalogue/large-catalogue.ts'
-import { replaceCatalogue } from '../../storage/catalogue/seed-catalogue.ts'
+import { replaceCatalogue } from '../../storage/demo/seed-catalogue.ts'
 import { createLog, say } from '../observability/log.ts'
 import { StartError } from '../settings/start-error.ts'
 import { withStartupLock } from '../start/bootstrap.ts'

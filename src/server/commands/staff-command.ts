@@ -5,14 +5,14 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { linkPath } from '../../api/staff/staff-mail.ts'
+import { withAuditContext } from '../../storage/database/audit-context.ts'
+import type { Database } from '../../storage/database/database.ts'
+import type { AuditContext } from '../../storage/database/trigger-inputs.ts'
 import {
   findStaffAccountByEmail,
   listStaffAccounts,
   renewStaffLink,
-} from '../../storage/admin/staff-accounts.ts'
-import { withAuditContext } from '../../storage/database/audit-context.ts'
-import type { Database } from '../../storage/database/database.ts'
-import type { AuditContext } from '../../storage/database/trigger-inputs.ts'
+} from '../../storage/staff/staff-accounts.ts'
 import { say } from '../observability/log.ts'
 import { StartError } from '../settings/start-error.ts'
 import { originOf, runCommand } from '../start/catalogue-files.ts'

@@ -4,8 +4,8 @@
  */
 import type { Mail, SendMail } from '../../checkout/order-message.ts'
 import type { Database } from '../../storage/database/database.ts'
-import type { MailState } from '../../storage/mail/mail-tables.ts'
-import { recordMailAttempt } from '../../storage/mail/mails.ts'
+import type { MailState } from '../../storage/mails/mail-tables.ts'
+import { recordMailAttempt } from '../../storage/mails/mails.ts'
 
 type Delivery = { state: Exclude<MailState, 'failed'> }
 type MailLog = { error(details: object, message: string): void }

@@ -2,7 +2,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { isBackupLate } from '../../domain/backup-age.ts'
 import { type BackupState, backupTimes } from '../../storage/backup/backup-state.ts'
-import type { SellingFigures } from '../../storage/checkout/selling-figures.ts'
+import type { SellingFigures } from '../../storage/orders/selling-figures.ts'
 import type { Log } from './log.ts'
 
 export type OwnerFigures = { backups: BackupState; selling: SellingFigures | undefined }

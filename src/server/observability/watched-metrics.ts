@@ -8,8 +8,8 @@ import { type EventLoopUtilization, performance } from 'node:perf_hooks'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { WorkQueue } from '../../api/work-queue.ts'
 import type { PictureWorker } from '../../pictures/picture-worker.ts'
-import type { PaymentFigures } from '../../storage/checkout/payment-figures.ts'
 import type { PoolStats } from '../../storage/database/database.ts'
+import type { PaymentFigures } from '../../storage/payments/payment-figures.ts'
 import { type OwnerFigures, watchOwnerMetrics } from './owner-metrics.ts'
 
 export type JobFigures = {

@@ -2,8 +2,8 @@
 
 import { parseCataloguePath } from '../../domain/catalogue-path.ts'
 import { findRedirect } from '../../storage/catalogue/redirects.ts'
-import { findPageRedirect } from '../../storage/content-pages/content-pages.ts'
 import type { Database } from '../../storage/database/database.ts'
+import { findPageRedirect } from '../../storage/pages/content-pages.ts'
 
 /**
  * The address, with its query, to which the page of an address without a page has moved; undefined where there is none.

@@ -4,13 +4,13 @@
  */
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { hasStaffPassword, setStaffPassword } from '../../storage/admin/staff.ts'
-import { isShopEmpty, seedCatalogue } from '../../storage/catalogue/seed-catalogue.ts'
-import { seedExamplePages } from '../../storage/content-pages/write-content-page.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { readShopId } from '../../storage/database/shop-id.ts'
 import { readSetting, writeSetting } from '../../storage/database/stored-settings.ts'
 import { recogniseDemoContent } from '../../storage/demo/demo-content.ts'
+import { isShopEmpty, seedCatalogue } from '../../storage/demo/seed-catalogue.ts'
+import { seedExamplePages } from '../../storage/pages/write-content-page.ts'
+import { hasStaffPassword, setStaffPassword } from '../../storage/staff/staff.ts'
 import type { Settings } from '../settings/settings.ts'
 import { migrateShop } from './migrate-shop.ts'
 

@@ -10,7 +10,7 @@ import {
   settingsChangedBy,
 } from '../../api/catalogue-tags.ts'
 import type { CurrentSettings } from '../../api/current-settings.ts'
-import { type CatalogueIndex, createCatalogueIndex } from '../../storage/catalogue-index/catalogue-index.ts'
+import { type CatalogueIndex, createCatalogueIndex } from '../../storage/listing/catalogue-index.ts'
 import type { Log } from '../observability/log.ts'
 import { type CacheWarmer, createCacheWarmer } from '../page-cache/cache-warmer.ts'
 import { type CatalogueListener, listenForCatalogueChanges } from '../page-cache/catalogue-listener.ts'

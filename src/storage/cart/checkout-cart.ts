@@ -1,8 +1,8 @@
 /** The cart for the checkout: its lines with current prices, and the removal of sold lines. */
 import { sql } from 'kysely'
 import type { TaxClass } from '../../domain/tax.ts'
-import type { LineItem } from '../checkout/checkout-tables.ts'
 import type { Transaction } from '../database/database.ts'
+import type { LineItem } from '../payments/checkout-tables.ts'
 
 /** `inStock`: staff have it on sale. The quantity is checked when the stock is locked. */
 export type LineForSale = LineItem & {

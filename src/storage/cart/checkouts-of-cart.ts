@@ -1,6 +1,7 @@
 /** The checkouts of the cart that an id of a session leads to. */
-import { type Checkout, findCheckoutOfIntent } from '../checkout/checkouts.ts'
+
 import type { Database } from '../database/database.ts'
+import { type Checkout, findCheckoutOfIntent } from '../payments/checkouts.ts'
 import { cartOf } from './browser-carts.ts'
 
 /**

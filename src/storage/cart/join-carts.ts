@@ -5,8 +5,8 @@
  */
 import { sql } from 'kysely'
 import { MAX_CART_LINES } from '../../domain/cart.ts'
-import { type Checkout, findOpenCheckout } from '../checkout/checkouts.ts'
 import type { Transaction } from '../database/database.ts'
+import { type Checkout, findOpenCheckout } from '../payments/checkouts.ts'
 import { cartOf } from './browser-carts.ts'
 import { MAX_SESSIONS_OF_CART } from './cart-tables.ts'
 import { lockCart } from './carts.ts'

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { COMING_SOON_TAG } from '../../domain/stock.ts'
 import type { Database } from '../database/database.ts'
-import { IS_LIVE } from './product-filter.ts'
+import { IS_LIVE } from '../listing/product-filter.ts'
 import type { StoredProduct } from './product-rows.ts'
 import { listBrandHighlights } from './products.ts'
 

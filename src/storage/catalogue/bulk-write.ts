@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { BulkField, BulkRow, BulkValues, VariantField } from '../../domain/bulk-edit.ts'
 import { pence } from '../../domain/money.ts'
 import type { Transaction } from '../database/database.ts'
-import { updateGroupWordsOf } from '../search/group-words.ts'
+import { updateGroupWordsOf } from '../listing/group-words.ts'
 import type { LockedProduct, LockedRows } from './bulk-rows.ts'
 
 /** The item that the stock of a row is written to. */

@@ -16,7 +16,7 @@ import {
 import { freeSlug, slugOf } from '../../domain/slug.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
-import { updateGroupWords } from '../search/group-words.ts'
+import { updateGroupWords } from '../listing/group-words.ts'
 import { deleteRedirects, recordSlugChange } from './redirects.ts'
 
 /** `parentId` and `parentName` are null for brands. */

@@ -1,6 +1,6 @@
 /** Every live product, page by page: neither the ids nor the rows of the whole catalogue are ever in memory. */
 import type { Database } from '../database/database.ts'
-import { IS_LIVE } from './product-filter.ts'
+import { IS_LIVE } from '../listing/product-filter.ts'
 import { productQuery, type StoredProduct, storedProduct } from './product-rows.ts'
 
 /** Products of a page. */

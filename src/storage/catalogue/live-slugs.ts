@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 import type { CataloguePageKind } from '../../domain/catalogue-path.ts'
 import type { Database } from '../database/database.ts'
-import { IS_LIVE } from './product-filter.ts'
+import { IS_LIVE } from '../listing/product-filter.ts'
 
 /** Takes slugs, and returns those of them whose page has something to show. */
 const findLive: Record<

@@ -1,9 +1,9 @@
 /** Reads products: lists, whole or in batches, and single products. */
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
-import { IS_LIVE, type ProductFilter } from './product-filter.ts'
+import { IS_LIVE, type ProductFilter } from '../listing/product-filter.ts'
+import { findIds, type ListedIds, type ListOptions } from '../listing/product-search.ts'
 import { productQuery, type StoredProduct, storedProduct } from './product-rows.ts'
-import { findIds, type ListedIds, type ListOptions } from './product-search.ts'
 
 const readByIds = async (db: Database, ids: readonly string[]): Promise<StoredProduct[]> => {
   if (ids.length === 0) return []

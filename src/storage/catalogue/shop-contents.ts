@@ -1,7 +1,7 @@
 /** What the shop has: whether the blocks of its home page list anything, and categories with products. */
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { IS_LIVE } from './product-filter.ts'
+import { IS_LIVE } from '../listing/product-filter.ts'
 
 export type StoredContents = { hasBrands: boolean; hasNewArrivals: boolean; hasFeatured: boolean }
 

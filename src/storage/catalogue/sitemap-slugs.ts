@@ -1,6 +1,6 @@
 /** The slugs of all live products, brands, categories and content pages, for the sitemap. */
 import type { Database } from '../database/database.ts'
-import { IS_LIVE } from './product-filter.ts'
+import { IS_LIVE } from '../listing/product-filter.ts'
 
 export type PublicPages = {
   brands: string[]

@@ -20,7 +20,7 @@ import { variantSkus } from '../../domain/variants.ts'
 import type { Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { stockCause, tellTriggers } from '../database/trigger-inputs.ts'
-import { addToVocabulary, collectWords, type ProductWords, productWords } from '../search/search-words.ts'
+import { addToVocabulary, collectWords, type ProductWords, productWords } from '../listing/search-words.ts'
 import { type ProductTable, textColumnsOf } from './product-columns.ts'
 import {
   findFreeSku,

@@ -5,14 +5,14 @@
  */
 import { sql } from 'kysely'
 import { lockItemsOfProducts } from '../catalogue/stock.ts'
+import { type Database, inTransaction, type Transaction } from '../database/database.ts'
+import { addToVocabulary, collectWords, type Vocabulary } from '../listing/search-words.ts'
 import {
   countTrialOrders,
   deleteTrialOrders,
   lockTrialOrders,
   type TrialOrder,
-} from '../checkout/trial-orders.ts'
-import { type Database, inTransaction, type Transaction } from '../database/database.ts'
-import { addToVocabulary, collectWords, type Vocabulary } from '../search/search-words.ts'
+} from '../orders/trial-orders.ts'
 import { type DemoPlan, planDemoRemoval } from './demo-plan.ts'
 
 export type DemoCounts = {

@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely'
 import type { PaymentMode } from '../../domain/payment-mode.ts'
-import { countsInMode, keptPence, refundedParts } from '../checkout/order-counts.ts'
 import type { Database } from '../database/database.ts'
+import { countsInMode, keptPence, refundedParts } from '../orders/order-counts.ts'
 
 /** Days of the shop's time zone, both included: "2026-01-31". */
 export type FigurePeriod = { from: string; to: string; timeZone: string; mode: PaymentMode }

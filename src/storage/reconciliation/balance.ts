@@ -4,8 +4,8 @@
  */
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { PaymentMode } from '../../domain/payment-mode.ts'
-import { countsInMode } from '../checkout/order-counts.ts'
 import type { Database } from '../database/database.ts'
+import { countsInMode } from '../orders/order-counts.ts'
 import type { FoundDifference } from './differences.ts'
 import type { BalanceEntryTable, PayoutTable } from './reconciliation-tables.ts'
 

@@ -5,8 +5,8 @@ import type { PaymentStatus } from '../../domain/order-status.ts'
 import type { PaymentMode } from '../../domain/payment-mode.ts'
 import type { RecordedPayment } from '../../domain/reconciliation.ts'
 import type { RefundState } from '../../domain/refund-states.ts'
-import { countsInMode } from '../checkout/order-counts.ts'
 import type { Database } from '../database/database.ts'
+import { countsInMode } from '../orders/order-counts.ts'
 
 export type StoredPayment = RecordedPayment & {
   /** Whether the shop knows the payment: the provider's account may be shared. */

@@ -5,11 +5,11 @@
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { lockOrder } from '../checkout/orders.ts'
 import { type Database, inTransaction } from '../database/database.ts'
 import { newSecretId } from '../database/ids.ts'
 import { writeEvent } from './order-events.ts'
 import { OrderRefusal } from './order-refusal.ts'
+import { lockOrder } from './orders.ts'
 
 const PREFIX = 'o'
 /** 130 random bits. */

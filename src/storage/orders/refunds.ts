@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { RefundCause } from '../../domain/refund-causes.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
-import type { RefundReason, RefundTable } from './checkout-tables.ts'
+import type { RefundReason, RefundTable } from '../payments/checkout-tables.ts'
 
 export type StoredRefund = Selectable<RefundTable>
 

@@ -4,14 +4,7 @@
  * the caller queries PostgreSQL, which is the reference (test/listing/catalogue-index.test.ts).
  */
 import { sql } from 'kysely'
-import {
-  IS_LIVE,
-  type ProductFilter,
-  type ProductSort,
-  type SavingsBasis,
-} from '../catalogue/product-filter.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import type { SearchTerms } from '../search/search-query.ts'
 import {
   type BrandsAndCategories,
   type IndexedList,
@@ -22,6 +15,8 @@ import {
   replacePrice,
 } from './list-index.ts'
 import { createPostingsBuilder } from './postings.ts'
+import { IS_LIVE, type ProductFilter, type ProductSort, type SavingsBasis } from './product-filter.ts'
+import type { SearchTerms } from './search-query.ts'
 import { makeWordIndex, maxScore, replaceDocument, scoreProducts, type WordIndex } from './word-index.ts'
 
 /** Ids of the products whose words or prices have changed; `everything` if the change is unknown. */

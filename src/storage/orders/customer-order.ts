@@ -1,14 +1,14 @@
 /** An order as its customer sees it: without notes, timeline, undone parcels, and what staff alone need. */
 import { sql } from 'kysely'
-import { findOrder, type StoredOrder } from '../checkout/orders.ts'
+import type { Database } from '../database/database.ts'
+import { listParcels, type Parcel } from './order-detail.ts'
+import { findOrder, type StoredOrder } from './orders.ts'
 import {
   listPartialRefundLines,
   listPartialRefunds,
   type RefundedUnits,
   type StoredPartialRefund,
-} from '../checkout/partial-refunds.ts'
-import type { Database } from '../database/database.ts'
-import { listParcels, type Parcel } from './order-detail.ts'
+} from './partial-refunds.ts'
 
 export type CustomerOrder = {
   order: StoredOrder

@@ -3,7 +3,7 @@
  * delete any other order (migration 102). Their jobs do nothing once the order is gone.
  */
 import { sql } from 'kysely'
-import { withoutRowAudit, writeAuditEvent } from '../admin/audit-log.ts'
+import { withoutRowAudit, writeAuditEvent } from '../audit/audit-log.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 
 export type TrialOrder = { id: string; checkoutId: string; intentId: string }

@@ -1,8 +1,7 @@
 /** Finds the products of a list: filtered, searched and sorted, as ids. Reading them is up to products.ts. */
 import { type RawBuilder, sql } from 'kysely'
-import type { CatalogueIndex } from '../catalogue-index/catalogue-index.ts'
 import type { Database } from '../database/database.ts'
-import { hasMatch, type SearchTerms, searchQuery, toTsquery } from '../search/search-query.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
 import {
   type ColumnSort,
   filterConditions,
@@ -14,6 +13,7 @@ import {
   savingExpressions,
   sortedBy,
 } from './product-filter.ts'
+import { hasMatch, type SearchTerms, searchQuery, toTsquery } from './search-query.ts'
 
 /** The products of a list, in order. */
 export type ListedIds = { ids: string[]; total: number; totalSavingPence?: number }

@@ -1,6 +1,6 @@
 /**
  * Deletes expired staff sessions, rate limits, cookies of carts, links that take a cart along, links of newsletter mails, old bulk edits, old versions of settings,
- * assets of old builds and files that no settings name. Personal data that the owner's settings limit is deleted by `storage/retention`, events and
+ * assets of old builds and files that no settings name. Personal data that the owner's settings limit is deleted by `storage/personal-data`, events and
  * sandbox rows by `cleanUp` of the checkout service, finished jobs by pg-boss.
  */
 
@@ -8,11 +8,11 @@ import { sql } from 'kysely'
 import { deleteEndedBrowserCarts } from '../cart/browser-carts.ts'
 import { deleteExpiredHandovers } from '../cart/cart-handovers.ts'
 import { trimBulkEdits } from '../catalogue/bulk-edit.ts'
+import { deleteUnusedAssets } from '../database/build-assets.ts'
+import type { Database } from '../database/database.ts'
+import { MAX_ROWS } from '../database/max-rows.ts'
 import { deleteUnusedShopFiles } from '../settings/shop-files.ts'
 import { trimSettingsHistory } from '../settings/shop-settings.ts'
-import { deleteUnusedAssets } from './build-assets.ts'
-import type { Database } from './database.ts'
-import { MAX_ROWS } from './max-rows.ts'
 
 /** Deletes the rows beyond `max` that are oldest by that column. */
 const trim = async (

@@ -1,10 +1,10 @@
 /** What documents of many orders need, read in batches by number, so that a thousand orders need the memory of one batch. */
 import { sql } from 'kysely'
 import { unitsToShip } from '../../domain/fulfilment.ts'
-import type { ContactAddress } from '../checkout/checkout-tables.ts'
-import { listPartialRefundLines } from '../checkout/partial-refunds.ts'
 import type { Database } from '../database/database.ts'
+import type { ContactAddress } from '../payments/checkout-tables.ts'
 import { listParcelsOf, unitsOfLines } from './order-detail.ts'
+import { listPartialRefundLines } from './partial-refunds.ts'
 
 export type PrintedLine = {
   position: number

@@ -1,7 +1,7 @@
 /** Disputes of payments. A closed dispute does not open again when an older event arrives late. */
 import { sql } from 'kysely'
 import type { Transaction } from '../database/database.ts'
-import type { DisputeState } from './checkout-tables.ts'
+import type { DisputeState } from '../payments/checkout-tables.ts'
 
 export const upsertDispute = async (
   trx: Transaction,

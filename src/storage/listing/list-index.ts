@@ -4,7 +4,7 @@
  */
 import { priceLimits } from '../../domain/price-band.ts'
 import { compareText } from '../../domain/search-text.ts'
-import type { PageRange, ProductFilter, ProductSort, SavingsBasis } from '../catalogue/product-filter.ts'
+import type { PageRange, ProductFilter, ProductSort, SavingsBasis } from './product-filter.ts'
 
 /** One array for each column, in name order. */
 export type ListColumns = {

@@ -11,7 +11,7 @@ import {
   retentionLimit,
 } from '../../domain/retention.ts'
 import { type Database, inTransaction } from '../database/database.ts'
-import { eraseKeptOrders } from '../personal-data/erase.ts'
+import { eraseKeptOrders } from './erase.ts'
 
 /** Deletes at most `limit` rows that are older than `before`. @returns how many */
 type Deletion = (db: Database, before: Date, limit: number) => Promise<number>

@@ -2,13 +2,14 @@
  * What staff change of an order besides its parcels: addresses, the email address, notes. The rule: amounts never change,
  * nothing is charged, and each change is an event in the same transaction.
  */
-import type { ContactAddress } from '../checkout/checkout-tables.ts'
-import { jsonOrNull } from '../checkout/checkouts.ts'
-import { lockOrder } from '../checkout/orders.ts'
+
 import { type Database, inTransaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
+import type { ContactAddress } from '../payments/checkout-tables.ts'
+import { jsonOrNull } from '../payments/checkouts.ts'
 import { writeEvent } from './order-events.ts'
 import { OrderRefusal } from './order-refusal.ts'
+import { lockOrder } from './orders.ts'
 
 /** Null: the order has none. */
 export type OrderContact = {

@@ -2,8 +2,9 @@
  * An inverted index: for each word of the catalogue the products that contain it, and in which field. PostgreSQL would
  * have to read and rank tens of thousands of rows for the first few. The catalogue index keeps it up to date.
  */
-import type { SearchTerms } from '../search/search-query.ts'
+
 import { NAMED, type Postings, parseDocument } from './postings.ts'
+import type { SearchTerms } from './search-query.ts'
 
 /** Score of a word by its field: none, description, group, name. */
 const WEIGHTS = [0, 1, 4, 8] as const

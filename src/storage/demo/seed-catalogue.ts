@@ -6,12 +6,12 @@ import { textsOrEmpty } from '../../domain/product-texts.ts'
 import { foldText } from '../../domain/search-text.ts'
 import { isSellable } from '../../domain/stock.ts'
 import { variantSkus } from '../../domain/variants.ts'
+import { type ProductTable, seededFields, textColumnsOf } from '../catalogue/product-columns.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { stockCause, tellTriggers } from '../database/trigger-inputs.ts'
-import { recordSeededContent } from '../demo/demo-content.ts'
-import { addToVocabulary, collectWords, productWords, type Vocabulary } from '../search/search-words.ts'
-import { type ProductTable, seededFields, textColumnsOf } from './product-columns.ts'
+import { addToVocabulary, collectWords, productWords, type Vocabulary } from '../listing/search-words.ts'
+import { recordSeededContent } from './demo-content.ts'
 
 /** Rows in a statement: PostgreSQL takes at most 65,535 parameters, a product has about 22. */
 const BATCH = 1000

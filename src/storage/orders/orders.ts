@@ -4,15 +4,15 @@ import type { RefundCause } from '../../domain/refund-causes.ts'
 import type { RefundState } from '../../domain/refund-states.ts'
 import type { OrderLine } from '../catalogue/stock.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import type { Snapshot } from './checkout-snapshots.ts'
+import type { Snapshot } from '../payments/checkout-snapshots.ts'
 import type {
   ContactAddress,
   DisputeState,
   OrderItemTable,
   OrderTable,
   RefundReason,
-} from './checkout-tables.ts'
-import { jsonOrNull } from './checkouts.ts'
+} from '../payments/checkout-tables.ts'
+import { jsonOrNull } from '../payments/checkouts.ts'
 
 export type StoredOrder = Selectable<OrderTable> & {
   items: Selectable<OrderItemTable>[]

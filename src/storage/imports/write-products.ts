@@ -12,7 +12,7 @@ import {
 } from '../catalogue/product-columns.ts'
 import { recordSlugChange } from '../catalogue/redirects.ts'
 import type { Transaction } from '../database/database.ts'
-import { addToVocabulary, type Vocabulary } from '../search/search-words.ts'
+import { addToVocabulary, type Vocabulary } from '../listing/search-words.ts'
 
 export type StagedVariant = {
   id: string

@@ -1,19 +1,19 @@
 /** One order with everything that staff see of it: lines with pictures and codes, parcels, notes and timeline. */
 import { type Selectable, sql } from 'kysely'
 import type { LineUnits } from '../../domain/fulfilment.ts'
-import { findOrder, type StoredOrder } from '../checkout/orders.ts'
-import type { PartialRefundLineTable } from '../checkout/partial-refund-tables.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { listDocumentsOf, type StoredDocument } from '../documents/issued-documents.ts'
+import { listWithdrawalsOf, type Withdrawal } from '../withdrawals/withdrawals.ts'
+import type { FulfilmentTable, OrderNoteTable } from './order-desk-tables.ts'
+import { listEvents, type OrderEvent } from './order-events.ts'
+import { findOrder, type StoredOrder } from './orders.ts'
+import type { PartialRefundLineTable } from './partial-refund-tables.ts'
 import {
   listPartialRefundLines,
   listPartialRefunds,
   type RefundedUnits,
   type StoredPartialRefund,
-} from '../checkout/partial-refunds.ts'
-import type { Database, Transaction } from '../database/database.ts'
-import { listDocumentsOf, type StoredDocument } from '../issued-documents/issued-documents.ts'
-import { listWithdrawalsOf, type Withdrawal } from '../withdrawals/withdrawals.ts'
-import type { FulfilmentTable, OrderNoteTable } from './order-desk-tables.ts'
-import { listEvents, type OrderEvent } from './order-events.ts'
+} from './partial-refunds.ts'
 
 export type Parcel = Selectable<FulfilmentTable> & { lines: { position: number; quantity: number }[] }
 

@@ -4,14 +4,14 @@
  */
 import { type Selectable, sql } from 'kysely'
 import { fulfilmentStatusOf, unitsToShip } from '../../domain/fulfilment.ts'
-import type { OrderItemTable } from '../checkout/checkout-tables.ts'
-import { listPartialRefundLines, type RefundedUnits } from '../checkout/partial-refunds.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { orderActor, tellTriggers } from '../database/trigger-inputs.ts'
+import type { OrderItemTable } from '../payments/checkout-tables.ts'
 import { listParcelsOf, type Parcel, unitsOfLines } from './order-detail.ts'
 import { isToShip, type OrderFilter, searchOrders } from './order-search.ts'
 import { countRecorded, type ParcelRequest, parcelRequest, requestColumns } from './parcel-requests.ts'
+import { listPartialRefundLines, type RefundedUnits } from './partial-refunds.ts'
 
 /** Orders in one transaction: few enough that an order which staff open meanwhile waits for less than a second. */
 const BATCH = 250

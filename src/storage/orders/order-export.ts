@@ -1,7 +1,7 @@
 /** All orders of a filter for a file, in batches, so that 100,000 of them need no more memory than one batch. */
 import { type Selectable, sql } from 'kysely'
-import type { OrderTable } from '../checkout/checkout-tables.ts'
 import type { Database } from '../database/database.ts'
+import type { OrderTable } from '../payments/checkout-tables.ts'
 import { type OrderFilter, type OrderSort, walkOrders } from './order-search.ts'
 
 export type ExportedOrder = Pick<

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
-import type { PaymentAlertTable } from './checkout-tables.ts'
+import type { PaymentAlertTable } from '../payments/checkout-tables.ts'
 
 export type AlertKind = PaymentAlertTable['kind']
 export type AlertState = PaymentAlertTable['state']
