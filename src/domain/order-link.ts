@@ -3,7 +3,7 @@
  * the goods arrived; a link that is sent later opens it for a month.
  */
 import type { LineUnits } from './fulfilment.ts'
-import { withdrawalPeriod } from './withdrawal.ts'
+import { withdrawalPeriod } from './withdrawal-period.ts'
 
 /** After the delivery of the last parcel: more than the longest time for a withdrawal. */
 export const ORDER_LINK_DAYS = 400

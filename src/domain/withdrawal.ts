@@ -1,8 +1,7 @@
 /**
  * Withdrawal from a contract (EU, Directive 2011/83/EU Art. 9 to 11a): the labels of the law, what a statement says about
- * its order, and when the period ends. The rule: the period is a hint for staff; a statement is always taken.
+ * its order, and the days of its period. A statement is always taken.
  */
-import { type LineUnits, unitsToShip } from './fulfilment.ts'
 
 /** The link to the function, and the only label of the button that declares it: of the law's English text. */
 export const WITHDRAW_LABEL = 'withdraw from contract here'
@@ -58,31 +57,3 @@ export const daysToWithdraw = (
 
 export const withdrawalSentence = (days: number): string =>
   `You can withdraw until ${days} days after you received the last of the goods.`
-
-/** `unknown`: a unit is not delivered, or nobody recorded when: then the period is still open. Days: "2026-12-31". */
-export type WithdrawalPeriod = { kind: 'unknown' } | { kind: 'open' | 'over'; lastDay: string }
-
-const addDays = (day: string, days: number): string => {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
-
-/**
- * From the delivery of the last parcel.
- * @param deliveredDays of the parcels that are delivered
- * @param on the day of the statement
- * @param days of `daysToWithdraw`
- */
-export const withdrawalPeriod = (
-  lines: readonly LineUnits[],
-  deliveredDays: readonly string[],
-  on: string,
-  days: number,
-): WithdrawalPeriod => {
-  const isComplete = lines.every((line) => unitsToShip(line) === 0 && line.delivered >= line.shipped)
-  const lastDelivery = deliveredDays.toSorted().at(-1)
-  if (!isComplete || lastDelivery === undefined) return { kind: 'unknown' }
-  const lastDay = addDays(lastDelivery, days)
-  return { kind: on <= lastDay ? 'open' : 'over', lastDay }
-}
