@@ -1,6 +1,6 @@
 /** Staff give a payment back: asked once, by pointer or keyboard, shown in the list and in the figures. */
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { AdminOrder } from '../../src/contract/admin.ts'
+import type { AdminOrder } from '../../src/contract/admin-orders.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import {
   desktopOnly,

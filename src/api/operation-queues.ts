@@ -3,7 +3,7 @@
  * never refused for load; a call that may wait for the payment provider shares no queue with calls that only need the
  * database. The body has been read by then, so that a slow sender occupies no place.
  */
-import { login, logout } from '../contract/admin.ts'
+import { login, logout } from '../contract/admin-login.ts'
 import { type Operation, permissionOf } from '../contract/operation.ts'
 import { createOrder, returnFromPayment } from '../contract/order.ts'
 import { createPaymentIntent } from '../contract/payment.ts'

@@ -1,6 +1,6 @@
 /** What staff see of sales: the list of orders, what needs their attention, the dashboard's figures. */
 import { describe, expect, test } from 'vitest'
-import { adminOrderSchema, type Stats } from '../../src/contract/admin.ts'
+import { adminOrderSchema, type Stats } from '../../src/contract/admin-orders.ts'
 import type { StaffOrder } from '../../src/contract/staff-orders/order-desk.ts'
 import { moneyApi } from '../setup/money.ts'
 import { createShopper } from '../setup/shopper.ts'

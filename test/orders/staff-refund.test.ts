@@ -1,7 +1,7 @@
 /** Staff give the payment of an order back: the whole of it, once, whatever happens in between. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AdminOrder, adminOrderSchema, type Stats } from '../../src/contract/admin.ts'
+import { type AdminOrder, adminOrderSchema, type Stats } from '../../src/contract/admin-orders.ts'
 import { CURRENCY_CODES, type CurrencyCode, minorToDecimal } from '../../src/domain/currency.ts'
 import { moneyApi } from '../setup/money.ts'
 import { createShopper, type Shopper, totalsOf } from '../setup/shopper.ts'

@@ -1,6 +1,6 @@
 /** In which mode the shop is paid: it is recorded, only live money is revenue, and other keys trap nobody. */
 import { expect, test } from 'vitest'
-import type { AdminOrder, Stats } from '../../src/contract/admin.ts'
+import type { AdminOrder, Stats } from '../../src/contract/admin-orders.ts'
 import type { Product } from '../../src/contract/product.ts'
 import { createCardForm } from '../../src/payments/sandbox/card-form.ts'
 import { type OpenDatabase, openDatabase } from '../../src/storage/database/database.ts'

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdminOrder } from '../../src/contract/admin.ts'
+import type { AdminOrder } from '../../src/contract/admin-orders.ts'
 import type { CartLine } from '../../src/contract/cart.ts'
 import type { OpenDatabase } from '../../src/storage/database/database.ts'
 import { testDatabase } from '../setup/database.ts'

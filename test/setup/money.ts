@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { Stripe } from 'stripe'
 import { afterEach, expect } from 'vitest'
-import type { AdminOrder } from '../../src/contract/admin.ts'
+import type { AdminOrder } from '../../src/contract/admin-orders.ts'
 import type { PaymentIntentResponse } from '../../src/contract/payment.ts'
 import type { Catalogue, StockCounting } from '../../src/domain/catalogue.ts'
 import { type TestApi, testApi } from './api.ts'

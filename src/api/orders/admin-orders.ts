@@ -1,7 +1,12 @@
 /** Orders for staff: GET /api/admin/orders, refunds, and the dashboard's figures, GET /api/admin/stats. */
 import { Hono } from 'hono'
 import { REFUND_OBSTACLES } from '../../checkout/refund-obstacles.ts'
-import { listOrders as listOrdersCall, readStats, refundOrder, type Stats } from '../../contract/admin.ts'
+import {
+  listOrders as listOrdersCall,
+  readStats,
+  refundOrder,
+  type Stats,
+} from '../../contract/admin-orders.ts'
 import { HttpError } from '../../contract/errors.ts'
 import { decimal, divideHalfAway } from '../../domain/money.ts'
 import type { PaymentMode } from '../../domain/payment-mode.ts'

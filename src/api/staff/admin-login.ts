@@ -1,6 +1,6 @@
 /** Logs staff in and out: POST /api/admin/login and /api/admin/logout. */
 import { type Context, Hono } from 'hono'
-import * as calls from '../../contract/admin.ts'
+import * as calls from '../../contract/admin-login.ts'
 import { HttpError } from '../../contract/errors.ts'
 import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
 import { writeAuditEvent } from '../../storage/audit/audit-log.ts'

@@ -1,5 +1,8 @@
 /** Every module with operations, in the order of the API description. `npm run lists` adds what is missing. */
-import * as admin from '../admin.ts'
+import * as adminLogin from '../admin-login.ts'
+import * as adminNewsletters from '../admin-newsletters.ts'
+import * as adminOrders from '../admin-orders.ts'
+import * as adminProducts from '../admin-products.ts'
 import * as alert from '../alert.ts'
 import * as audit from '../audit.ts'
 import * as cart from '../cart.ts'
@@ -51,7 +54,10 @@ export const operationModules = [
   newsletter,
   payment,
   order,
-  admin,
+  adminLogin,
+  adminOrders,
+  adminNewsletters,
+  adminProducts,
   productEdit,
   staffSignIn,
   staffAccounts,

@@ -1,53 +1,11 @@
-/** Operations of the admin area (spec, sections 2 and 7). All but the login require its token. */
+/** Orders and figures at /admin (spec, sections 2 and 7). */
 import { z } from 'zod'
 import { PAYMENT_MODES } from '../domain/payment-mode.ts'
 import { REFUND_CAUSE_NAMES } from '../domain/refund-causes.ts'
 import { idText } from './cart.ts'
 import { exampleOrder } from './checkout-example.ts'
-import { subscriberSchema } from './newsletter.ts'
 import { operation } from './operation.ts'
 import { orderSchema } from './order.ts'
-import { productSchema } from './product.ts'
-import { exampleProduct } from './product-example.ts'
-import { shopTimeZone } from './staff-sign-in.ts'
-
-export const login = operation({
-  id: 'login',
-  permission: 'anyone',
-  audit: { records: 'event', says: () => 'signed in with the staff password' },
-  method: 'post',
-  path: '/api/admin/login',
-  tag: 'Staff',
-  summary: 'Unlocks the staff area; limited per address',
-  body: z.object({ password: z.string().min(1).max(200) }).meta({ id: 'Login' }),
-  responses: {
-    200: {
-      description: 'A token, to be sent as Authorization: Bearer',
-      schema: z.object({ token: z.string(), expiresAt: z.iso.datetime(), timeZone: shopTimeZone }),
-    },
-  },
-  errors: ['password-incorrect', 'account-required'],
-  example: {
-    body: { password: 'the staff password' },
-    response: {
-      token: 'xY3kq0mZr8V1nB5tW7cH2sJ9dL4fG6pA',
-      expiresAt: '2025-06-02T00:00:00.000Z',
-      timeZone: 'Europe/London',
-    },
-  },
-})
-export const logout = operation({
-  id: 'logout',
-  permission: 'own-account',
-  audit: { records: 'rows', says: () => 'signed out' },
-  method: 'post',
-  path: '/api/admin/logout',
-  tag: 'Staff',
-  summary: 'Ends the token',
-  responses: { 200: { description: 'Ended', schema: z.object({ success: z.literal(true) }) } },
-  errors: [],
-  example: { response: { success: true } },
-})
 
 export const statsSchema = z
   .object({
@@ -144,30 +102,3 @@ export const refundOrder = operation({
   },
 })
 export type RefundOrder = z.input<(typeof refundOrder)['body']>
-
-export const listSubscribers = operation({
-  id: 'listSubscribers',
-  permission: 'see-subscribers',
-  audit: { records: 'nothing', because: 'It only reads' },
-  method: 'get',
-  path: '/api/admin/newsletters',
-  tag: 'Staff',
-  summary: 'Newsletter subscribers, newest first',
-  responses: { 200: { description: 'Subscribers', schema: z.array(subscriberSchema) } },
-  errors: [],
-  example: {
-    response: [{ id: 'sub_9z4w1e6o', email: 'ada@example.com', subscribedAt: '2025-06-01T12:00:00.000Z' }],
-  },
-})
-export const listAdminProducts = operation({
-  id: 'listAdminProducts',
-  permission: 'edit-catalogue',
-  audit: { records: 'nothing', because: 'It only reads' },
-  method: 'get',
-  path: '/api/admin/products',
-  tag: 'Staff',
-  summary: 'All live products and drafts by name',
-  responses: { 200: { description: 'Products', schema: z.array(productSchema) } },
-  errors: [],
-  example: { response: [exampleProduct] },
-})
