@@ -1,4 +1,4 @@
-/** Alerts are above the orders, with advice and deadline. */
+/** /admin of the specification: alerts are above the orders, with advice and deadline. */
 import type { StaffAlertResponse } from '../../src/contract/alert.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from '../setup/browser-test.ts'

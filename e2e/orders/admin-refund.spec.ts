@@ -1,4 +1,7 @@
-/** Staff give a payment back: asked once, by pointer or keyboard, shown in the list and in the figures. */
+/**
+ * /admin of the specification: staff give a payment back, asked once, by pointer or keyboard; the list and the figures
+ * show it.
+ */
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { AdminOrder } from '../../src/contract/admin-orders.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'

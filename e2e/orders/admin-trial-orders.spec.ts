@@ -1,4 +1,7 @@
-/** Trial orders at /admin: marked as unpaid in sandbox mode, and distinguished from real orders in live mode. */
+/**
+ * /admin of the specification: trial orders are marked as unpaid in sandbox mode, and distinguished from real orders in
+ * live mode.
+ */
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from '../setup/browser-test.ts'
 import { unlock } from '../setup/staff-area.ts'

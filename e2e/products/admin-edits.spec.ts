@@ -1,4 +1,7 @@
-/** Several staff edit a product, and sales happen meanwhile: no edit overwrites another unseen. */
+/**
+ * /admin of the specification: several staff edit a product, and sales happen meanwhile; no edit overwrites another
+ * unseen.
+ */
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import {
   desktopOnly,

@@ -1,4 +1,7 @@
-/** Staff edit products in their rows, and every page shows it at its next request (spec, sections 2, 4, 7 and 8). */
+/**
+ * /admin of the specification (sections 2, 4, 7 and 8): staff edit products in their rows, and every page shows it at its
+ * next request.
+ */
 import type { Page } from '@playwright/test'
 import type { Product } from '../../src/contract/product.ts'
 import type { UpdateProduct } from '../../src/contract/product-edit.ts'

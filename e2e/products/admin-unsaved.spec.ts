@@ -1,4 +1,7 @@
-/** What staff have typed into a product's form is not lost, and what cannot be saved is refused in words before it is sent. */
+/**
+ * /admin of the specification: what staff have typed into a product's form is not lost, and what cannot be saved is
+ * refused in words before it is sent.
+ */
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations, failedLoad, test } from '../setup/browser-test.ts'
 import { expectSaved, openForm, ownProduct, productReader, stockedProduct } from '../setup/own-product.ts'

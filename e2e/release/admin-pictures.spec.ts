@@ -1,4 +1,7 @@
-/** Staff give pictures to a product in its form: files, addresses, their order and their colours; what cannot be used is said. */
+/**
+ * /admin of the specification: staff give pictures to a product in its form: files, addresses, their order and their
+ * colours; what cannot be used is said.
+ */
 import type { Page } from '@playwright/test'
 import type { Product } from '../../src/contract/product.ts'
 import {

@@ -1,4 +1,4 @@
-/** The staff area (spec, sections 2, 4, 5, 6 and 8): locked, unlocked, its figures and its three tabs. */
+/** /admin of the specification (sections 2, 4, 5, 6 and 8): locked, unlocked, its figures and its three tabs. */
 import type { Page } from '@playwright/test'
 import type { Stats } from '../../src/contract/admin-orders.ts'
 import { formatMinor } from '../../src/domain/currency.ts'

@@ -1,4 +1,4 @@
-/** What staff see of sales: the list of orders, what needs their attention, the dashboard's figures. */
+/** The specification's staff calls of orders: the list, what needs attention, the figures of the dashboard. */
 import { describe, expect, test } from 'vitest'
 import { adminOrderSchema, type Stats } from '../../src/contract/admin-orders.ts'
 import type { StaffOrder } from '../../src/contract/staff-orders/order-desk.ts'

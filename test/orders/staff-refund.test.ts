@@ -1,4 +1,4 @@
-/** Staff give the payment of an order back: the whole of it, once, whatever happens in between. */
+/** The specification's refund by staff: the whole payment of an order, once, whatever happens in between. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type AdminOrder, adminOrderSchema, type Stats } from '../../src/contract/admin-orders.ts'

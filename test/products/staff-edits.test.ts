@@ -1,4 +1,7 @@
-/** Several staff edit one product, and sales happen meanwhile: only changed fields are written, conflicts are refused. */
+/**
+ * The specification's edit of a product by several staff, while it sells: only changed fields are written, conflicts are
+ * refused.
+ */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Product } from '../../src/contract/product.ts'
 import { testApi } from '../setup/api.ts'

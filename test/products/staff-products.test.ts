@@ -1,4 +1,4 @@
-/** The staff's edit of a product: all or nothing, seen at once, against whatever is sent. */
+/** The specification's edit of a product by staff: all or nothing, seen at once, against whatever is sent. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CartLine } from '../../src/contract/cart.ts'
 import type { Product } from '../../src/contract/product.ts'

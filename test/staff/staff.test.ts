@@ -1,4 +1,4 @@
-/** The staff's door: the password, the token, the limit. */
+/** The specification's door for staff: the password, the token, the limit. */
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createRateLimits } from '../../src/storage/database/rate-limits.ts'
 import { hasStaffPassword, setStaffPassword } from '../../src/storage/staff/staff.ts'
