@@ -201,7 +201,7 @@ const mail: ChangeExample = {
 `,
     },
     {
-      file: 'src/checkout/order-mails.ts',
+      file: 'src/checkout/mails/order-mails.ts',
       behind: "const messages: Record<OrderMessage, Prepare<OrderMailJobs['order-message']>> = {\n",
       text: `  'order-again': (_, order) =>
     writtenMail(order, 'orderAgain', { kind: 'order-again', values: {}, blocks: [itemList(order)] }),
@@ -221,7 +221,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 `,
     },
     {
-      file: 'src/checkout/capture.ts',
+      file: 'src/checkout/capture/capture.ts',
       behind:
         "await context.jobs.enqueue(trx, { kind: 'order-message', orderId, message: 'cancellation' })\n",
       text: "    await context.jobs.enqueue(trx, { kind: 'order-message', orderId, message: 'order-again' })\n",

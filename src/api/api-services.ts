@@ -3,8 +3,8 @@
  * lose: the number of new carts (`new-cart-limit.ts`) and waiting logins (`login-limits.ts`) of this process.
  */
 import type { ImportService } from '../catalogue-import/import-service.ts'
-import type { CheckoutService } from '../checkout/checkout-service.ts'
-import type { Mail } from '../checkout/order-message.ts'
+import type { CheckoutService } from '../checkout/app/checkout-service.ts'
+import type { Mail } from '../checkout/mails/order-message.ts'
 import type { Arrival, DoctorReport, Finding } from '../contract/doctor.ts'
 import type { MailContent } from '../contract/mails.ts'
 import type { ShopSettings } from '../domain/shop-settings.ts'

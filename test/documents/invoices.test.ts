@@ -1,7 +1,7 @@
 /** Invoices and credit notes: numbers without gaps, issued once, never changed. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { issueInvoice } from '../../src/checkout/issue-invoice.ts'
+import { issueInvoice } from '../../src/checkout/documents/issue-invoice.ts'
 import { insertDocument } from '../../src/storage/documents/issued-documents.ts'
 import { invoiceDesk } from '../setup/invoices.ts'
 import { moneyApi } from '../setup/money.ts'

@@ -1,10 +1,10 @@
 /** A checkout on the sandbox, every part of which a test can hold up, break or look into. */
 import { sql } from 'kysely'
 import { defaultSettings } from '../../settings/default-settings.ts'
-import { type CheckoutService, createCheckoutService } from '../../src/checkout/checkout-service.ts'
+import { type CheckoutService, createCheckoutService } from '../../src/checkout/app/checkout-service.ts'
 import type { CheckoutLog, PricingSettings } from '../../src/checkout/context.ts'
 import type { CheckoutJob, JobQueue } from '../../src/checkout/jobs.ts'
-import type { Mail } from '../../src/checkout/order-message.ts'
+import type { Mail } from '../../src/checkout/mails/order-message.ts'
 import type { PaymentProvider } from '../../src/payments/provider.ts'
 import { createCardForm } from '../../src/payments/sandbox/card-form.ts'
 import { createSandbox, type Sandbox } from '../../src/payments/sandbox/sandbox.ts'

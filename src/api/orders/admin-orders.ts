@@ -1,6 +1,6 @@
 /** Orders for staff: GET /api/admin/orders, refunds, and the dashboard's figures, GET /api/admin/stats. */
 import { Hono } from 'hono'
-import { REFUND_OBSTACLES } from '../../checkout/refund-obstacles.ts'
+import { REFUND_OBSTACLES } from '../../checkout/refund/refund-obstacles.ts'
 import {
   listOrders as listOrdersCall,
   readStats,

@@ -1,5 +1,5 @@
 /** Converts a stored order to API responses: a receipt without personal data for the shopper, everything for staff. */
-import { orderAlertsText } from '../../checkout/order-alerts.ts'
+import { orderAlertsText } from '../../checkout/alerts/order-alerts.ts'
 import type { AdminOrder } from '../../contract/admin-orders.ts'
 import type { Order, Receipt } from '../../contract/order.ts'
 import { minorToDecimal } from '../../domain/currency.ts'

@@ -1,7 +1,7 @@
 /** Completes a payment with its order: POST /api/orders, and POST /api/payment-return after a redirect to the bank. */
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
-import type { OrderResult } from '../../checkout/place-order.ts'
+import type { OrderResult } from '../../checkout/finalise/place-order.ts'
 import { HttpError } from '../../contract/errors.ts'
 import {
   createOrder,

@@ -1,7 +1,7 @@
 /** Converts what staff see of orders to API responses. */
-import { invoiceObstacle } from '../../checkout/issue-invoice.ts'
-import { partialRefundObstacle, refundableOf } from '../../checkout/partial-refund-request.ts'
-import { REFUND_OBSTACLES } from '../../checkout/refund-obstacles.ts'
+import { invoiceObstacle } from '../../checkout/documents/issue-invoice.ts'
+import { partialRefundObstacle, refundableOf } from '../../checkout/refund/partial-refund-request.ts'
+import { REFUND_OBSTACLES } from '../../checkout/refund/refund-obstacles.ts'
 import { shippingObstacle } from '../../checkout/ship-order.ts'
 import type {
   Parcel as ParcelWire,

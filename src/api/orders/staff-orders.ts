@@ -1,7 +1,7 @@
 /** The order desk: list, search, export and saved views, one order and what staff do with it, the packers' next order. */
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import { REFUND_OBSTACLES } from '../../checkout/refund-obstacles.ts'
+import { REFUND_OBSTACLES } from '../../checkout/refund/refund-obstacles.ts'
 import { HttpError } from '../../contract/errors.ts'
 import * as desk from '../../contract/staff-orders/order-desk.ts'
 import * as list from '../../contract/staff-orders/order-list.ts'

@@ -1,7 +1,7 @@
 /** Opens a payment for a cart (POST /api/create-payment-intent) and describes the payment provider (GET /api/payment-config). */
 import { Hono } from 'hono'
-import type { CheckoutService } from '../../checkout/checkout-service.ts'
-import type { OpenProblem } from '../../checkout/upsert-checkout.ts'
+import type { CheckoutService } from '../../checkout/app/checkout-service.ts'
+import type { OpenProblem } from '../../checkout/open/upsert-checkout.ts'
 import { HttpError } from '../../contract/errors.ts'
 import { createPaymentIntent, type PaymentConfig, readPaymentConfig } from '../../contract/payment.ts'
 import type { Address } from '../../contract/shipping-form.ts'

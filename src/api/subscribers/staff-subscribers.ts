@@ -2,7 +2,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { type Context, Hono } from 'hono'
 import { guardFormula } from '../../catalogue-csv/text-cells.ts'
-import { unsubscribeUrl } from '../../checkout/newsletter-message.ts'
+import { unsubscribeUrl } from '../../checkout/mails/newsletter-message.ts'
 import { HttpError } from '../../contract/errors.ts'
 import * as calls from '../../contract/subscribers.ts'
 import { DEFAULT_TIME_ZONE, localTime } from '../../domain/shop-day.ts'

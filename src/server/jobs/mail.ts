@@ -1,6 +1,6 @@
 /** Sends mail by SMTP where a server is configured; otherwise logs what would be sent. */
 import { createTransport } from 'nodemailer'
-import type { Mail } from '../../checkout/order-message.ts'
+import type { Mail } from '../../checkout/mails/order-message.ts'
 import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
 import type { IdentitySettings, ShopSettings } from '../../domain/shop-settings.ts'
 import { WITHDRAWAL_PATH } from '../../domain/withdrawal.ts'

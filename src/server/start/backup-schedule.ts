@@ -2,7 +2,7 @@
  * Backups by the running shop. Every node looks whether one is due; the first to claim it in the database makes it. A
  * problem is mailed to the owner once, and shown to staff until the next backup succeeds.
  */
-import { BACKUP_ALERT_ID, backupAlert } from '../../checkout/backup-alert.ts'
+import { BACKUP_ALERT_ID, backupAlert } from '../../checkout/alerts/backup-alert.ts'
 import type { JobQueue } from '../../checkout/jobs.ts'
 import { isBackupDue } from '../../domain/backup-age.ts'
 import { backupTimes, changeBackupState, readBackupState } from '../../storage/backup/backup-state.ts'

@@ -1,8 +1,8 @@
 /** The checkout runtime: the checkout service with its payment provider, job runner, mailer and scheduled tasks. */
 import type { CurrentSettings } from '../../api/current-settings.ts'
 import type { ImportJob } from '../../catalogue-import/import-jobs.ts'
-import { type CheckoutService, createCheckoutService } from '../../checkout/checkout-service.ts'
-import type { SendMail } from '../../checkout/order-message.ts'
+import { type CheckoutService, createCheckoutService } from '../../checkout/app/checkout-service.ts'
+import type { SendMail } from '../../checkout/mails/order-message.ts'
 import { grantedDays } from '../../domain/withdrawal.ts'
 import { createPayments } from '../../payments/app/payments.ts'
 import { ProviderError } from '../../payments/provider.ts'

@@ -1,7 +1,7 @@
 /** Opens a restored shop: only after the payments since its backup are settled with the provider. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { CheckoutService } from '../../checkout/checkout-service.ts'
+import type { CheckoutService } from '../../checkout/app/checkout-service.ts'
 import { ProviderError } from '../../payments/provider.ts'
 import { readRestoreState, writeRestoreState } from '../../storage/backup/restore-state.ts'
 import type { Database } from '../../storage/database/database.ts'

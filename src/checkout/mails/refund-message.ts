@@ -1,0 +1,42 @@
+/** The mail about a refund of a part of a payment: how much, and for what. One for each attempt that succeeds. */
+import type { OrderMailJobs } from '../../domain/order-mails.ts'
+import { sumOfTaxes } from '../../domain/refund-tax.ts'
+import type { StoredOrder } from '../../storage/orders/orders.ts'
+import { findPartialRefund, listPartialRefundLines } from '../../storage/orders/partial-refunds.ts'
+import type { CheckoutContext } from '../context.ts'
+import { formatAmount } from '../format-amount.ts'
+import { isOfReturnedRefund } from '../refund/returned-refund.ts'
+import { type PreparedMail, unitsText, writtenMail } from './order-message.ts'
+
+/** Of an attempt: one that the bank has returned, and that is made again, is told again. */
+export const refundMessageOf = ({ id, attempt }: { id: string; attempt: number }): `refund:${string}` =>
+  attempt === 1 ? `refund:${id}` : `refund:${id}:${attempt}`
+
+export const partialRefundMail = async (
+  { db }: CheckoutContext,
+  order: StoredOrder,
+  job: OrderMailJobs['refund-message'],
+): Promise<PreparedMail | undefined> => {
+  const refund = await findPartialRefund(db, job.refundId)
+  if (!refund || (await isOfReturnedRefund(db, job))) return undefined
+  const lines = await listPartialRefundLines(db, [order.id])
+  const { amount, shipping, extra, currency } = refund
+  const tax = sumOfTaxes(refund.taxes ?? [])
+  const parts = [
+    ...lines.flatMap(({ refund_id, position, cancelled, returned, amount: ofLine }) => {
+      const item = refund_id === refund.id && order.items.find((each) => each.position === position)
+      return item ? [`${unitsText(item, cancelled + returned)}: ${formatAmount(ofLine, currency)}`] : []
+    }),
+    ...(shipping > 0 ? [`Shipping: ${formatAmount(shipping, currency)}`] : []),
+    ...(extra > 0 && extra < amount ? [`Further amount: ${formatAmount(extra, currency)}`] : []),
+  ]
+  const taxText = `It includes ${formatAmount(tax, currency)} ${order.taxes?.name}.`
+  return writtenMail(order, 'refund', {
+    kind: refundMessageOf(refund),
+    values: { amount: formatAmount(amount, currency) },
+    blocks: [
+      { kind: 'list', lines: parts },
+      { kind: 'text', lines: tax > 0 ? [taxText] : [] },
+    ],
+  })
+}
