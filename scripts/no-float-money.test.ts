@@ -12,7 +12,7 @@ const MONEY = /price|total|amount|pence|minor|shipping|refund|revenue|received|p
 /** File, code, and why it makes no float of money. */
 const allowed: [file: string, code: string, reason: string][] = [
   ['src/admin/products/pictures-section.tsx', 'part * 100', 'how much of a picture is uploaded'],
-  ['src/admin/print/print-sheet.tsx', 'width * 100', 'the width of a column, in percent'],
+  ['src/admin/documents/print-sheet.tsx', 'width * 100', 'the width of a column, in percent'],
   ['src/server/commands/import-command.ts', '1000).toFixed(1)', 'seconds'],
   ['src/server/commands/backup-command.ts', '1000).toFixed(1)', 'seconds'],
   ['src/server/commands/backup-command.ts', '1_000_000).toFixed(1)', 'megabytes'],

@@ -34,8 +34,8 @@ const KNOWN = {
     'src/server/doctor/stripe-check.ts',
   ],
   'tells the owner': [
-    'src/admin/start/demo-lines.ts',
-    'src/admin/start/setup-guide.tsx',
+    'src/admin/demo/demo-lines.ts',
+    'src/admin/demo/setup-guide.tsx',
     'src/api/documentation/openapi.ts',
     'src/api/demo/shop-setup.ts',
     'src/api/orders/staff-trial-orders.ts',

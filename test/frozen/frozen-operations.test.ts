@@ -9,12 +9,12 @@ import { invoiceDesk } from '../setup/invoices.ts'
 import { moneyApi } from '../setup/money.ts'
 import { pictureSite } from '../setup/picture-site.ts'
 import { createShopper } from '../setup/shopper.ts'
-import { walkEffects } from '../walk/effects.ts'
-import { customerPages, issueOrder, printedText, turnOnCustomerPages } from '../walk/issued.ts'
-import { prepareWalk } from '../walk/prepared-walk.ts'
-import { walkRefusals } from '../walk/refusals.ts'
-import { watchStatements } from '../walk/statements.ts'
-import type { Walk } from '../walk/walked-operation.ts'
+import { walkEffects } from './walk/effects.ts'
+import { customerPages, issueOrder, printedText, turnOnCustomerPages } from './walk/issued.ts'
+import { prepareWalk } from './walk/prepared-walk.ts'
+import { walkRefusals } from './walk/refusals.ts'
+import { watchStatements } from './walk/statements.ts'
+import type { Walk } from './walk/walked-operation.ts'
 
 const site = pictureSite()
 const statements = watchStatements()

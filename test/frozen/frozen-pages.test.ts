@@ -8,7 +8,7 @@ import { builtPages } from '../../src/site/pages.ts'
 import { testDatabase } from '../setup/database.ts'
 import { expectFrozen } from '../setup/frozen.ts'
 import { openTestShop, type TestShop } from '../setup/shop.ts'
-import { type PageAnswer, pageFacts, sharedLines } from '../walk/page-facts.ts'
+import { type PageAnswer, pageFacts, sharedLines } from './walk/page-facts.ts'
 
 /** At least one address of each page of the table; a list also filtered, sorted and on its second page. */
 const ADDRESSES = {

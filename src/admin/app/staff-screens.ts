@@ -60,7 +60,7 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     path: '/admin/products/import',
     title: 'Import and export',
     link: { section: 'Products', label: 'Import', needs: 'import-catalogue' },
-    load: () => import('../import/import-screen.tsx'),
+    load: () => import('../imports/import-screen.tsx'),
   },
   {
     path: '/admin/brands',
@@ -90,7 +90,7 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     path: '/admin/start',
     title: 'The start page',
     link: { section: 'Shop', label: 'Start', needs: 'run-shop' },
-    load: () => import('../start/start-screen.tsx'),
+    load: () => import('../demo/start-screen.tsx'),
   },
   {
     path: '/admin/doctor',
@@ -132,18 +132,18 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     path: '/admin/account',
     title: 'Your account',
     link: { section: 'Account', label: 'My account', needs: 'own-account' },
-    load: () => import('../accounts/account-screen.tsx'),
+    load: () => import('../staff/account-screen.tsx'),
   },
   {
     path: '/admin/staff',
     title: 'The staff',
     link: { section: 'Account', label: 'Staff', needs: 'manage-staff' },
-    load: () => import('../accounts/staff-list-screen.tsx'),
+    load: () => import('../staff/staff-list-screen.tsx'),
   },
   {
     path: '/admin/print',
     title: 'The print',
-    load: () => import('../print/print-screen.tsx'),
+    load: () => import('../documents/print-screen.tsx'),
   },
   {
     path: '/admin/pages/new',
@@ -154,7 +154,7 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     path: '/admin/join',
     title: 'The page to choose a password',
     isOpen: true,
-    load: () => import('../accounts/join-screen.tsx'),
+    load: () => import('../staff/join-screen.tsx'),
   },
   {
     path: '/admin/products/new',

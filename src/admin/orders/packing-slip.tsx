@@ -2,7 +2,7 @@
 import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
 import { packingSlip } from '../../domain/printing/packing-slip.ts'
 import { useShop } from '../../ui/shop.ts'
-import { PrintSheet } from '../print/print-sheet.tsx'
+import { PrintSheet } from '../documents/print-sheet.tsx'
 
 const noCompany = { legalName: '', address: '', vatNumber: '', registration: '', email: '', phone: '' }
 

@@ -3,7 +3,7 @@ import { MAX_PRINTED_ORDERS } from '../../domain/printing/order-selection.ts'
 import { DOCUMENT_KINDS } from '../../domain/printing/print-document.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SmallButton } from '../components/small-button.tsx'
-import { kindTitles, printAddress } from '../print/print-view.ts'
+import { kindTitles, printAddress } from '../documents/print-view.ts'
 
 type PrintSelectionProps = { selected: ReadonlySet<number>; onClear: () => void }
 

@@ -1,6 +1,6 @@
 /**
  * A document for paper as data: what it says, in which order, without fonts and pages. The rule: each kind of document has
- * one template that makes this model, and everything that prints (`admin/print`, `printing/pdf`) shows the model as it is.
+ * one template that makes this model, and everything that prints (`admin/documents`, `printing`) shows the model as it is.
  */
 
 export const PAGE_SIZES = ['a4', 'letter'] as const

@@ -3,12 +3,12 @@
  * or of another type, and each field of the body missing or of a wrong type. The answer that most give is stated once.
  */
 
-import { operations } from '../../src/contract/app/operations.ts'
-import type { Operation } from '../../src/contract/operation.ts'
-import { mayCall } from '../../src/contract/operation.ts'
-import { STAFF_ROLES, type StaffRole } from '../../src/domain/staff-role.ts'
-import { withoutChance } from '../setup/frozen.ts'
-import { hire } from '../setup/staff-people.ts'
+import { operations } from '../../../src/contract/app/operations.ts'
+import type { Operation } from '../../../src/contract/operation.ts'
+import { mayCall } from '../../../src/contract/operation.ts'
+import { STAFF_ROLES, type StaffRole } from '../../../src/domain/staff-role.ts'
+import { withoutChance } from '../../setup/frozen.ts'
+import { hire } from '../../setup/staff-people.ts'
 import { requestOf, send, type Walk, type WalkedRequest } from './walked-operation.ts'
 
 const ABSENT = 'no-such-thing'

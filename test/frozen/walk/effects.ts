@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type ChangeLog, watchChanges } from '../../rigs/fuzz/change-log.ts'
-import { operations } from '../../src/contract/app/operations.ts'
-import type { Operation } from '../../src/contract/operation.ts'
-import type { Reply } from '../setup/api.ts'
-import { counted, withoutChance } from '../setup/frozen.ts'
-import type { MoneyApi } from '../setup/money.ts'
+import { type ChangeLog, watchChanges } from '../../../rigs/fuzz/change-log.ts'
+import { operations } from '../../../src/contract/app/operations.ts'
+import type { Operation } from '../../../src/contract/operation.ts'
+import type { Reply } from '../../setup/api.ts'
+import { counted, withoutChance } from '../../setup/frozen.ts'
+import type { MoneyApi } from '../../setup/money.ts'
 import { observe, requestOf, send, type Walk } from './walked-operation.ts'
 
 /** What was prepared for them lasts until something else changes. */

@@ -1,12 +1,12 @@
 /** The one shop of the walk, with rows in the states that each operation needs. */
 
-import { observeValues } from '../../rigs/fuzz/known-values.ts'
-import { renewReadyRequests } from '../../rigs/fuzz/ready-requests.ts'
-import { createReadyRequests } from '../../rigs/fuzz/ready-shop.ts'
-import { makeArrivalToken } from '../../src/api/cookies/arrival-token.ts'
-import { operations } from '../../src/contract/app/operations.ts'
-import type { MoneyApi } from '../setup/money.ts'
-import { zipOf } from '../setup/zip.ts'
+import { observeValues } from '../../../rigs/fuzz/known-values.ts'
+import { renewReadyRequests } from '../../../rigs/fuzz/ready-requests.ts'
+import { createReadyRequests } from '../../../rigs/fuzz/ready-shop.ts'
+import { makeArrivalToken } from '../../../src/api/cookies/arrival-token.ts'
+import { operations } from '../../../src/contract/app/operations.ts'
+import type { MoneyApi } from '../../setup/money.ts'
+import { zipOf } from '../../setup/zip.ts'
 import { observe, requestOf, send, type Walk } from './walked-operation.ts'
 
 const CATALOGUE_FILE = [

@@ -1,9 +1,9 @@
 /** One request to an operation that the shop of the walk accepts: with what was prepared for it, else with its example. */
 
-import type { ObservedValues } from '../../rigs/fuzz/known-values.ts'
-import type { ReadyRequests } from '../../rigs/fuzz/ready-shop.ts'
-import type { Operation } from '../../src/contract/operation.ts'
-import type { MoneyApi } from '../setup/money.ts'
+import type { ObservedValues } from '../../../rigs/fuzz/known-values.ts'
+import type { ReadyRequests } from '../../../rigs/fuzz/ready-shop.ts'
+import type { Operation } from '../../../src/contract/operation.ts'
+import type { MoneyApi } from '../../setup/money.ts'
 
 export type Walk = {
   api: MoneyApi

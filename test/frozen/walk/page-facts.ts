@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withoutChance } from '../setup/frozen.ts'
+import { withoutChance } from '../../setup/frozen.ts'
 
 const BUILT =
   /<script(?![^>]*type="application\/(?:ld\+)?json")[^>]*>[\s\S]*?<\/script>|<link [^>]*(?:rel="(?:stylesheet|modulepreload|preload)")[^>]*>|<style[^>]*>[\s\S]*?<\/style>/g

@@ -1,6 +1,6 @@
 /** The SQL statements that a piece of work sends, each by its verb and its first table. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { QueryObserver } from '../../src/storage/database/query-observer.ts'
+import type { QueryObserver } from '../../../src/storage/database/query-observer.ts'
 
 const QUIET_MS = 100
 
