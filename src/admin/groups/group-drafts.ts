@@ -3,52 +3,38 @@
  * before it closes a page with unsaved changes.
  */
 import { useSyncExternalStore } from 'react'
-import type { GroupKind } from '../../domain/group-edit.ts'
-import { type Group, parentOf } from './group-kind.ts'
-
-export type GroupValues = {
-  name: string
-  slug: string
-  description: string
-  picture: string | null
-  parentId: string | null
-  sizeGuideId: string | null
-  maker: string
-  responsiblePerson: string
-}
-export type GroupField = keyof GroupValues
+import type { EditableGroup, GroupField, GroupKind } from '../../domain/group-edit.ts'
+import type { Group } from './group-kind.ts'
 
 /** `base`: the group as the form shows it unchanged; null for a new one. */
-export type GroupDraft = { base: Group | null; values: GroupValues }
+export type GroupDraft = { base: Group | null; values: EditableGroup }
 
 export const NEW_GROUP = 'new'
 export const draftKey = (kind: GroupKind, id: string): string => `${kind} ${id}`
 
-const emptyValues: GroupValues = {
-  ...{ name: '', slug: '', description: '', picture: null, parentId: null },
-  ...{ sizeGuideId: null, maker: '', responsiblePerson: '' },
+const emptyValues: EditableGroup = {
+  name: '',
+  slug: '',
+  description: '',
+  picture: null,
+  parentId: null,
+  sizeGuideId: null,
+  maker: '',
+  responsiblePerson: '',
 }
-export const groupValuesOf = (base: Group | null): GroupValues =>
-  base
-    ? {
-        name: base.name,
-        slug: base.slug,
-        description: base.description,
-        picture: base.picture,
-        parentId: parentOf(base),
-        sizeGuideId: base.sizeGuideId ?? null,
-        maker: base.maker ?? '',
-        responsiblePerson: base.responsiblePerson ?? '',
-      }
-    : emptyValues
+const fields = Object.keys(emptyValues) as GroupField[]
+
+/** Fields that a group of its kind does not have are empty. */
+export const groupValuesOf = (base: Group | null): EditableGroup => ({
+  ...emptyValues,
+  ...Object.fromEntries(fields.flatMap((field) => (base?.[field] ? [[field, base[field]]] : []))),
+})
 
 /** The fields that the form has changed. Spaces around a text do not count. */
 export const changedGroupFields = ({ base, values }: GroupDraft): GroupField[] => {
   const before = groupValuesOf(base)
   const trimmed = (value: string | null) => value?.trim() ?? null
-  return (Object.keys(values) as GroupField[]).filter(
-    (field) => trimmed(values[field]) !== trimmed(before[field]),
-  )
+  return fields.filter((field) => trimmed(values[field]) !== trimmed(before[field]))
 }
 export const isChanged = (draft: GroupDraft): boolean => changedGroupFields(draft).length > 0
 
@@ -75,7 +61,7 @@ export const useGroupDraft = (key: string): GroupDraft | undefined => {
 export const openGroupDraft = (key: string, base: Group | null): void =>
   write(new Map(drafts).set(key, { base, values: groupValuesOf(base) }))
 
-export const editDraft = (key: string, change: Partial<GroupValues>): void => {
+export const editDraft = (key: string, change: Partial<EditableGroup>): void => {
   const draft = drafts.get(key)
   if (draft) write(new Map(drafts).set(key, { ...draft, values: { ...draft.values, ...change } }))
 }

@@ -1,13 +1,13 @@
 /** What a brand says of its goods, and the size guide of a category: for products that say nothing themselves. */
+import type { EditableGroup } from '../../domain/group-edit.ts'
 import { MAX_MAKER_LENGTH } from '../../domain/product-texts.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
 import { ChoiceField } from '../components/choice-field.tsx'
 import type { Fields } from '../components/use-fields.ts'
 import { pageListQuery } from '../pages/page-api.ts'
-import type { GroupValues } from './group-drafts.ts'
 
-export const MakerFields = ({ text }: Fields<GroupValues>) => (
+export const MakerFields = ({ text }: Fields<EditableGroup>) => (
   <>
     <TextField
       label="Manufacturer (optional)"
@@ -26,7 +26,7 @@ export const MakerFields = ({ text }: Fields<GroupValues>) => (
   </>
 )
 
-export const SizeGuideField = ({ values, set }: Fields<GroupValues>) => {
+export const SizeGuideField = ({ values, set }: Fields<EditableGroup>) => {
   const { data: pages = [], error } = useQuery(pageListQuery())
   const guides = pages.map(
     ({ id, title, status }) => [id, status === 'published' ? title : `${title} (${status})`] as const,

@@ -3,8 +3,12 @@
  * values.
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { GroupKind } from '../../domain/group-edit.ts'
-import { MAX_GROUP_DESCRIPTION_LENGTH, MAX_GROUP_NAME_LENGTH } from '../../domain/group-edit.ts'
+import {
+  type EditableGroup,
+  type GroupKind,
+  MAX_GROUP_DESCRIPTION_LENGTH,
+  MAX_GROUP_NAME_LENGTH,
+} from '../../domain/group-edit.ts'
 import { MAX_SLUG_LENGTH, SLUG, slugOf } from '../../domain/slug.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +20,7 @@ import { isConflict } from '../components/use-action.ts'
 import { type Fields, fieldsOf } from '../components/use-fields.ts'
 import { messageOf } from '../staff-request.ts'
 import { GroupDelete } from './group-delete.tsx'
-import { editDraft, type GroupDraft, type GroupValues, isChanged, rebaseGroupDraft } from './group-drafts.ts'
+import { editDraft, type GroupDraft, isChanged, rebaseGroupDraft } from './group-drafts.ts'
 import { MakerFields, SizeGuideField } from './group-facts.tsx'
 import { type Group, groupKinds, parentOf } from './group-kind.ts'
 import { readGroup, useSaveGroup } from './group-mutations.ts'
@@ -43,7 +47,7 @@ const problemsOf = ({ name, slug }: GroupDraft['values'], isNew: boolean): Probl
       }),
 })
 
-type ParentProps = { fields: Fields<GroupValues>; base: Group | null; groups: readonly Group[] }
+type ParentProps = { fields: Fields<EditableGroup>; base: Group | null; groups: readonly Group[] }
 
 const ParentField = ({ fields: { values, set }, base, groups }: ParentProps) => {
   const hasChildren = base !== null && groups.some((group) => parentOf(group) === base.id)
@@ -65,7 +69,7 @@ const ParentField = ({ fields: { values, set }, base, groups }: ParentProps) => 
 }
 
 export const GroupForm = ({ kind, draftKey, draft, groups, onClose, onDeleted }: GroupFormProps) => {
-  const { pagePath, one } = groupKinds[kind]
+  const { pagePath } = groupKinds[kind]
   const { base, values } = draft
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
@@ -111,7 +115,7 @@ export const GroupForm = ({ kind, draftKey, draft, groups, onClose, onDeleted }:
     else form.current?.querySelector('input')?.focus()
   }
 
-  const automaticSlug = slugOf(values.name, one)
+  const automaticSlug = slugOf(values.name, kind)
   const slugHint = base
     ? values.slug.trim() !== base.slug && `Links to ${pagePath}${base.slug} will lead to the new address.`
     : values.name.trim() === ''
@@ -121,7 +125,7 @@ export const GroupForm = ({ kind, draftKey, draft, groups, onClose, onDeleted }:
     <form
       ref={form}
       noValidate
-      aria-label={base ? `Edit ${base.name}` : `New ${one}`}
+      aria-label={base ? `Edit ${base.name}` : `New ${kind}`}
       onSubmit={submit}
       className="grid gap-x-6 gap-y-5 bg-shell px-4 py-5 md:grid-cols-2"
     >
@@ -150,7 +154,7 @@ export const GroupForm = ({ kind, draftKey, draft, groups, onClose, onDeleted }:
         label="Description (optional)"
         rows={4}
         maxLength={MAX_GROUP_DESCRIPTION_LENGTH}
-        hint={`Shown on the page of the ${one}.`}
+        hint={`Shown on the page of the ${kind}.`}
         className={kind === 'category' ? 'md:row-span-2' : ''}
         {...text('description')}
       />

@@ -1,17 +1,11 @@
 /** Saves, deletes and orders brands and categories. A 401 locks the area. */
-import type { GroupKind } from '../../domain/group-edit.ts'
+import type { EditableGroup, GroupField, GroupKind } from '../../domain/group-edit.ts'
 import type { QueryClient } from '../../ui/query-client.ts'
 import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
 import { invalidatePublicProducts } from '../admin-queries.ts'
 import { staffCall } from '../staff-request.ts'
-import {
-  changedGroupFields,
-  type GroupDraft,
-  type GroupField,
-  type GroupValues,
-  groupValuesOf,
-} from './group-drafts.ts'
+import { changedGroupFields, type GroupDraft, groupValuesOf } from './group-drafts.ts'
 import { type Group, groupKinds } from './group-kind.ts'
 
 /** The group as it is stored now; undefined where it cannot be read. */
@@ -25,13 +19,13 @@ const refresh = (client: QueryClient, kind: GroupKind): void => {
   invalidatePublicProducts(client)
 }
 
-const pick = (values: GroupValues, fields: readonly GroupField[]): Partial<GroupValues> =>
+const pick = (values: EditableGroup, fields: readonly GroupField[]): Partial<EditableGroup> =>
   Object.fromEntries(fields.map((field) => [field, values[field]]))
 
-const trimmed = (draft: GroupDraft): GroupValues =>
+const trimmed = (draft: GroupDraft): EditableGroup =>
   Object.fromEntries(
     Object.entries(draft.values).map(([field, value]) => [field, value === null ? null : value.trim()]),
-  ) as GroupValues
+  ) as EditableGroup
 
 const saveDraft = (kind: GroupKind, draft: GroupDraft): Promise<Group> => {
   const { segment } = groupKinds[kind]

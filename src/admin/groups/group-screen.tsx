@@ -47,7 +47,7 @@ const Lists = ({
 )
 
 export const GroupScreen = ({ kind }: { kind: GroupKind }) => {
-  const { title, one, query } = groupKinds[kind]
+  const { title, query } = groupKinds[kind]
   const found = useQuery(query())
   const { data: groups } = found
   const newKey = draftKey(kind, NEW_GROUP)
@@ -68,7 +68,7 @@ export const GroupScreen = ({ kind }: { kind: GroupKind }) => {
           aria-expanded={draft !== undefined}
           onClick={() => (draft ? closeNew() : openGroupDraft(newKey, null))}
         >
-          {`New ${one}`}
+          {`New ${kind}`}
         </SmallButton>
       }
     >
@@ -102,7 +102,7 @@ export const GroupScreen = ({ kind }: { kind: GroupKind }) => {
           <>
             {stored.length === 0 && !draft && (
               <Notice title={`No ${title.toLowerCase()} yet`} as="p">
-                {`Add the first one. Every product belongs to a ${one}.`}
+                {`Add the first one. Every product belongs to a ${kind}.`}
               </Notice>
             )}
             {stored.length > 0 && <Lists kind={kind} groups={stored} onDeleted={focusNewButton} />}

@@ -23,7 +23,7 @@ export const useGroupOrder = (kind: GroupKind, parentId: string | null) => {
   const client = useQueryClient()
   const waiting = useRef<readonly string[] | undefined>(undefined)
   const isSaving = useRef(false)
-  const { query, orderSegment } = groupKinds[kind]
+  const { query } = groupKinds[kind]
   const { queryKey } = query()
 
   const saveWaiting = async (): Promise<void> => {
@@ -33,7 +33,7 @@ export const useGroupOrder = (kind: GroupKind, parentId: string | null) => {
       while (waiting.current) {
         const ids = waiting.current
         waiting.current = undefined
-        const groups = await staffCall(`PUT /api/admin/catalogue/${orderSegment}`, {
+        const groups = await staffCall(`PUT /api/admin/catalogue/${kind}-order`, {
           body: { ...(kind === 'category' && { parentId }), ids: [...ids] },
         })
         if (!waiting.current) client.setQueryData(queryKey, () => groups)

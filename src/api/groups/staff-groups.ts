@@ -1,25 +1,9 @@
 /** The staff's brands and categories: /api/admin/catalogue/brands and /api/admin/catalogue/categories. */
 import { type Context, Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
-import {
-  changeStaffBrand,
-  createStaffBrand,
-  deleteStaffBrand,
-  listStaffBrands,
-  orderStaffBrands,
-  readStaffBrand,
-  type StaffBrand,
-} from '../../contract/staff-catalogue/brands.ts'
-import {
-  changeStaffCategory,
-  createStaffCategory,
-  deleteStaffCategory,
-  listStaffCategories,
-  orderStaffCategories,
-  readStaffCategory,
-  type StaffCategory,
-} from '../../contract/staff-catalogue/categories.ts'
-import { type GroupEdit, type GroupKind, refuseGroupConflicts } from '../../domain/group-edit.ts'
+import { brandOperations, type StaffBrand } from '../../contract/staff-catalogue/brands.ts'
+import { categoryOperations, type StaffCategory } from '../../contract/staff-catalogue/categories.ts'
+import { type GroupKind, refuseGroupConflicts } from '../../domain/group-edit.ts'
 import {
   changeGroup,
   createGroup,
@@ -35,8 +19,6 @@ import { handleOperation } from '../calls/operation-route.ts'
 import { logStaffEvent } from '../calls/staff-log.ts'
 import { storePicture } from '../products/product-pictures.ts'
 
-type Change = { version: number; changes: GroupEdit; seen: GroupEdit }
-
 const brandWire = ({
   parentId: _id,
   parentName: _name,
@@ -50,31 +32,38 @@ const categoryWire = ({
   ...category
 }: StaffGroup): StaffCategory => category
 
-/** The work behind the calls of one kind. Errors of the rules are thrown as GroupError. */
-const groupCalls = (kind: GroupKind, { db, pictures, catalogueChanged }: ApiServices) => {
-  const orNotFound = (group: StaffGroup | undefined): StaffGroup => {
-    if (!group) throw new HttpError(`${kind}-not-found`)
-    return group
-  }
-  const find = async (id: string) => orNotFound(await findGroup(db, kind, id))
-  const saved = async (
-    c: Context<ApiEnv>,
-    event: 'group-created' | 'group-changed' | 'group-deleted',
-    details: { id: string; fields?: string[] },
-  ) => {
-    logStaffEvent(c, event, { kind, ...details })
-    await catalogueChanged({ productIds: [] })
-  }
-  return {
-    list: () => listGroups(db, kind),
-    find,
-    create: async (c: Context<ApiEnv>, input: GroupEdit & { name: string }) => {
-      const picture = input.picture && (await storePicture(input.picture, [], pictures))
-      const group = await inTransaction(db, (trx) => createGroup(trx, kind, { ...input, picture }))
+/** The calls of one kind. Errors of the rules are thrown as GroupError. */
+const groupRoutes =
+  (
+    kind: GroupKind,
+    calls: typeof brandOperations | typeof categoryOperations,
+    wire: (group: StaffGroup) => StaffBrand | StaffCategory,
+  ) =>
+  ({ db, pictures, catalogueChanged }: ApiServices): Hono<ApiEnv> => {
+    const app = new Hono<ApiEnv>()
+    const orNotFound = <Found>(found: Found | undefined): Found => {
+      if (!found) throw new HttpError(`${kind}-not-found`)
+      return found
+    }
+    const find = async (id: string) => orNotFound(await findGroup(db, kind, id))
+    const saved = async (
+      c: Context<ApiEnv>,
+      event: 'group-created' | 'group-changed' | 'group-deleted',
+      details: { id?: string; fields?: string[] },
+    ) => {
+      logStaffEvent(c, event, { kind, ...details })
+      await catalogueChanged({ productIds: [] })
+    }
+
+    handleOperation(app, calls.list, async () => ({ json: (await listGroups(db, kind)).map(wire) }))
+    handleOperation(app, calls.create, async ({ body, c }) => {
+      const picture = body.picture && (await storePicture(body.picture, [], pictures))
+      const group = await inTransaction(db, (trx) => createGroup(trx, kind, { ...body, picture }))
       await saved(c, 'group-created', { id: group.id })
-      return group
-    },
-    change: async (c: Context<ApiEnv>, id: string, { version, changes, seen }: Change) => {
+      return { status: 201, json: wire(group) }
+    })
+    handleOperation(app, calls.read, async ({ params: { id } }) => ({ json: wire(await find(id)) }))
+    handleOperation(app, calls.change, async ({ params: { id }, body: { version, changes, seen }, c }) => {
       const before = await find(id)
       const check = (stored: StaffGroup) => {
         if (stored.version !== version) refuseGroupConflicts(kind, changes, seen, stored)
@@ -88,66 +77,20 @@ const groupCalls = (kind: GroupKind, { db, pictures, catalogueChanged }: ApiServ
         await changeGroup(db, kind, id, { ...changes, ...(picture && { picture }) }, check),
       )
       await saved(c, 'group-changed', { id, fields: Object.keys(changes) })
-      return group
-    },
-    remove: async (c: Context<ApiEnv>, id: string) => {
-      if (!(await deleteGroup(db, kind, id))) throw new HttpError(`${kind}-not-found`)
+      return { json: wire(group) }
+    })
+    handleOperation(app, calls.delete, async ({ params: { id }, c }) => {
+      orNotFound(await deleteGroup(db, kind, id))
       await saved(c, 'group-deleted', { id })
-      return { success: true }
-    },
-    order: async (c: Context<ApiEnv>, order: { parentId?: string | null; ids: readonly string[] }) => {
-      const groups = await orderGroups(db, kind, order)
-      logStaffEvent(c, 'group-changed', { kind, fields: ['position'] })
-      await catalogueChanged({ productIds: [] })
-      return groups
-    },
+      return { json: { success: true } }
+    })
+    handleOperation(app, calls.order, async ({ body, c }) => {
+      const groups = await orderGroups(db, kind, body)
+      await saved(c, 'group-changed', { fields: ['position'] })
+      return { json: groups.map(wire) }
+    })
+    return app
   }
-}
 
-export const staffBrandRoutes = (services: ApiServices): Hono<ApiEnv> => {
-  const app = new Hono<ApiEnv>()
-  const brands = groupCalls('brand', services)
-  handleOperation(app, listStaffBrands, async () => ({ json: (await brands.list()).map(brandWire) }))
-  handleOperation(app, createStaffBrand, async ({ body, c }) => ({
-    status: 201,
-    json: brandWire(await brands.create(c, body)),
-  }))
-  handleOperation(app, readStaffBrand, async ({ params }) => ({
-    json: brandWire(await brands.find(params.id)),
-  }))
-  handleOperation(app, changeStaffBrand, async ({ params, body, c }) => ({
-    json: brandWire(await brands.change(c, params.id, body)),
-  }))
-  handleOperation(app, deleteStaffBrand, async ({ params, c }) => ({
-    json: await brands.remove(c, params.id),
-  }))
-  handleOperation(app, orderStaffBrands, async ({ body, c }) => ({
-    json: (await brands.order(c, body)).map(brandWire),
-  }))
-  return app
-}
-
-export const staffCategoryRoutes = (services: ApiServices): Hono<ApiEnv> => {
-  const app = new Hono<ApiEnv>()
-  const categories = groupCalls('category', services)
-  handleOperation(app, listStaffCategories, async () => ({
-    json: (await categories.list()).map(categoryWire),
-  }))
-  handleOperation(app, createStaffCategory, async ({ body, c }) => ({
-    status: 201,
-    json: categoryWire(await categories.create(c, body)),
-  }))
-  handleOperation(app, readStaffCategory, async ({ params }) => ({
-    json: categoryWire(await categories.find(params.id)),
-  }))
-  handleOperation(app, changeStaffCategory, async ({ params, body, c }) => ({
-    json: categoryWire(await categories.change(c, params.id, body)),
-  }))
-  handleOperation(app, deleteStaffCategory, async ({ params, c }) => ({
-    json: await categories.remove(c, params.id),
-  }))
-  handleOperation(app, orderStaffCategories, async ({ body, c }) => ({
-    json: (await categories.order(c, body)).map(categoryWire),
-  }))
-  return app
-}
+export const staffBrandRoutes = groupRoutes('brand', brandOperations, brandWire)
+export const staffCategoryRoutes = groupRoutes('category', categoryOperations, categoryWire)

@@ -1,0 +1,71 @@
+/** GET /api/brands and /api/categories, of all and of one. */
+import { Hono } from 'hono'
+import {
+  getBrand,
+  getCategory,
+  listBrands as listBrandsCall,
+  listCategories as listCategoriesCall,
+} from '../../contract/catalogue.ts'
+import { HttpError } from '../../contract/errors.ts'
+import { type BrandSummary, FEATURED_PER_BRAND } from '../../contract/product.ts'
+import type { GroupKind } from '../../domain/group-edit.ts'
+import type { LawSettings } from '../../domain/shop-settings.ts'
+import {
+  findBrand,
+  findCategory,
+  listBrandSummaries,
+  listBrands,
+  listCategories,
+  type StoredBrandSummary,
+} from '../../storage/catalogue/brands-and-categories.ts'
+import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { handleOperation, type OperationResult } from '../calls/operation-route.ts'
+import { CATEGORIES, groupTag, tagsHeader, tagsOfProducts } from '../catalogue-tags.ts'
+import { shopperWire } from '../products/product-wire.ts'
+import { settingsOf } from '../settings/shop.ts'
+
+const summaryWire =
+  (law: LawSettings) =>
+  ({ highlights, ...brand }: StoredBrandSummary): BrandSummary => ({
+    ...brand,
+    featuredProducts: highlights.map(shopperWire(law)),
+  })
+
+/** One group, for its page. */
+const pageAnswer = (
+  kind: GroupKind,
+  group: { id: string; picture: string | null } | undefined,
+): OperationResult => {
+  if (!group) throw new HttpError(`${kind}-not-found`)
+  const { picture, ...fields } = group
+  return { json: picture === null ? fields : group, headers: tagsHeader([groupTag(kind, group.id)]) }
+}
+
+export const brandRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
+  const app = new Hono<ApiEnv>()
+  handleOperation(app, listBrandsCall, async ({ query, c }) => {
+    if (query.summary !== 'true') return { json: await listBrands(db), headers: tagsHeader([]) }
+    const [summaries, { law }] = await Promise.all([
+      listBrandSummaries(db, FEATURED_PER_BRAND),
+      settingsOf(c),
+    ])
+    const shown = summaries.flatMap(({ highlights }) => highlights.map(({ id }) => id))
+    return { json: summaries.map(summaryWire(law)), headers: tagsHeader(tagsOfProducts(shown)) }
+  })
+  handleOperation(app, getBrand, async ({ params: { slug } }) =>
+    pageAnswer('brand', await findBrand(db, slug)),
+  )
+  return app
+}
+
+export const categoryRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
+  const app = new Hono<ApiEnv>()
+  handleOperation(app, listCategoriesCall, async () => ({
+    json: await listCategories(db),
+    headers: tagsHeader([CATEGORIES]),
+  }))
+  handleOperation(app, getCategory, async ({ params: { slug } }) =>
+    pageAnswer('category', await findCategory(db, slug)),
+  )
+  return app
+}
