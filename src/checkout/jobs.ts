@@ -1,13 +1,10 @@
 /** Jobs that run at least once after a commit. A job is enqueued in the transaction that causes it. */
-
+import type { FixedMailJob, FixedMailJobs } from '../domain/fixed-mails.ts'
 import type { OrderMailJob } from '../domain/order-mails.ts'
 import type { Transaction } from '../storage/database/database.ts'
 
-/** Jobs that send a mail to a customer. */
-export type MailJob =
-  | OrderMailJob
-  /** The receipt of a withdrawal: to who declared it, and to the address of the order. */
-  | { kind: 'withdrawal-message'; withdrawalId: string; recipient: 'declarer' | 'order'; again?: string }
+/** Jobs that send a mail to a customer, of which staff may ask for another copy. */
+export type MailJob = OrderMailJob | FixedMailJobs['withdrawal-message']
 
 export type CheckoutJob =
   | { kind: 'refund'; refundId: string }
@@ -17,12 +14,10 @@ export type CheckoutJob =
   | { kind: 'capture'; orderId: string }
   /** Cancels an authorised duplicate payment. */
   | { kind: 'release'; intentId: string }
-  | { kind: 'owner-alert'; alertId: string }
-  /** Asks a new subscriber of the newsletter for a confirmation. */
-  | { kind: 'newsletter-confirmation'; subscriberId: string }
   /** The comparison with the provider's records. */
   | { kind: 'reconciliation'; runId: string }
-  | MailJob
+  | OrderMailJob
+  | FixedMailJob
   /**
    * Sends a mail at once, because staff asked for it: one that failed, or another copy. `mailJob`: a MailJob as JSON,
    * because the fields of a job are logged as plain values.

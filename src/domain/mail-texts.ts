@@ -1,7 +1,7 @@
 /**
  * The owner's texts of the mails about orders. The rule: placeholders in braces stand for facts of the order; a text has
- * only those that its mail knows, and a refund always names its amount. Mails whose words a law names (withdrawals, the
- * confirmation of the newsletter) are not among them.
+ * only those that its mail knows, and a refund always names its amount. Those with words of the shop's own are in
+ * `fixed-mails.ts`.
  */
 import { type MailName, type MailText, ORDER_MAILS } from './order-mails.ts'
 

@@ -13,8 +13,12 @@ type OrderMail = {
   record: string
   /** How long the job waits. */
   delaySeconds?: number
-  /** What the owner may rewrite. Without it the shop's own words are sent. */
+  /** At most so many at a time from a node. */
+  atOnce?: number
+  /** What the owner may rewrite. */
   words?: MailWords
+  /** What the owner may not rewrite. `end`: at the end. */
+  fixedWords?: MailText & { end: string }
 }
 
 /** `text`: before the facts; an empty line begins a paragraph. */
@@ -102,7 +106,17 @@ export const ORDER_MAILS = {
       text: 'We are sorry: your bank did not release the payment for your order, so we had to cancel it. Nothing has been charged.\nIf you still want these items, please order them again.',
     },
   },
-  orderLink: { job: 'order-link-message', ids: ['again'], record: 'again:%' },
+  orderLink: {
+    job: 'order-link-message',
+    ids: ['again'],
+    record: 'again:%',
+    atOnce: 2,
+    fixedWords: {
+      subject: 'A new link to your order {number}',
+      text: 'Somebody, probably you, asked for a new link to your order. Links that were sent before may have ended.',
+      end: 'If it was not you, ignore this mail: nobody else got the link.',
+    },
+  },
 } as const satisfies Record<string, OrderMail>
 
 type Mails = typeof ORDER_MAILS
@@ -129,8 +143,3 @@ export type OrderMailJobs = {
   }
 }
 export type OrderMailJob = OrderMailJobs[OrderMailJobKind]
-
-/** By the kind of their jobs. */
-export const ORDER_MAIL_JOBS = new Map<string, OrderMail>(
-  Object.values<OrderMail>(ORDER_MAILS).map((mail) => [mail.job, mail]),
-)

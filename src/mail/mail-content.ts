@@ -17,6 +17,13 @@ export type MailBlock =
   /** The text part shows `label` and the address, the HTML part a button. */
   | { kind: 'link'; label: string; button: string; url: string }
 
+/** Words in blocks: a line each, an empty line between two. */
+export const textBlocks = (words: string): MailBlock[] =>
+  words
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => ({ kind: 'text', lines: paragraph.split('\n') }))
+
 const factLine = ({ label, value }: MailFact): string => `${label}: ${value}`
 
 const linesOf = (block: MailBlock): string[] => {

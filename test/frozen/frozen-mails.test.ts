@@ -14,6 +14,7 @@ import { mailStaffLink } from '../../src/api/staff/staff-mail.ts'
 import { createCheckoutService } from '../../src/checkout/app/checkout-service.ts'
 import type { CheckoutJob } from '../../src/checkout/jobs.ts'
 import type { Mail } from '../../src/checkout/mails/order-message.ts'
+import { FIXED_MAILS } from '../../src/domain/fixed-mails.ts'
 import type { MailSettings } from '../../src/domain/mail-texts.ts'
 import { ORDER_MAILS } from '../../src/domain/order-mails.ts'
 import type { MailLook } from '../../src/mail/mail-html.ts'
@@ -60,6 +61,7 @@ const withoutSecrets = (text: string): string =>
   text.replace(/\b([on])_[a-km-np-z2-9]{26}\b/g, '$1_secret').replace(/\btest-[0-9a-f-]{36}\b/, 'test-id')
 
 const frozenNames = new Set<string>()
+const frozenSubjects = new Set<string>()
 const freeze = async (name: string, text: string) => {
   frozenNames.add(name)
   await expect(withoutSecrets(text)).toMatchFileSnapshot(join(folder, name))
@@ -70,6 +72,7 @@ const freezeMail = async (
   { to, subject, messageKey, about, unsubscribeUrl, enclosures = [], ...parts }: Mail,
   look: MailLook,
 ) => {
+  frozenSubjects.add(subject)
   const { text, html } = await mailParts({ subject, ...parts }, look)
   const enclosed = await Promise.all(
     enclosures.map((page) => mailAttachment(page, { origin, timeZone: 'UTC' })),
@@ -176,6 +179,7 @@ describe('the test mail of the doctor', () => {
     const shop = { smtpUrl: url, mailFrom: undefined, publicUrl: origin }
     await sendTestMail(shop, defaultSettings, 'owner@shop.example', log)
     const [{ subject = '', text = '', html } = {}] = received
+    frozenSubjects.add(subject)
     await freeze('test-mail.txt', `Subject: ${subject}\n\n${text}`)
     await freeze('test-mail.html', html || '')
   })
@@ -186,6 +190,14 @@ test('each mail about an order is frozen', () => {
   const isFrozen = ({ job, record }: { job: string; record: string }) =>
     jobs.some((each) => each.kind === job && (each.kind !== 'order-message' || each.message === record))
   expect(Object.entries(ORDER_MAILS).filter(([, mail]) => !isFrozen(mail))).toEqual([])
+})
+
+test('each mail with fixed words is frozen', () => {
+  const isFrozen = (template: string) => {
+    const parts = template.split(/\{\w+\}/)
+    return [...frozenSubjects].some((subject) => parts.every((part) => subject.includes(part)))
+  }
+  expect(Object.entries(FIXED_MAILS).filter(([, { subject }]) => !isFrozen(subject))).toEqual([])
 })
 
 test('the kinds that the database allows are those of the mails about an order', async () => {

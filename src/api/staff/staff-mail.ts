@@ -1,5 +1,7 @@
 /** Mails to staff: an invitation, or a link for a new password. The token is behind the # of the link, so no log has it. */
 import { createHash } from 'node:crypto'
+import { FIXED_MAILS } from '../../domain/fixed-mails.ts'
+import { fillMailText } from '../../domain/mail-texts.ts'
 import type { WithLink } from '../../storage/staff/staff-accounts.ts'
 import type { ApiServices } from '../api-services.ts'
 
@@ -7,41 +9,27 @@ import type { ApiServices } from '../api-services.ts'
 const LINK_PAGE = '/admin/join'
 export const linkPath = (token: string): string => `${LINK_PAGE}#${token}`
 
-const textOf = (name: string, shop: string, url: string, purpose: 'invitation' | 'reset'): string =>
-  purpose === 'invitation'
-    ? [
-        `Hello ${name},`,
-        '',
-        `you are invited to work in the back office of ${shop}. Choose a password here:`,
-        '',
-        url,
-        '',
-        'The link works once, for seven days. If you do not expect it, ignore this mail.',
-      ].join('\n')
-    : [
-        `Hello ${name},`,
-        '',
-        `with this link you can choose a new password for the back office of ${shop}:`,
-        '',
-        url,
-        '',
-        'The link works once, for an hour. Your password stays as it is until you use it. If you did not ask for it, ignore this mail.',
-      ].join('\n')
+const mails = { invitation: FIXED_MAILS.staffInvitation, reset: FIXED_MAILS.staffReset } as const
 
 /** @returns whether the mail server took it; a failure is logged */
 export const mailStaffLink = async (
   { sendStaffMail, publicOrigins: [origin], settings, log }: ApiServices,
   { account, token }: WithLink,
-  purpose: 'invitation' | 'reset',
+  purpose: keyof typeof mails,
 ): Promise<boolean> => {
   if (!sendStaffMail || origin === undefined) return false
-  const shop = settings.current().identity.name
+  const { subject, text } = mails[purpose]
+  const values = {
+    name: account.name,
+    shop: settings.current().identity.name,
+    link: new URL(linkPath(token), origin).href,
+  }
   const key = createHash('sha256').update(`mail\0${token}`).digest('hex').slice(0, 24)
   try {
     await sendStaffMail({
       to: account.email,
-      subject: purpose === 'invitation' ? `Your invitation to ${shop}` : `A new password for ${shop}`,
-      text: textOf(account.name, shop, new URL(linkPath(token), origin).href, purpose),
+      subject: fillMailText(subject, values),
+      text: fillMailText(text, values),
       messageKey: `staff.${key}`,
     })
     return true

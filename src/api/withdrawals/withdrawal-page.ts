@@ -7,8 +7,9 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
-import { RECEIPT_SENTENCES, statementFacts } from '../../checkout/mails/withdrawal-message.ts'
+import { statementFacts } from '../../checkout/mails/withdrawal-message.ts'
 import { emailText } from '../../contract/email-text.ts'
+import { RECEIPT } from '../../domain/fixed-mails.ts'
 import { orderNumberText } from '../../domain/order-labels.ts'
 import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
 import type { LawSettings } from '../../domain/shop-settings.ts'
@@ -119,8 +120,8 @@ ${fieldHtml(
 
 const receiptPage = (withdrawal: Withdrawal, timeZone: string): Html =>
   html`<h1>We have received your withdrawal</h1>
-<p>${RECEIPT_SENTENCES.received} It is also on its way to ${withdrawal.email}.</p>
-<p>${RECEIPT_SENTENCES.next}</p>
+<p>${RECEIPT.received} It is also on its way to ${withdrawal.email}.</p>
+<p>${RECEIPT.next}</p>
 <dl class="facts state">${statementFacts(withdrawal, timeZone).map(
     ({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`,
   )}</dl>`

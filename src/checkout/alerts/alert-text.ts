@@ -1,4 +1,5 @@
 /** Renders an alert about a payment for the admin's list and for the owner's mail: what happened and what to do. */
+import { FIXED_MAILS } from '../../domain/fixed-mails.ts'
 import { orderNumberText } from '../../domain/order-labels.ts'
 import { failedRefundAdvice, IN_DASHBOARD, reasonSuffix } from '../../domain/refund-words.ts'
 import type { OpenAlert } from '../../storage/orders/payment-alerts.ts'
@@ -6,9 +7,11 @@ import type { FailedRefund } from '../../storage/orders/refunds.ts'
 import { formatAmount } from '../format-amount.ts'
 import type { Mail } from '../mails/order-message.ts'
 
-export type StaffAlert = {
+type AlertKind = OpenAlert['kind'] | 'refund-failed' | 'backup' | 'reconciliation'
+
+export type StaffAlert<Kind extends AlertKind = AlertKind> = {
   id: string
-  kind: OpenAlert['kind'] | 'refund-failed' | 'backup' | 'reconciliation'
+  kind: Kind
   /** Null when the payment has no order. */
   orderId: string | null
   /** Null without an order. */
@@ -54,7 +57,7 @@ const describeAlert = (alert: OpenAlert): { sentence: string; advice: string } =
   }
 }
 
-export const toStaffAlert = (alert: OpenAlert): StaffAlert => ({
+export const toStaffAlert = (alert: OpenAlert): StaffAlert<OpenAlert['kind']> => ({
   id: alert.id,
   kind: alert.kind,
   orderId: alert.orderId,
@@ -84,24 +87,15 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
 })
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-const subjects: Record<StaffAlert['kind'], string> = {
-  dispute: 'A payment is disputed',
-  'fraud-warning': 'A payment may be fraud',
-  review: 'A payment is to be reviewed',
-  'refund-failed': 'A refund failed',
-  backup: 'The shop has no current backup',
-  reconciliation: 'Orders and payments differ',
-}
-
 /** Contains no personal data: the shopper is shown in the admin area only. */
-export const alertMail = (alert: StaffAlert): Omit<Mail, 'to'> => {
+export const alertMail = (alert: StaffAlert<AlertKind & keyof typeof FIXED_MAILS>): Omit<Mail, 'to'> => {
   const { kind, dueBy, orderId, orderNumber, paymentId, sentence, advice } = alert
   const subjectLines = [
     ...(orderNumber === null ? [] : [`Order: ${orderNumberText(orderNumber)}`]),
     ...(paymentId === null ? [] : [`Payment: ${paymentId}${orderId === null ? ' (without an order)' : ''}`]),
   ]
   return {
-    subject: `${subjects[kind]}${dueBy ? `: answer by ${dateFormat.format(dueBy)}` : ''}`,
+    subject: `${FIXED_MAILS[kind].subject}${dueBy ? `: answer by ${dateFormat.format(dueBy)}` : ''}`,
     text: [
       sentence,
       advice,

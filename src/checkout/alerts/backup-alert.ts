@@ -7,7 +7,7 @@ import type { StaffAlert } from './alert-text.ts'
 export const BACKUP_ALERT_ID = 'backup'
 
 /** Undefined while backups are made as they should be, or are not scheduled. */
-export const backupAlert = (state: BackupState, now: Date): StaffAlert | undefined => {
+export const backupAlert = (state: BackupState, now: Date): StaffAlert<'backup'> | undefined => {
   const times = backupTimes(state)
   const since = times.failedAt ?? times.succeededAt ?? times.scheduledSince ?? now
   const alert = {

@@ -1,5 +1,5 @@
 /** The alerts about the comparison with the payment provider: differences that are open, and a run that does not succeed. */
-
+import { FIXED_MAILS } from '../../domain/fixed-mails.ts'
 import { orderNumberText } from '../../domain/order-labels.ts'
 import type { PaymentMode } from '../../domain/payment-mode.ts'
 import { DIFFERENCE_WORDS } from '../../domain/reconciliation.ts'
@@ -88,14 +88,14 @@ export const reconciliationMail = async (
   if (!run) return undefined
   if (run.finished_at === null)
     return {
-      subject: 'The payments could not be compared',
+      subject: FIXED_MAILS.lateComparison.subject,
       text: [lateSentence(run), LATE_ADVICE, ''].join('\n'),
       messageKey: `alert.late.${runId}`,
     }
   const found = await listDifferencesOfRun(db, runId, MAX_MAILED + 1)
   if (found.length === 0) return undefined
   return {
-    subject: 'Orders and payments differ',
+    subject: FIXED_MAILS.differences.subject,
     text: [
       "The daily comparison with the payment provider's records has found differences:",
       '',

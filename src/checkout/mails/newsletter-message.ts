@@ -4,13 +4,13 @@
  * data and can be answered by unsubscribing.
  */
 import { NEWSLETTER_CONFIRM_PATH, NEWSLETTER_LEAVE_PATH } from '../../domain/customer-path.ts'
-import { type MailBlock, mailText } from '../../mail/mail-content.ts'
+import { FIXED_MAILS, type FixedMailJobs } from '../../domain/fixed-mails.ts'
+import { type MailBlock, mailText, textBlocks } from '../../mail/mail-content.ts'
 import { inTransaction } from '../../storage/database/database.ts'
 import { wasMailSent } from '../../storage/mails/mails.ts'
 import { createConfirmation, findPendingSubscriber } from '../../storage/subscribers/subscriber-consent.ts'
 import { requestSubscription } from '../../storage/subscribers/subscribers.ts'
 import type { CheckoutContext } from '../context.ts'
-import type { CheckoutJob } from '../jobs.ts'
 import type { SendMail } from './order-message.ts'
 
 export const unsubscribeUrl = (origin: string, key: string): string =>
@@ -27,13 +27,13 @@ export const requestNewsletter = (
       await context.jobs.enqueue(trx, { kind: 'newsletter-confirmation', subscriberId })
   })
 
-const SUBJECT = 'Please confirm your newsletter subscription'
+const { kind, subject, text, end } = FIXED_MAILS.newsletterConfirmation
 
 /** The job. Throws when it should be retried. A crash after sending may repeat it, with the same Message-ID. */
 export const sendNewsletterConfirmation = async (
   { db, now, origin }: CheckoutContext,
   sendMail: SendMail,
-  { subscriberId }: Extract<CheckoutJob, { kind: 'newsletter-confirmation' }>,
+  { subscriberId }: FixedMailJobs['newsletter-confirmation'],
 ): Promise<void> => {
   const pending = await findPendingSubscriber(db, subscriberId)
   if (!pending) return
@@ -43,24 +43,19 @@ export const sendNewsletterConfirmation = async (
   const token = await createConfirmation(db, subscriberId, now())
   const leave = unsubscribeUrl(origin(), unsubscribeKey)
   const blocks: MailBlock[] = [
-    {
-      kind: 'text',
-      lines: [
-        'Somebody, probably you, has entered this address for our newsletter. You get it only after you have confirmed with the link below, within seven days.',
-      ],
-    },
+    ...textBlocks(text),
     {
       kind: 'link',
       label: 'Confirm your subscription',
       button: 'Confirm',
       url: `${origin()}${NEWSLETTER_CONFIRM_PATH}/${token}`,
     },
-    { kind: 'text', lines: ['If it was not you, ignore this mail: you get no newsletter.'] },
+    ...textBlocks(end),
     { kind: 'facts', facts: [{ label: 'Unsubscribe', value: leave, href: leave }] },
   ]
   await sendMail({
-    ...{ to, subject: SUBJECT, blocks, text: mailText(blocks), messageKey },
+    ...{ to, subject, blocks, text: mailText(blocks), messageKey },
     unsubscribeUrl: leave,
-    about: { kind: 'newsletter', orderId: null, job: null },
+    about: { kind, orderId: null, job: null },
   })
 }

@@ -3,8 +3,10 @@
  * whether there is an order, or which address it has; an order gets few such mails.
  */
 import { randomUUID } from 'node:crypto'
+import { fillMailText } from '../../domain/mail-texts.ts'
 import { orderNumberText } from '../../domain/order-labels.ts'
-import type { OrderMailJobs } from '../../domain/order-mails.ts'
+import { ORDER_MAILS, type OrderMailJobs } from '../../domain/order-mails.ts'
+import { textBlocks } from '../../mail/mail-content.ts'
 import { inTransaction } from '../../storage/database/database.ts'
 import type { StoredOrder } from '../../storage/orders/orders.ts'
 import type { CheckoutContext } from '../context.ts'
@@ -16,6 +18,8 @@ export const requestOrderLink = (
 ): Promise<void> =>
   inTransaction(db, (trx) => jobs.enqueue(trx, { kind: 'order-link-message', orderId, again: randomUUID() }))
 
+const { subject, text, end } = ORDER_MAILS.orderLink.fixedWords
+
 export const orderLinkMail = (
   _: CheckoutContext,
   order: StoredOrder,
@@ -24,17 +28,7 @@ export const orderLinkMail = (
   kind: `again:${job.again}`,
   key: 'link',
   compose: ({ url }) => ({
-    subject: `A new link to your order ${orderNumberText(order.number)}`,
-    blocks: [
-      {
-        kind: 'text',
-        lines: [
-          'Somebody, probably you, asked for a new link to your order. Links that were sent before may have ended.',
-        ],
-      },
-      orderNumberBlock(order),
-      orderLinkBlock(url),
-      { kind: 'text', lines: ['If it was not you, ignore this mail: nobody else got the link.'] },
-    ],
+    subject: fillMailText(subject, { number: orderNumberText(order.number) }),
+    blocks: [...textBlocks(text), orderNumberBlock(order), orderLinkBlock(url), ...textBlocks(end)],
   }),
 })

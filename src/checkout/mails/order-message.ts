@@ -8,7 +8,7 @@ import { orderNumberText } from '../../domain/order-labels.ts'
 import type { MailName, MailVariable, MessageKind } from '../../domain/order-mails.ts'
 import { addressLines } from '../../domain/printing/postal-address.ts'
 import { taxNote } from '../../domain/tax-note.ts'
-import { type MailBlock, mailText } from '../../mail/mail-content.ts'
+import { type MailBlock, mailText, textBlocks } from '../../mail/mail-content.ts'
 import type { StoredOrder } from '../../storage/orders/orders.ts'
 import type { OrderTerms } from '../../storage/pages/order-terms.ts'
 import type { MailJob } from '../jobs.ts'
@@ -99,13 +99,6 @@ export const orderLinkBlock = (url: string): MailBlock => ({
   button: 'View your order',
   url,
 })
-
-/** A text in blocks: a line each, an empty line between two. */
-const textBlocks = (text: string): MailBlock[] =>
-  text
-    .split(/\n\s*\n/)
-    .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => ({ kind: 'text', lines: paragraph.split('\n') }))
 
 /** A mail with the owner's words. */
 export const writtenMail = <Name extends MailName>(

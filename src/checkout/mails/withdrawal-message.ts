@@ -2,13 +2,14 @@
  * The receipt of a withdrawal: its content, date and time. The rule: it says "received", never "accepted". The receipt to
  * an address that was typed into the form has nothing that was not typed; the order's own address gets the order's link.
  */
+import { FIXED_MAILS, type FixedMailJobs } from '../../domain/fixed-mails.ts'
+import { fillMailText } from '../../domain/mail-texts.ts'
 import { orderNumberText } from '../../domain/order-labels.ts'
-import { type MailBlock, mailText } from '../../mail/mail-content.ts'
+import { type MailBlock, mailText, textBlocks } from '../../mail/mail-content.ts'
 import { wasMailSent } from '../../storage/mails/mails.ts'
 import { findOrder } from '../../storage/orders/orders.ts'
 import { findWithdrawal, type Withdrawal } from '../../storage/withdrawals/withdrawals.ts'
 import type { CheckoutContext } from '../context.ts'
-import type { MailJob } from '../jobs.ts'
 import { mailedOrderLink } from '../order-link.ts'
 import { type Mail, orderLinkBlock, type SendMail } from './order-message.ts'
 
@@ -28,31 +29,20 @@ export const statementFacts = (
   { label: 'Received on', value: submittedText(submitted_at, timeZone) },
 ]
 
-export const RECEIPT_SENTENCES = {
-  received:
-    'We have received your withdrawal from the contract below. This confirms that it was received, with its content, date and time. It is not yet a decision about a refund.',
-  next: 'We check which order it belongs to and write to you about the return and the refund. Please keep this confirmation.',
-  toOrder:
-    'We have received a withdrawal from the contract about your order, with the content below. This confirms that it was received. It is not yet a decision about a refund.',
-  notYou: 'If you did not declare it, please answer this mail at once.',
-} as const
-
 export const composeReceipt = (
   withdrawal: Withdrawal,
   recipient: 'declarer' | 'order',
   { timeZone, order, url }: { timeZone: string; order?: { id: string; number: number }; url?: string },
 ): Omit<Mail, 'to'> => {
   const isToOrder = recipient === 'order' && order !== undefined
-  const { received, next, toOrder, notYou } = RECEIPT_SENTENCES
+  const { subject, text } = isToOrder ? FIXED_MAILS.withdrawalOfOrder : FIXED_MAILS.withdrawal
   const blocks: MailBlock[] = [
-    { kind: 'text', lines: isToOrder ? [toOrder, notYou] : [received, next] },
+    ...textBlocks(text),
     { kind: 'facts', facts: statementFacts(withdrawal, timeZone) },
     ...(isToOrder && url !== undefined ? [orderLinkBlock(url)] : []),
   ]
   return {
-    subject: isToOrder
-      ? `Withdrawal received for your order ${orderNumberText(order.number)}`
-      : 'We have received your withdrawal',
+    subject: fillMailText(subject, isToOrder ? { number: orderNumberText(order.number) } : {}),
     blocks,
     text: mailText(blocks),
     messageKey: `${withdrawal.id}.receipt.${recipient}`,
@@ -63,7 +53,7 @@ export const composeReceipt = (
 export const sendWithdrawalMessage = async (
   context: CheckoutContext,
   sendMail: SendMail,
-  job: Extract<MailJob, { kind: 'withdrawal-message' }>,
+  job: FixedMailJobs['withdrawal-message'],
 ): Promise<void> => {
   const withdrawal = await findWithdrawal(context.db, job.withdrawalId)
   if (!withdrawal) return
@@ -79,5 +69,5 @@ export const sendWithdrawalMessage = async (
   })
   const messageKey = job.again === undefined ? mail.messageKey : `${mail.messageKey}.again.${job.again}`
   if (await wasMailSent(context.db, messageKey)) return
-  await sendMail({ to, ...mail, messageKey, about: { kind: 'withdrawal', orderId, job } })
+  await sendMail({ to, ...mail, messageKey, about: { kind: FIXED_MAILS.withdrawal.kind, orderId, job } })
 }

@@ -1,8 +1,10 @@
 /** Sends the doctor's test mail, and says in a finding whether the mail server took it. */
 import { randomUUID } from 'node:crypto'
 import type { Finding } from '../../contract/doctor.ts'
+import { FIXED_MAILS } from '../../domain/fixed-mails.ts'
+import { fillMailText } from '../../domain/mail-texts.ts'
 import type { ShopSettings } from '../../domain/shop-settings.ts'
-import { type MailBlock, mailText } from '../../mail/mail-content.ts'
+import { mailText, textBlocks } from '../../mail/mail-content.ts'
 import { createMailer, mailLook, mailSender } from '../jobs/mail.ts'
 import type { Log } from '../observability/log.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -27,20 +29,16 @@ export const sendTestMail = async (
     host: publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname,
     log,
   })
-  const where = publicUrl === undefined ? '' : ` at ${publicUrl}`
-  const blocks: MailBlock[] = [
-    { kind: 'text', lines: [`This is a test mail from ${shop.identity.name}${where}.`] },
-    {
-      kind: 'text',
-      lines: [
-        'Mail about orders leaves the shop the same way. If this one was in the spam folder, theirs will be too: see “Mail” in docs/going-live.md.',
-      ],
-    },
-  ]
+  const values = {
+    shop: shop.identity.name,
+    where: publicUrl === undefined ? '' : ` at ${publicUrl}`,
+  }
+  const { subject, text } = FIXED_MAILS.test
+  const blocks = textBlocks(fillMailText(text, values))
   try {
     await mailer({
       to: address,
-      subject: `Test mail from ${shop.identity.name}`,
+      subject: fillMailText(subject, values),
       blocks,
       text: mailText(blocks),
       messageKey: `test-${randomUUID()}`,

@@ -4,7 +4,7 @@
  */
 import type { ImportJob } from '../../catalogue-import/import-jobs.ts'
 import type { CheckoutJob } from '../../checkout/jobs.ts'
-import { ORDER_MAIL_JOBS, type OrderMailJob, type OrderMailJobKind } from '../../domain/order-mails.ts'
+import { MAIL_JOBS, type MailJobKind } from '../../domain/mail-jobs.ts'
 import { MAX_MAIL_CONNECTIONS } from './mail.ts'
 
 /** Where pg-boss has its tables. */
@@ -46,9 +46,12 @@ const mailQueue: QueueSettings = {
 }
 
 /** Each kind of mail has a queue of its own, which nodes of the release before do not read. */
-const orderMailQueues = Object.fromEntries(
-  [...ORDER_MAIL_JOBS.keys()].map((kind) => [kind, mailQueue]),
-) as Record<OrderMailJobKind, QueueSettings>
+const mailQueues = Object.fromEntries(
+  [...MAIL_JOBS].map(([kind, { atOnce = MAX_MAIL_CONNECTIONS }]) => [
+    kind,
+    { ...mailQueue, concurrency: atOnce },
+  ]),
+) as Record<MailJobKind, QueueSettings>
 
 export type ShopJob = CheckoutJob | ImportJob
 
@@ -92,18 +95,10 @@ export const jobQueues: Record<ShopJob['kind'], QueueSettings> = {
     batchSize: 1,
     concurrency: 1,
   },
-  'owner-alert': {
-    policy: 'standard',
-    settings: { ...retryPolicy, retryDelayMax: 1800 },
-    batchSize: 10,
-    concurrency: 1,
-  },
-  'withdrawal-message': mailQueue,
-  ...orderMailQueues,
-  // Standard: it has no key.
-  'order-message': { ...mailQueue, policy: 'standard' },
-  'order-link-message': { ...mailQueue, concurrency: 2 },
-  'newsletter-confirmation': { ...mailQueue, concurrency: 2 },
+  ...mailQueues,
+  // Standard: they have no key.
+  'order-message': { ...mailQueues['order-message'], policy: 'standard' },
+  'owner-alert': { ...mailQueues['owner-alert'], policy: 'standard', batchSize: 10 },
   // Standard: one that waits for its next attempt must not stop another request of staff.
   'mail-again': { ...mailQueue, policy: 'standard', batchSize: 10 },
 }
@@ -111,8 +106,8 @@ export const jobQueues: Record<ShopJob['kind'], QueueSettings> = {
 /** By then the request that created the order has usually captured the payment, and the job finds it done. */
 const CAPTURE_DELAY_SECONDS = 20
 
-const orderMailOptions = (job: OrderMailJob) => {
-  const { ids = [], delaySeconds } = ORDER_MAIL_JOBS.get(job.kind) ?? {}
+const mailOptions = (job: Extract<ShopJob, { kind: MailJobKind }>) => {
+  const { ids = [], delaySeconds } = MAIL_JOBS.get(job.kind) ?? {}
   const fields: Readonly<Record<string, string | undefined>> = job
   return {
     // A job of an older release names no attempt: it is of the first.
@@ -133,16 +128,12 @@ export const sendOptions = (job: ShopJob): { singletonKey?: string; startAfter?:
       return { singletonKey: job.intentId }
     case 'reconciliation':
       return { singletonKey: 'reconciliation' }
-    case 'withdrawal-message':
-      return { singletonKey: `${job.withdrawalId}.${job.recipient}` }
-    case 'newsletter-confirmation':
-      return { singletonKey: job.subscriberId }
     case 'mail-again':
     case 'order-message':
     case 'owner-alert':
     case 'catalogue-import':
       return {}
     default:
-      return orderMailOptions(job)
+      return mailOptions(job)
   }
 }
