@@ -77,8 +77,8 @@ export type ApiServices = {
   publicOrigins: readonly string[]
   /** Which proxies are trusted to report client addresses. */
   trustProxy: ProxyTrust
-  /** IANA name of the zone in which the shop's days begin; default: `DEFAULT_TIME_ZONE`. */
-  timeZone?: string
+  /** IANA name of the zone in which the shop's days begin. */
+  timeZone: string
   /** What the owner has set. */
   settings: CurrentSettings
   /** The HTML of a page with other settings. @throws HttpError where the shop has too much to do */

@@ -10,6 +10,7 @@ import { createApi } from '../../src/api/app/api.ts'
 import { createCurrentSettings } from '../../src/api/current-settings.ts'
 import { createImportService } from '../../src/catalogue-import/import-service.ts'
 import type { Catalogue } from '../../src/domain/catalogue.ts'
+import { DEFAULT_TIME_ZONE } from '../../src/domain/shop-day.ts'
 import type { RemoteAccess } from '../../src/pictures/remote-picture.ts'
 import { type Database, openDatabase } from '../../src/storage/database/database.ts'
 import type { PostgresConnection } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
@@ -157,6 +158,7 @@ export function testApi(
       secureCookies: false,
       publicOrigins: [],
       trustProxy: { kind: 'hops', count: 1 },
+      timeZone: DEFAULT_TIME_ZONE,
       settings: createCurrentSettings({ db, defaults: defaultSettings, demo: demoShop, log }),
       renderPreview: async () => '',
       ...options.services?.(db),

@@ -10,7 +10,7 @@ import { auditFieldLabel } from '../../domain/audit/audit-fields.ts'
 import { AUDIT_SUBJECTS, type AuditKind } from '../../domain/audit/audit-kinds.ts'
 import { databasePhrases } from '../../domain/audit/audit-phrase.ts'
 import { auditSentence, type ThingOf } from '../../domain/audit/audit-sentence.ts'
-import { DEFAULT_TIME_ZONE, localTime } from '../../domain/shop-day.ts'
+import { localTime } from '../../domain/shop-day.ts'
 import {
   type AuditCall,
   type AuditEntry,
@@ -98,7 +98,7 @@ async function* auditCsv(db: Database, filter: AuditFilter): AsyncGenerator<stri
   }
 }
 
-export const staffAuditRoutes = ({ db, now, timeZone = DEFAULT_TIME_ZONE }: ApiServices): Hono<ApiEnv> => {
+export const staffAuditRoutes = ({ db, now, timeZone }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   const filterOf = <Query extends { kind?: AuditKind | undefined }>({ kind, ...filter }: Query) => ({
     ...filter,

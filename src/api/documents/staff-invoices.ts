@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
 import * as calls from '../../contract/staff-orders/invoices.ts'
 import { orderNumberText } from '../../domain/order-labels.ts'
-import { DEFAULT_TIME_ZONE, localTime } from '../../domain/shop-day.ts'
+import { localTime } from '../../domain/shop-day.ts'
 import { exportDocuments } from '../../storage/documents/issued-documents.ts'
 import { OrderRefusal } from '../../storage/orders/order-refusal.ts'
 import { orderIdsOf, startOfDay } from '../../storage/orders/print-orders.ts'
@@ -15,7 +15,7 @@ import { invoiceCsv } from './invoice-csv.ts'
 import { sellerOf } from './seller.ts'
 
 export const staffInvoiceRoutes = (services: ApiServices): Hono<ApiEnv> => {
-  const { db, checkout, settings, now, timeZone = DEFAULT_TIME_ZONE } = services
+  const { db, checkout, settings, now, timeZone } = services
   const app = new Hono<ApiEnv>()
   handleOperation(app, calls.issueInvoices, async ({ body: { orders }, c }) => {
     const ids = await orderIdsOf(db, orders)

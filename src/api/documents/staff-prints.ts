@@ -9,7 +9,6 @@ import { packingSlip } from '../../domain/printing/packing-slip.ts'
 import { type PickedLine, pickList } from '../../domain/printing/pick-list.ts'
 import type { DocumentKind, PrintDocument } from '../../domain/printing/print-document.ts'
 import type { Seller } from '../../domain/printing/seller.ts'
-import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
 import { printPdf } from '../../printing/print-pdf.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { documentsOfOrders, lastIssuedAt } from '../../storage/documents/issued-documents.ts'
@@ -73,7 +72,7 @@ async function* jsonOf(documents: AsyncIterable<PrintDocument>): AsyncGenerator<
 }
 
 export const staffPrintRoutes = (services: ApiServices): Hono<ApiEnv> => {
-  const { db, settings, now, log, timeZone = DEFAULT_TIME_ZONE } = services
+  const { db, settings, now, log, timeZone } = services
   const app = new Hono<ApiEnv>()
   const documentsOf = async (kind: DocumentKind, numbers: readonly number[]) => {
     await refuseUnknown(db, numbers)

@@ -7,7 +7,7 @@ import { HttpError } from '../../contract/errors.ts'
 import { MAX_FIGURE_DAYS } from '../../contract/figure-limits.ts'
 import * as contract from '../../contract/figures.ts'
 import { decimal } from '../../domain/money.ts'
-import { addDays, DEFAULT_TIME_ZONE, daysBetween, localTime } from '../../domain/shop-day.ts'
+import { addDays, daysBetween, localTime } from '../../domain/shop-day.ts'
 import * as storage from '../../storage/figures/sales-figures.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'
@@ -54,12 +54,7 @@ const tables: Record<contract.FigureTableName, (figures: contract.Figures) => (s
   ],
 }
 
-export const figureRoutes = ({
-  db,
-  checkout,
-  now,
-  timeZone = DEFAULT_TIME_ZONE,
-}: ApiServices): Hono<ApiEnv> => {
+export const figureRoutes = ({ db, checkout, now, timeZone }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   const read = async (query: contract.FigureQuery): Promise<contract.Figures> => {
     const to = query.to ?? localTime(now(), timeZone).day

@@ -6,7 +6,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { newLinkPath } from '../../domain/customer-path.ts'
 import { isOrderLinkOver } from '../../domain/order-link.ts'
-import { DEFAULT_TIME_ZONE, localTime } from '../../domain/shop-day.ts'
+import { localTime } from '../../domain/shop-day.ts'
 import { type CustomerOrder, readCustomerOrder } from '../../storage/orders/customer-order.ts'
 import { unitsOfLines } from '../../storage/orders/order-detail.ts'
 import { findOrderLink } from '../../storage/orders/order-links.ts'
@@ -46,7 +46,7 @@ export const mayGuess = async (c: Context<ApiEnv>): Promise<boolean> => {
 export const findLinkedOrder = async (
   c: Context<ApiEnv>,
 ): Promise<{ shown: CustomerOrder } | { refusal: Refusal }> => {
-  const { db, now, timeZone = DEFAULT_TIME_ZONE }: ApiServices = c.var.services
+  const { db, now, timeZone }: ApiServices = c.var.services
   if (!(await mayGuess(c))) return { refusal: TOO_MANY }
   const token = c.req.param('token') ?? ''
   const link = await findOrderLink(db, token)

@@ -6,7 +6,6 @@ import { countryName } from '../../domain/countries.ts'
 import { formatMinor } from '../../domain/currency.ts'
 import { orderNumberText } from '../../domain/order-labels.ts'
 import { PICTURE_WIDTHS, parsePictureUrl, pictureWidths, sizeUrl } from '../../domain/picture-address.ts'
-import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
 import { taxNote } from '../../domain/tax-note.ts'
 import { daysToWithdraw, withdrawalSentence } from '../../domain/withdrawal.ts'
 import { listDocumentsOf } from '../../storage/documents/issued-documents.ts'
@@ -100,11 +99,7 @@ ${linesHtml(shown)}${parcelsHtml(shown, timeZone)}${
 <p class="muted">Everybody with the address of this page can see this order: keep it to yourself. Quote the order number if you write to us.</p>`
 }
 
-export const orderPageRoutes = ({
-  db,
-  settings,
-  timeZone = DEFAULT_TIME_ZONE,
-}: ApiServices): Hono<ApiEnv> => {
+export const orderPageRoutes = ({ db, settings, timeZone }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   app.get('/order/:token', (c) =>
     inShopperQueue(c, async () => {

@@ -7,7 +7,7 @@ import * as desk from '../../contract/staff-orders/order-desk.ts'
 import * as list from '../../contract/staff-orders/order-list.ts'
 import * as packing from '../../contract/staff-orders/packing.ts'
 import * as refunds from '../../contract/staff-orders/refunds.ts'
-import { DEFAULT_TIME_ZONE, localTime } from '../../domain/shop-day.ts'
+import { localTime } from '../../domain/shop-day.ts'
 import { readDeskOrder } from '../../storage/orders/order-detail.ts'
 import { addNote, changeContact } from '../../storage/orders/order-edits.ts'
 import { endOrderLinks } from '../../storage/orders/order-links.ts'
@@ -33,7 +33,7 @@ const refusing = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-const listRoutes = (app: Hono<ApiEnv>, { db, now, timeZone = DEFAULT_TIME_ZONE }: ApiServices): void => {
+const listRoutes = (app: Hono<ApiEnv>, { db, now, timeZone }: ApiServices): void => {
   handleOperation(
     app,
     list.searchOrders,
@@ -77,7 +77,7 @@ const listRoutes = (app: Hono<ApiEnv>, { db, now, timeZone = DEFAULT_TIME_ZONE }
 }
 
 export const staffOrderRoutes = (services: ApiServices): Hono<ApiEnv> => {
-  const { db, checkout, now, timeZone = DEFAULT_TIME_ZONE } = services
+  const { db, checkout, now, timeZone } = services
   const app = new Hono<ApiEnv>()
   const read = async (id: string) => {
     const order = await readDeskOrder(db, id)

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { guardFormula } from '../../catalogue-csv/text-cells.ts'
 import { HttpError } from '../../contract/errors.ts'
 import * as calls from '../../contract/staff-catalogue/stock-movements.ts'
-import { DEFAULT_TIME_ZONE, localTime } from '../../domain/shop-day.ts'
+import { localTime } from '../../domain/shop-day.ts'
 import { movementActor, movementChoice, movementSource, movementText } from '../../domain/stock-movement.ts'
 import { choiceText } from '../../domain/variants.ts'
 import { findStaffProduct } from '../../storage/catalogue/staff-product.ts'
@@ -50,7 +50,7 @@ async function* movementCsv(
     )
 }
 
-export const stockMovementRoutes = ({ db, now, timeZone = DEFAULT_TIME_ZONE }: ApiServices): Hono<ApiEnv> => {
+export const stockMovementRoutes = ({ db, now, timeZone }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   const findOrRefuse = async (id: string) => {
     const product = await findStaffProduct(db, id)

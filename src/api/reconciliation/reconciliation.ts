@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { formatAmount } from '../../checkout/format-amount.ts'
 import { HttpError } from '../../contract/errors.ts'
 import * as contract from '../../contract/staff-orders/reconciliation.ts'
-import { DEFAULT_TIME_ZONE, localTime } from '../../domain/shop-day.ts'
+import { localTime } from '../../domain/shop-day.ts'
 import { startOfDay } from '../../storage/orders/print-orders.ts'
 import * as balance from '../../storage/reconciliation/balance.ts'
 import {
@@ -76,12 +76,7 @@ const entryWire = (entry: balance.PaidOutEntry): contract.PayoutDetail['entries'
   }
 }
 
-export const reconciliationRoutes = ({
-  db,
-  checkout,
-  now,
-  timeZone = DEFAULT_TIME_ZONE,
-}: ApiServices): Hono<ApiEnv> => {
+export const reconciliationRoutes = ({ db, checkout, now, timeZone }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   handleOperation(app, contract.readReconciliation, async () => {
     const { mode } = checkout

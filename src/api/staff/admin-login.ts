@@ -2,7 +2,6 @@
 import { type Context, Hono } from 'hono'
 import * as calls from '../../contract/admin-login.ts'
 import { HttpError } from '../../contract/errors.ts'
-import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
 import { writeAuditEvent } from '../../storage/audit/audit-log.ts'
 import { inTransaction } from '../../storage/database/database.ts'
 import { isStaffPassword, readStaffPasswordHash } from '../../storage/staff/staff.ts'
@@ -28,7 +27,7 @@ export const sessionOrigin = (c: Context<ApiEnv>) => ({
 })
 
 export const staffRoutes = (services: ApiServices): Hono<ApiEnv> => {
-  const { db, now, passwordQueue: passwordChecks, timeZone = DEFAULT_TIME_ZONE } = services
+  const { db, now, passwordQueue: passwordChecks, timeZone } = services
   const app = new Hono<ApiEnv>()
   handleOperation(app, calls.login, async ({ body, c }) => {
     await requireNoAccount(c)

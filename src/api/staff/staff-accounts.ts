@@ -5,7 +5,6 @@ import { removeStaffSecondFactor } from '../../contract/second-factor.ts'
 import * as calls from '../../contract/staff-accounts.ts'
 import { mayGrantRole, permissionsOf } from '../../contract/staff-permissions.ts'
 import * as ownCalls from '../../contract/staff-sign-in.ts'
-import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
 import { isReservedName, type StaffRole } from '../../domain/staff-role.ts'
 import { writeAuditEvent } from '../../storage/audit/audit-log.ts'
 import { inTransaction } from '../../storage/database/database.ts'
@@ -42,7 +41,7 @@ const requireOther = (c: Context<ApiEnv>, id: string): void => {
 }
 
 const ownRoutes = (app: Hono<ApiEnv>, services: ApiServices): void => {
-  const { db, now, settings, timeZone = DEFAULT_TIME_ZONE } = services
+  const { db, now, settings, timeZone } = services
   const ownId = (c: Context<ApiEnv>) => staffOf(c).account?.id ?? null
   handleOperation(app, ownCalls.readStaffSession, ({ c }) => {
     const { name, role, account, session } = staffOf(c)

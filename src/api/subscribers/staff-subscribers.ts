@@ -5,7 +5,7 @@ import { guardFormula } from '../../catalogue-csv/text-cells.ts'
 import { unsubscribeUrl } from '../../checkout/mails/newsletter-message.ts'
 import { HttpError } from '../../contract/errors.ts'
 import * as calls from '../../contract/subscribers.ts'
-import { DEFAULT_TIME_ZONE, localTime } from '../../domain/shop-day.ts'
+import { localTime } from '../../domain/shop-day.ts'
 import {
   allSubscribers,
   countFilteredSubscribers,
@@ -44,12 +44,7 @@ async function* subscriberCsv(
     )
 }
 
-export const staffSubscriberRoutes = ({
-  db,
-  now,
-  publicOrigins,
-  timeZone = DEFAULT_TIME_ZONE,
-}: ApiServices): Hono<ApiEnv> => {
+export const staffSubscriberRoutes = ({ db, now, publicOrigins, timeZone }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   const originOf = (c: Context<ApiEnv>): string => publicOrigins[0] ?? new URL(c.req.url).origin
   handleOperation(app, calls.searchSubscribers, async ({ query: { after, ...filter }, c }) => {

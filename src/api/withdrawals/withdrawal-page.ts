@@ -11,7 +11,6 @@ import { statementFacts } from '../../checkout/mails/withdrawal-message.ts'
 import { emailText } from '../../contract/email-text.ts'
 import { RECEIPT } from '../../domain/fixed-mails.ts'
 import { orderNumberText } from '../../domain/order-labels.ts'
-import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
 import type { LawSettings } from '../../domain/shop-settings.ts'
 import {
   daysToWithdraw,
@@ -167,11 +166,7 @@ const problemsOf = (error: z.ZodError): Problems => {
   return problems
 }
 
-export const withdrawalPageRoutes = ({
-  checkout,
-  settings,
-  timeZone = DEFAULT_TIME_ZONE,
-}: ApiServices): Hono<ApiEnv> => {
+export const withdrawalPageRoutes = ({ checkout, settings, timeZone }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
 
   const emptyForm = (linked: CustomerOrder | undefined): Entered => {

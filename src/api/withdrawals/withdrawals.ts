@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
 import * as contract from '../../contract/withdrawals.ts'
-import { DEFAULT_TIME_ZONE, localTime } from '../../domain/shop-day.ts'
+import { localTime } from '../../domain/shop-day.ts'
 import type { LawSettings } from '../../domain/shop-settings.ts'
 import { daysToWithdraw, withdrawalIdentity } from '../../domain/withdrawal.ts'
 import { withdrawalPeriod } from '../../domain/withdrawal-period.ts'
@@ -33,12 +33,7 @@ const readPeriod = async (
   return { kind: period.kind, lastDay: 'lastDay' in period ? period.lastDay : null }
 }
 
-export const withdrawalRoutes = ({
-  db,
-  now,
-  settings,
-  timeZone = DEFAULT_TIME_ZONE,
-}: ApiServices): Hono<ApiEnv> => {
+export const withdrawalRoutes = ({ db, now, settings, timeZone }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   const wire = async (withdrawal: ListedWithdrawal): Promise<contract.StaffWithdrawal> => ({
     id: withdrawal.id,
