@@ -1,5 +1,4 @@
 /** The audit log for owners: list, filter, export. A call of staff is one change with a sentence; its rows are the details. */
-import { stringify } from 'csv-stringify/sync'
 import { Hono } from 'hono'
 import { guardFormula } from '../../catalogue-csv/text-cells.ts'
 import { operations } from '../../contract/app/operations.ts'
@@ -22,12 +21,12 @@ import {
 import { auditThings } from '../../storage/audit/audit-things.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { csvAnswer, csvOf } from '../calls/csv-file.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 
 const operationsById = new Map(operations.map((operation) => [operation.id, operation]))
 
 const PAGE_SIZE = 50
-const CSV = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const
 const HEADINGS = [
   ...['Time', 'Person', 'Role', 'Address', 'What', 'Action', 'Outcome', 'Kind', 'Id', 'Before', 'After'],
 ]
@@ -80,23 +79,18 @@ const changeWire = ({ id, entries, total }: AuditCall, thingOf: ThingOf): calls.
   ]
 }
 
-async function* auditCsv(db: Database, filter: AuditFilter): AsyncGenerator<string> {
-  yield stringify([HEADINGS], CSV)
-  for await (const batch of allAuditEntries(db, filter)) {
+const auditCsv = (db: Database, filter: AuditFilter) =>
+  csvOf(HEADINGS, allAuditEntries(db, filter), async (batch) => {
     const thingOf = await auditThings(db, batch)
-    yield stringify(
-      batch.map((entry) =>
-        [
-          ...[entry.at.toISOString(), entry.actor, entry.role, entry.address ?? ''],
-          sentenceOf([entry], 1, thingOf),
-          ...[entry.action, entry.outcome, entry.subject, entry.subjectId],
-          ...[JSON.stringify(entry.before), JSON.stringify(entry.after)],
-        ].map(guardFormula),
-      ),
-      CSV,
+    return batch.map((entry) =>
+      [
+        ...[entry.at.toISOString(), entry.actor, entry.role, entry.address ?? ''],
+        sentenceOf([entry], 1, thingOf),
+        ...[entry.action, entry.outcome, entry.subject, entry.subjectId],
+        ...[JSON.stringify(entry.before), JSON.stringify(entry.after)],
+      ].map(guardFormula),
     )
-  }
-}
+  })
 
 export const staffAuditRoutes = ({ db, now, timeZone }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
@@ -124,12 +118,8 @@ export const staffAuditRoutes = ({ db, now, timeZone }: ApiServices): Hono<ApiEn
       } satisfies calls.AuditList,
     }
   })
-  handleOperation(app, calls.exportAuditLog, ({ query }) => ({
-    text: auditCsv(db, filterOf(query)),
-    contentType: 'text/csv; charset=utf-8',
-    headers: {
-      'Content-Disposition': `attachment; filename="audit-${localTime(now(), timeZone).day}.csv"`,
-    },
-  }))
+  handleOperation(app, calls.exportAuditLog, ({ query }) =>
+    csvAnswer(`audit-${localTime(now(), timeZone).day}`, auditCsv(db, filterOf(query))),
+  )
   return app
 }

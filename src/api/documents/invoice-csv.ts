@@ -2,18 +2,17 @@
  * Invoices, credit notes and debit notes for bookkeeping: a row for each tax rate of each document, so that columns sum up.
  * Amounts of credit notes are below zero; a debit note, which cancels one, refers to it and has its amounts above zero.
  */
-import { stringify } from 'csv-stringify/sync'
 import { guardFormula } from '../../catalogue-csv/text-cells.ts'
 import { minorToDecimal } from '../../domain/currency.ts'
 import { decimal } from '../../domain/money.ts'
 import { localTime } from '../../domain/shop-day.ts'
 import type { ExportedDocument } from '../../storage/documents/issued-documents.ts'
+import { csvOf } from '../calls/csv-file.ts'
 
 const headings = (taxName: string): string[] => [
   ...['Number', 'Kind', 'Date', 'Order', 'Refers to', 'Trial', 'Country', 'Currency'],
   ...[`${taxName} rate`, 'Net', taxName, 'Gross', `${taxName} in pounds`, 'Customer'].map(guardFormula),
 ]
-const options = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const
 
 const rowsOf = (document: ExportedDocument): string[][] => {
   const { kind, content, currency, issued_at, refers_to, is_trial, country, gross } = document
@@ -38,10 +37,5 @@ const rowsOf = (document: ExportedDocument): string[][] => {
 }
 
 /** @param taxName what the owner calls the tax at present: for the headings */
-export async function* invoiceCsv(
-  batches: AsyncIterable<ExportedDocument[]>,
-  taxName: string,
-): AsyncGenerator<string> {
-  yield stringify([headings(taxName)], options)
-  for await (const documents of batches) yield stringify(documents.flatMap(rowsOf), options)
-}
+export const invoiceCsv = (batches: AsyncIterable<ExportedDocument[]>, taxName: string) =>
+  csvOf(headings(taxName), batches, (documents) => documents.flatMap(rowsOf))

@@ -8,6 +8,7 @@ import { exportDocuments } from '../../storage/documents/issued-documents.ts'
 import { OrderRefusal } from '../../storage/orders/order-refusal.ts'
 import { orderIdsOf, startOfDay } from '../../storage/orders/print-orders.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { csvAnswer } from '../calls/csv-file.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { staffOf } from '../calls/staff-auth.ts'
 import { logStaffEvent } from '../calls/staff-log.ts'
@@ -43,13 +44,10 @@ export const staffInvoiceRoutes = (services: ApiServices): Hono<ApiEnv> => {
       from: from === undefined ? undefined : await startOfDay(db, from, 0, timeZone),
       before: to === undefined ? undefined : await startOfDay(db, to, 1, timeZone),
     }
-    return {
-      text: invoiceCsv(exportDocuments(db, filter), (await settings.fresh()).taxes.name),
-      contentType: 'text/csv; charset=utf-8',
-      headers: {
-        'Content-Disposition': `attachment; filename="invoices-${localTime(now(), timeZone).day}.csv"`,
-      },
-    }
+    return csvAnswer(
+      `invoices-${localTime(now(), timeZone).day}`,
+      invoiceCsv(exportDocuments(db, filter), (await settings.fresh()).taxes.name),
+    )
   })
   return app
 }

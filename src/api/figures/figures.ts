@@ -1,6 +1,5 @@
 /** The figures of a period for staff, as JSON and as CSV. */
 import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify/sync'
 import { Hono } from 'hono'
 import { guardFormula } from '../../catalogue-csv/text-cells.ts'
 import { HttpError } from '../../contract/errors.ts'
@@ -10,10 +9,10 @@ import { decimal } from '../../domain/money.ts'
 import { addDays, daysBetween, localTime } from '../../domain/shop-day.ts'
 import * as storage from '../../storage/figures/sales-figures.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { csvAnswer, csvText } from '../calls/csv-file.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 
 const DEFAULT_DAYS = 30
-const FILE = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const
 
 type Sums = Pick<storage.DaySums, 'orders' | 'gross' | 'refunded' | 'net'>
 
@@ -81,13 +80,10 @@ export const figureRoutes = ({ db, checkout, now, timeZone }: ApiServices): Hono
   handleOperation(app, contract.readFigures, async ({ query }) => ({ json: await read(query) }))
   handleOperation(app, contract.exportFigures, async ({ query: { table, ...period } }) => {
     const figures = await read(period)
-    return {
-      text: Readable.from([stringify(tables[table](figures), FILE)]),
-      contentType: 'text/csv; charset=utf-8',
-      headers: {
-        'Content-Disposition': `attachment; filename="${table}-${figures.from}-${figures.to}.csv"`,
-      },
-    }
+    return csvAnswer(
+      `${table}-${figures.from}-${figures.to}`,
+      Readable.from([csvText(tables[table](figures))]),
+    )
   })
   return app
 }

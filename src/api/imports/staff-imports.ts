@@ -10,6 +10,7 @@ import type { Database } from '../../storage/database/database.ts'
 import { countPictures, listMissing } from '../../storage/imports/import-pictures.ts'
 import { readImportRows, type StoredImport } from '../../storage/imports/imports.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { csvAnswer } from '../calls/csv-file.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { logStaffEvent } from '../calls/staff-log.ts'
 
@@ -111,10 +112,8 @@ export const staffImportRoutes = (services: ApiServices): Hono<ApiEnv> => {
     await find(params.id)
     return change(params.id, need().retryPictures(params.id), 'import-busy')
   })
-  handleOperation(app, calls.exportCatalogue, ({ c }) => ({
-    text: exportCatalogue(db, publicOrigins[0] ?? new URL(c.req.url).origin),
-    contentType: 'text/csv; charset=utf-8',
-    headers: { 'Content-Disposition': 'attachment; filename="products.csv"' },
-  }))
+  handleOperation(app, calls.exportCatalogue, ({ c }) =>
+    csvAnswer('products', exportCatalogue(db, publicOrigins[0] ?? new URL(c.req.url).origin)),
+  )
   return app
 }

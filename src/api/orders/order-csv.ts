@@ -1,5 +1,4 @@
 /** The order export: a row per order. Text that a spreadsheet would run as a formula gets an apostrophe; amounts are plain numbers. */
-import { stringify } from 'csv-stringify/sync'
 import { guardFormula } from '../../catalogue-csv/text-cells.ts'
 import { minorToDecimal } from '../../domain/currency.ts'
 import { decimal } from '../../domain/money.ts'
@@ -10,6 +9,7 @@ import type { Database } from '../../storage/database/database.ts'
 import { type ExportedOrder, exportOrders } from '../../storage/orders/order-export.ts'
 import type { OrderFilter, OrderSort } from '../../storage/orders/order-search.ts'
 import type { ContactAddress } from '../../storage/payments/checkout-tables.ts'
+import { csvOf } from '../calls/csv-file.ts'
 
 /** `text` cells are guarded; the others are numbers, dates and words of the shop. */
 type Column = { heading: string; value: (order: ExportedOrder, timeZone: string) => string; isText?: true }
@@ -66,22 +66,19 @@ const columns: readonly Column[] = [
   address('Phone', 'phone'),
 ]
 
-const options = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const
+const rowOf = (order: ExportedOrder, timeZone: string): string[] =>
+  columns.map(({ value, isText }) => {
+    const cell = value(order, timeZone)
+    return isText ? guardFormula(cell) : cell
+  })
 
-export async function* orderCsv(
+export const orderCsv = (
   db: Database,
   filter: OrderFilter,
   how: { timeZone: string; sort?: OrderSort | undefined },
-): AsyncGenerator<string> {
-  yield stringify([columns.map(({ heading }) => heading)], options)
-  for await (const orders of exportOrders(db, filter, how))
-    yield stringify(
-      orders.map((order) =>
-        columns.map(({ value, isText }) => {
-          const cell = value(order, how.timeZone)
-          return isText ? guardFormula(cell) : cell
-        }),
-      ),
-      options,
-    )
-}
+) =>
+  csvOf(
+    columns.map(({ heading }) => heading),
+    exportOrders(db, filter, how),
+    (orders) => orders.map((order) => rowOf(order, how.timeZone)),
+  )

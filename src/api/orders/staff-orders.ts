@@ -16,6 +16,7 @@ import { searchOrders } from '../../storage/orders/order-search.ts'
 import * as views from '../../storage/orders/order-views.ts'
 import { shipElsewhere } from '../../storage/orders/shipped-elsewhere.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { csvAnswer } from '../calls/csv-file.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { staffOf } from '../calls/staff-auth.ts'
 import { logStaffEvent, type StaffEvent } from '../calls/staff-log.ts'
@@ -50,13 +51,9 @@ const listRoutes = (app: Hono<ApiEnv>, { db, now, timeZone }: ApiServices): void
       }
     },
   )
-  handleOperation(app, list.exportOrders, ({ query: { sort, ...filter } }) => ({
-    text: orderCsv(db, filter, { timeZone, sort }),
-    contentType: 'text/csv; charset=utf-8',
-    headers: {
-      'Content-Disposition': `attachment; filename="orders-${localTime(now(), timeZone).day}.csv"`,
-    },
-  }))
+  handleOperation(app, list.exportOrders, ({ query: { sort, ...filter } }) =>
+    csvAnswer(`orders-${localTime(now(), timeZone).day}`, orderCsv(db, filter, { timeZone, sort })),
+  )
   handleOperation(app, list.shippedElsewhere, async ({ body: { after, key, ...filter }, c }) => {
     const batch = { filter, after, key, timeZone, actor: staffOf(c).name, now: now() }
     const { shipped, recorded, next } = await refusing(shipElsewhere(db, batch))

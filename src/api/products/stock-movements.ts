@@ -1,5 +1,4 @@
 /** The stock history of a product for staff: list and CSV file. */
-import { stringify } from 'csv-stringify/sync'
 import { Hono } from 'hono'
 import { guardFormula } from '../../catalogue-csv/text-cells.ts'
 import { HttpError } from '../../contract/errors.ts'
@@ -15,10 +14,10 @@ import {
 } from '../../storage/catalogue/stock-movements.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { csvAnswer, csvOf } from '../calls/csv-file.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 
 const PAGE_SIZE = 50
-const CSV = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const
 const HEADINGS = ['Time', 'Size and colour', 'What', 'Order or file', 'Who', 'Change', 'Stock after']
 
 const movementWire = (movement: StockMovement): calls.StockMovement => {
@@ -32,23 +31,15 @@ const movementWire = (movement: StockMovement): calls.StockMovement => {
   }
 }
 
-async function* movementCsv(
-  db: Database,
-  productId: string,
-  variantId: string | undefined,
-): AsyncGenerator<string> {
-  yield stringify([HEADINGS], CSV)
-  for await (const batch of allStockMovements(db, productId, variantId))
-    yield stringify(
-      batch
-        .map(movementWire)
-        .map(({ at, choice, reason, source, actor, change, stockAfter }) => [
-          ...[at, choice, reason, source ?? '', actor].map(guardFormula),
-          ...[String(change), String(stockAfter)],
-        ]),
-      CSV,
-    )
-}
+const movementCsv = (db: Database, productId: string, variantId: string | undefined) =>
+  csvOf(HEADINGS, allStockMovements(db, productId, variantId), (batch) =>
+    batch
+      .map(movementWire)
+      .map(({ at, choice, reason, source, actor, change, stockAfter }) => [
+        ...[at, choice, reason, source ?? '', actor].map(guardFormula),
+        ...[String(change), String(stockAfter)],
+      ]),
+  )
 
 export const stockMovementRoutes = ({ db, now, timeZone }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
@@ -81,13 +72,7 @@ export const stockMovementRoutes = ({ db, now, timeZone }: ApiServices): Hono<Ap
   })
   handleOperation(app, calls.exportStockMovements, async ({ params: { id }, query }) => {
     const { slug } = await findOrRefuse(id)
-    return {
-      text: movementCsv(db, id, query.variant),
-      contentType: 'text/csv; charset=utf-8',
-      headers: {
-        'Content-Disposition': `attachment; filename="stock-${slug}-${localTime(now(), timeZone).day}.csv"`,
-      },
-    }
+    return csvAnswer(`stock-${slug}-${localTime(now(), timeZone).day}`, movementCsv(db, id, query.variant))
   })
   return app
 }

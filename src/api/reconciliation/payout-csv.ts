@@ -1,15 +1,14 @@
 /** Payouts for bookkeeping: a row for each entry of which they are made, so that each payout's rows sum to what arrived. */
-import { stringify } from 'csv-stringify/sync'
 import { findCurrency, minorToDecimal } from '../../domain/currency.ts'
 import { decimal } from '../../domain/money.ts'
 import { localTime } from '../../domain/shop-day.ts'
 import type { ExportedEntry } from '../../storage/reconciliation/balance.ts'
+import { csvOf } from '../calls/csv-file.ts'
 
 const HEADINGS = [
   ...['Payout', 'Paid out', 'Payout status', 'Payout amount', 'Kind', 'Date', 'Order', 'Payment', 'Entry'],
   ...['Currency', 'Gross', 'Fee', 'Net'],
 ]
-const options = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const
 
 /** The balance may be in a currency in which the shop does not sell. */
 const amountText = (minor: number, currency: string): string => {
@@ -29,14 +28,5 @@ const rowOf = (entry: ExportedEntry, timeZone: string): string[] => {
   ]
 }
 
-export async function* payoutCsv(
-  batches: AsyncIterable<ExportedEntry[]>,
-  timeZone: string,
-): AsyncGenerator<string> {
-  yield stringify([HEADINGS], options)
-  for await (const entries of batches)
-    yield stringify(
-      entries.map((entry) => rowOf(entry, timeZone)),
-      options,
-    )
-}
+export const payoutCsv = (batches: AsyncIterable<ExportedEntry[]>, timeZone: string) =>
+  csvOf(HEADINGS, batches, (entries) => entries.map((entry) => rowOf(entry, timeZone)))

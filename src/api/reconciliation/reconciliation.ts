@@ -13,6 +13,7 @@ import {
 } from '../../storage/reconciliation/differences.ts'
 import { listRuns, type StoredRun } from '../../storage/reconciliation/reconciliation-runs.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { csvAnswer } from '../calls/csv-file.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { staffOf } from '../calls/staff-auth.ts'
 import { logStaffEvent } from '../calls/staff-log.ts'
@@ -120,13 +121,7 @@ export const reconciliationRoutes = ({ db, checkout, now, timeZone }: ApiService
       from: from === undefined ? undefined : await startOfDay(db, from, 0, timeZone),
       before: to === undefined ? undefined : await startOfDay(db, to, 1, timeZone),
     })
-    return {
-      text: payoutCsv(rows, timeZone),
-      contentType: 'text/csv; charset=utf-8',
-      headers: {
-        'Content-Disposition': `attachment; filename="payouts-${localTime(now(), timeZone).day}.csv"`,
-      },
-    }
+    return csvAnswer(`payouts-${localTime(now(), timeZone).day}`, payoutCsv(rows, timeZone))
   })
   handleOperation(app, contract.readPayout, async ({ params: { id } }) => {
     if (!(await balance.findPayout(db, id))) throw new HttpError('payout-not-found')

@@ -1,5 +1,4 @@
 /** Newsletter subscribers for staff: list, search, export, removal. The shop sends no newsletters itself. */
-import { stringify } from 'csv-stringify/sync'
 import { type Context, Hono } from 'hono'
 import { guardFormula } from '../../catalogue-csv/text-cells.ts'
 import { unsubscribeUrl } from '../../checkout/mails/newsletter-message.ts'
@@ -14,10 +13,10 @@ import {
   searchSubscribers,
 } from '../../storage/subscribers/subscriber-list.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { csvAnswer, csvOf } from '../calls/csv-file.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 
 const PAGE_SIZE = 50
-const CSV = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const
 const HEADINGS = [
   ...['Email', 'Status', 'Subscribed at', 'Requested from', 'Confirmed at', 'Confirmed from'],
   ...['Consent', 'Consent version', 'Unsubscribed at', 'Unsubscribe link'],
@@ -25,24 +24,13 @@ const HEADINGS = [
 
 const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null
 
-async function* subscriberCsv(
-  batches: AsyncIterable<ListedSubscriber[]>,
-  origin: string,
-): AsyncGenerator<string> {
-  yield stringify([HEADINGS], CSV)
-  for await (const batch of batches)
-    yield stringify(
-      batch.map((row) =>
-        [
-          ...[row.email, row.status, row.subscribedAt.toISOString(), row.requestedFrom ?? ''],
-          ...[isoOrNull(row.confirmedAt) ?? '', row.confirmedFrom ?? ''],
-          ...[row.consentText ?? '', String(row.consentVersion ?? ''), isoOrNull(row.unsubscribedAt) ?? ''],
-          unsubscribeUrl(origin, row.unsubscribeKey),
-        ].map(guardFormula),
-      ),
-      CSV,
-    )
-}
+const rowOf = (row: ListedSubscriber, origin: string): string[] =>
+  [
+    ...[row.email, row.status, row.subscribedAt.toISOString(), row.requestedFrom ?? ''],
+    ...[isoOrNull(row.confirmedAt) ?? '', row.confirmedFrom ?? ''],
+    ...[row.consentText ?? '', String(row.consentVersion ?? ''), isoOrNull(row.unsubscribedAt) ?? ''],
+    unsubscribeUrl(origin, row.unsubscribeKey),
+  ].map(guardFormula)
 
 export const staffSubscriberRoutes = ({ db, now, publicOrigins, timeZone }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
@@ -67,13 +55,13 @@ export const staffSubscriberRoutes = ({ db, now, publicOrigins, timeZone }: ApiS
       } satisfies calls.StaffSubscriberList,
     }
   })
-  handleOperation(app, calls.exportSubscribers, ({ query, c }) => ({
-    text: subscriberCsv(allSubscribers(db, query), originOf(c)),
-    contentType: 'text/csv; charset=utf-8',
-    headers: {
-      'Content-Disposition': `attachment; filename="subscribers-${localTime(now(), timeZone).day}.csv"`,
-    },
-  }))
+  handleOperation(app, calls.exportSubscribers, ({ query, c }) => {
+    const origin = originOf(c)
+    return csvAnswer(
+      `subscribers-${localTime(now(), timeZone).day}`,
+      csvOf(HEADINGS, allSubscribers(db, query), (batch) => batch.map((row) => rowOf(row, origin))),
+    )
+  })
   handleOperation(app, calls.removeSubscriber, async ({ params: { id } }) => {
     if (!(await removeSubscriber(db, id))) throw new HttpError('subscriber-not-found')
     return { json: { success: true } }
