@@ -1,19 +1,13 @@
 /** What was sold in a period: by day, by product, what runs out, and refunds. Not part of the specification. */
 import { z } from 'zod'
 import { PAYMENT_MODES } from '../domain/payment-mode.ts'
-import { isDay } from '../domain/shop-day.ts'
+import { dayText } from './day-text.ts'
 import { MAX_FIGURE_DAYS } from './figure-limits.ts'
 import { operation } from './operation.ts'
 
-const day = z
-  .string()
-  .max(10)
-  .refine(isDay, 'must be a day such as 2026-12-31')
-  .meta({ description: "A day of the shop's time zone, which counts" })
-
 const period = {
-  from: day.optional(),
-  to: day.optional().meta({ description: 'Default: today' }),
+  from: dayText.optional(),
+  to: dayText.optional().meta({ description: 'Default: today' }),
   days: z
     .string()
     .regex(/^\d{1,4}$/, 'must be a whole number')

@@ -1,7 +1,7 @@
 /** Invoices and credit notes of orders. Not part of the specification. */
 import { z } from 'zod'
 import { ISSUED_KINDS } from '../../domain/printing/issued-content.ts'
-import { isDay } from '../../domain/shop-day.ts'
+import { dayFilter } from '../day-text.ts'
 import { operation } from '../operation.ts'
 import { printedOrders } from './printing.ts'
 
@@ -48,13 +48,6 @@ export const issueInvoices = operation({
 })
 export type IssuedInvoices = z.infer<(typeof issueInvoices)['responses'][200]['schema']>
 
-const day = z
-  .string()
-  .max(10)
-  .refine(isDay, 'must be a day such as 2026-12-31')
-  .optional()
-  .meta({ description: "A day of the shop's time zone, which counts" })
-
 export const exportInvoices = operation({
   tag: 'Staff',
   id: 'exportInvoices',
@@ -64,7 +57,7 @@ export const exportInvoices = operation({
   path: '/api/admin/invoices/export',
   summary:
     'Invoices and credit notes as CSV for bookkeeping, oldest first, streamed: a row for each tax rate, amounts of credit notes below zero',
-  query: z.strictObject({ from: day, to: day }),
+  query: z.strictObject({ from: dayFilter, to: dayFilter }),
   responses: { 200: { description: 'The file', contentType: 'text/csv' } },
   errors: [],
   example: { query: { from: '2025-01-01', to: '2025-12-31' } },

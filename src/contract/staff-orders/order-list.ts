@@ -4,18 +4,11 @@ import { CURRENCY_CODES } from '../../domain/currency.ts'
 import { FULFILMENT_STATUSES } from '../../domain/fulfilment.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../domain/order-status.ts'
 import { PAYMENT_MODES } from '../../domain/payment-mode.ts'
-import { isDay } from '../../domain/shop-day.ts'
 import { idText } from '../cart.ts'
+import { dayFilter } from '../day-text.ts'
 import { operation } from '../operation.ts'
 import { requestKey } from '../request-key.ts'
 import { exampleOrderRow } from './order-example.ts'
-
-const day = z
-  .string()
-  .max(10)
-  .refine(isDay, 'must be a day such as 2026-12-31')
-  .optional()
-  .meta({ description: "A day of the shop's time zone, which counts" })
 
 export const ORDER_SORTS = ['newest', 'oldest'] as const
 const filters = {
@@ -34,8 +27,8 @@ const filters = {
     .enum(['only', 'without'])
     .optional()
     .meta({ description: 'Orders of the sandbox and of test mode; without this field all orders' }),
-  from: day,
-  to: day,
+  from: dayFilter,
+  to: dayFilter,
   sort: z.enum(ORDER_SORTS).optional().meta({ description: 'Default: newest' }),
 }
 /** Those of `shippedElsewhere`, which takes only orders that are to be shipped. */

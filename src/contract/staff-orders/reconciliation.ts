@@ -1,8 +1,8 @@
 /** The comparison with the payment provider's records: runs, differences and payouts. Not part of the specification. */
 import { z } from 'zod'
 import { DIFFERENCE_KINDS } from '../../domain/reconciliation.ts'
-import { isDay } from '../../domain/shop-day.ts'
 import { idText } from '../cart.ts'
+import { dayFilter } from '../day-text.ts'
 import { operation } from '../operation.ts'
 import { exampleDifference, examplePayout, exampleRun } from './reconciliation-example.ts'
 
@@ -194,13 +194,6 @@ export const readPayout = operation({
   },
 })
 
-const day = z
-  .string()
-  .max(10)
-  .refine(isDay, 'must be a day such as 2026-12-31')
-  .optional()
-  .meta({ description: "A day of the shop's time zone, which counts" })
-
 export const exportPayouts = operation({
   tag: 'Staff',
   id: 'exportPayouts',
@@ -209,7 +202,7 @@ export const exportPayouts = operation({
   method: 'get',
   path: '/api/admin/payouts/export',
   summary: 'Payouts as CSV for bookkeeping, oldest first, streamed: a row for each payment, refund and fee',
-  query: z.strictObject({ from: day, to: day }),
+  query: z.strictObject({ from: dayFilter, to: dayFilter }),
   responses: { 200: { description: 'The file', contentType: 'text/csv' } },
   errors: [],
   example: { query: { from: '2025-06-01', to: '2025-06-30' } },
