@@ -11,7 +11,7 @@ const nextNumber = (): string =>
 
 const productText: ChangeExample = {
   name: 'A product text, careNote',
-  heading: '### An optional text',
+  heading: '### A text',
   goal: 4,
   edits: [
     {
@@ -25,34 +25,71 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 `,
     },
     {
-      file: 'src/domain/product-texts.ts',
-      behind: "  warnings: { label: 'Warnings', maxLength: 1000 },\n",
-      text: "  careNote: { label: 'Care', maxLength: 300 },\n",
-    },
-    {
-      file: 'src/storage/catalogue/product-columns.ts',
-      behind: '  warnings: string\n',
-      text: '  care_note: string\n',
-    },
-    {
-      file: 'src/storage/catalogue/product-columns.ts',
-      behind: "  warnings: { field: 'warnings', invalidates: 'product' },\n",
-      text: "  care_note: { field: 'careNote', invalidates: 'product' },\n",
-    },
-    {
-      file: 'src/admin/products/text-sections.tsx',
-      behind: '  dimensions: {},\n',
-      text: '  careNote: {},\n',
-    },
-    {
-      file: 'src/contract/product-example.ts',
-      behind: "  warnings: '',\n",
-      text: "  careNote: 'Wash by hand',\n",
+      file: 'src/domain/product-fields.ts',
+      behind: "    placeholder: 'Not suitable for children under 3 years',\n  },\n",
+      text: "  careNote: { kind: 'text', label: 'Care', maxLength: 300, place: 'facts', example: 'Wash by hand' },\n",
     },
     {
       file: 'src/storefront/product/details-table.tsx',
       behind: "    ['Warnings', product.warnings],\n",
       text: "    ['Care', product.careNote],\n",
+    },
+  ],
+}
+
+const productFlag: ChangeExample = {
+  name: 'A product flag with a badge, a filter and a column of the grid, organic',
+  heading: '### A flag, a choice or a list',
+  goal: 10,
+  edits: [
+    {
+      file: `${MIGRATIONS}/${nextNumber()}-organic.ts`,
+      text: `/** Whether a product is made of organic material. */
+import { type Kysely, sql } from 'kysely'
+
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql\`alter table products add column organic boolean not null default false\`.execute(db)
+}
+`,
+    },
+    {
+      file: 'src/domain/product-fields.ts',
+      behind:
+        "    phrases: { yes: 'featured', no: 'not featured' },\n    place: 'flags',\n    invalidates: 'everything',\n    grid: { width: 88 },\n  },\n",
+      text: `  organic: {
+    kind: 'flag',
+    label: 'Organic',
+    phrases: { yes: 'organic', no: 'not organic' },
+    place: 'flags',
+    invalidates: 'everything',
+    grid: { width: 80 },
+  },
+`,
+    },
+    {
+      file: 'src/domain/listing-options.ts',
+      behind: "  newArrivals: 'newArrival',\n",
+      text: "  organic: 'organic',\n",
+    },
+    {
+      file: 'src/domain/badges.ts',
+      behind: "export type CardBadge = 'NEW IN STOCK' | 'SALE' | 'FEATURED'",
+      text: " | 'ORGANIC'",
+    },
+    {
+      file: 'src/domain/badges.ts',
+      behind: '  featured: boolean\n',
+      text: '  organic: boolean\n',
+    },
+    {
+      file: 'src/domain/badges.ts',
+      behind: "  if (product.featured) badges.push('FEATURED')\n",
+      text: "  if (product.organic) badges.push('ORGANIC')\n",
+    },
+    {
+      file: 'src/storefront/product-card.tsx',
+      behind: "  FEATURED: 'plain',\n",
+      text: "  ORGANIC: 'plain',\n",
     },
   ],
 }
@@ -229,9 +266,4 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   ],
 }
 
-export const recipes: readonly ChangeExample[] = [productText, ownersSetting, staffPage, mail]
-
-/** What the issue counts too and is no example yet. */
-export const measured = [
-  'A product flag with a badge, a filter and a grid column: 46 files when it was last written by hand (decision 54), to reach: 10',
-]
+export const recipes: readonly ChangeExample[] = [productText, productFlag, ownersSetting, staffPage, mail]

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 import { root } from '../install.mjs'
 import { writeModuleLists } from '../module-lists.ts'
 import { type FolderLines, linesByFolder } from './code-lines.ts'
-import { measured, recipes } from './examples.ts'
+import { recipes } from './examples.ts'
 import { findCircles } from './folder-circles.ts'
 import { applyRecipe, filesOf } from './recipe.ts'
 
@@ -108,7 +108,6 @@ const tryRecipes = (): boolean => {
       rmSync(tree, { recursive: true, force: true })
     }
   }
-  for (const line of measured) say(`  ${line}`)
   return isWhole
 }
 

@@ -2,7 +2,7 @@
  * The columns of both formats: their headings, current and former, and what each is used for. The order of
  * `shopifyColumns` is that of Shopify's current template, followed by the shop's additional columns.
  */
-import { PRODUCT_TEXTS, productTexts } from '../domain/product-texts.ts'
+import { entryOf, fileEntryOf, PRODUCT_FIELDS, type ProductField } from '../domain/product-fields.ts'
 
 /** `key`: how the readers name the column. `headings`: the current one first. `isIgnored`: known, and not stored. */
 export type Column = { key: string; headings: readonly string[]; isIgnored?: true }
@@ -39,22 +39,13 @@ const own = (key: string, name: string): Column =>
     `${name} (product.metafields.haberdash.${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)})`,
   )
 
-export const ownColumns: readonly Column[] = [
-  own('productSku', 'Product SKU'),
-  own('newArrival', 'New arrival'),
-  own('featured', 'Featured'),
-  own('onSale', 'On sale'),
-  own('forSale', 'For sale'),
-  own('counting', 'Stock counting'),
-  own('brandSlug', 'Brand slug'),
-  own('categorySlug', 'Category slug'),
-  own('features', 'Features'),
-  ...PRODUCT_TEXTS.filter((text) => !productTexts[text].shopifyHeading).map((text) =>
-    own(text, productTexts[text].label),
-  ),
-  own('details', 'Details'),
-  own('taxClass', 'Tax class'),
-]
+/** In a file, the key of the column of a field. */
+export const fileKeyOf = (field: ProductField): string => fileEntryOf(field)?.key ?? field
+
+export const ownColumns: readonly Column[] = PRODUCT_FIELDS.flatMap((field) => {
+  const file = fileEntryOf(field)
+  return file && !file.isShopifys ? [own(fileKeyOf(field), file.name ?? entryOf(field).label)] : []
+})
 
 export const shopifyColumns: readonly Column[] = [
   stored('name', 'Title'),
@@ -90,14 +81,21 @@ export const shopifyColumns: readonly Column[] = [
   stored('pictureAlt', 'Image alt text'),
   stored('variantPicture', 'Variant image URL', 'Variant Image'),
   stored('giftCard', 'Gift card'),
-  ...PRODUCT_TEXTS.flatMap((text) => {
-    const { shopifyHeading } = productTexts[text]
-    return shopifyHeading ? [stored(text, shopifyHeading)] : []
-  }),
+  stored('seoTitle', 'SEO title'),
+  stored('seoDescription', 'SEO description'),
   ignored('Color (product.metafields.shopify.color-pattern)'),
   ...googleColumns,
   ...ownColumns,
 ]
+
+/** The name of a field's column, without what the heading of one of the shop's own has behind it. */
+export const columnNameOf = (field: ProductField): string => {
+  const file = fileEntryOf(field)
+  if (!file?.isShopifys) return file?.name ?? entryOf(field).label
+  const heading = shopifyColumns.find(({ key }) => key === fileKeyOf(field))?.headings[0]
+  if (heading === undefined) throw new Error(`Shopify's format has no column for ${field}`)
+  return heading
+}
 
 /** Columns that Shopify's own files have in addition; they are not stored. */
 const IGNORED_SHOPIFY =

@@ -2,9 +2,8 @@
  * What a file says of a product, in the shop's terms, whatever system wrote the file. A field that is undefined is not in
  * the file and stays as it is; null or an empty text means that its cell is blank, and empties it.
  */
-import type { ProductFact, ProductStatus, StockCounting } from '../domain/catalogue.ts'
-import type { ProductTexts } from '../domain/product-texts.ts'
-import type { TaxClass } from '../domain/tax.ts'
+import type { ProductFact, StockCounting } from '../domain/catalogue.ts'
+import type { PlainValues } from '../domain/product-field-values.ts'
 
 /** `column`: its heading in the file. */
 export type FilePlace = { line: number; row: number; column: string | null }
@@ -25,26 +24,14 @@ export type FileVariant = FilePlace & {
 /** `source`: an address, a file name, or the address of a picture that the shop has. */
 export type FilePicture = { source: string; alt: string | undefined; line: number; row: number }
 
-export type FileValues = ProductTexts & {
-  name: string
-  description: string
+/** The SKU is the product's, not that of its variants. */
+export type FileValues = Omit<PlainValues, 'slug'> & {
   pricePence: number
   compareAtPence: number | null
   brand: string
   /** Names from the top down; the last one is the product's category. */
   category: string[]
-  tags: string[]
-  status: ProductStatus
-  newArrival: boolean
-  featured: boolean
-  onSale: boolean
-  inStock: boolean
-  counting: StockCounting
-  taxClass: TaxClass
-  features: string[]
   details: ProductFact[]
-  /** Of the product, not of its variants. */
-  sku: string
   /** Which of the brands or categories of the same name is meant. */
   brandSlug: string
   categorySlug: string
@@ -64,6 +51,8 @@ export type FileProduct = {
   flags: { newArrival: boolean; featured: boolean }
   /** The file says only whether tax is charged; undefined where it does not, or names the class. */
   isTaxed: boolean | undefined
+  /** A problem says already that a price is missing or cannot be read. */
+  isPriceRefused: boolean
   /** Undefined: the file has no pictures, and those of the shop stay. */
   pictures: FilePicture[] | undefined
   variants: FileVariant[]

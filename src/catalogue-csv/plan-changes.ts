@@ -1,6 +1,8 @@
 /** The fields that a product of the shop would change, and those that would be emptied, for the dry run. */
 import { decimal } from '../domain/money.ts'
-import { mapTexts } from '../domain/product-texts.ts'
+import { mapFields, PLAIN_FIELDS, type PlainField } from '../domain/product-field-values.ts'
+import { entryOf } from '../domain/product-fields.ts'
+import { columnNameOf } from './columns.ts'
 import type { Change, ShopProduct, WrittenProduct } from './planned-product.ts'
 
 const short = (text: string): string => (text.length > 120 ? `${text.slice(0, 119)}…` : text)
@@ -12,40 +14,28 @@ const priceText = (pence: number | null): string => (pence === null ? '' : decim
 
 /** Compared below, or with the variants (plan-variants.ts). */
 type ComparedApart = 'brand' | 'category' | 'sizes' | 'colors' | 'variants' | 'pictures'
-
-/** A field without a label does not compile: its change would not be noticed. */
-const LABELS = {
-  slug: 'URL handle',
-  name: 'Title',
-  description: 'Description',
+/** A field that is neither plain nor here does not compile: its change would not be noticed. */
+const SPECIAL_LABELS = {
   pricePence: 'Price',
   compareAtPence: 'Compare-at price',
-  tags: 'Tags',
-  status: 'Status',
-  newArrival: 'New arrival',
-  featured: 'Featured',
-  onSale: 'On sale',
-  inStock: 'For sale',
-  counting: 'Stock counting',
-  taxClass: 'Tax class',
-  sku: 'Product SKU',
-  features: 'Features',
-  ...mapTexts((_, { label, shopifyHeading = label }) => shopifyHeading),
   details: 'Details',
-} satisfies Record<Exclude<keyof WrittenProduct, ComparedApart>, string>
+} satisfies Record<Exclude<keyof WrittenProduct, ComparedApart | PlainField>, string>
+type SpecialField = keyof typeof SPECIAL_LABELS
 
-type PlainField = keyof typeof LABELS
+const LABELS: Readonly<Record<PlainField | SpecialField, string>> = {
+  ...mapFields(PLAIN_FIELDS, columnNameOf),
+  ...SPECIAL_LABELS,
+}
+type ChangedField = keyof typeof LABELS
 
-const textOf = (field: PlainField, product: Pick<WrittenProduct, PlainField>): string => {
+const textOf = (field: ChangedField, product: Pick<WrittenProduct, ChangedField>): string => {
+  if (field === 'pricePence' || field === 'compareAtPence') return priceText(product[field])
+  if (field === 'details') return product.details.map(({ name, value }) => `${name}: ${value}`).join('\n')
   const value = product[field]
-  if (field === 'pricePence' || field === 'compareAtPence') return priceText(value as number | null)
-  if (Array.isArray(value))
-    return value
-      .map((entry: unknown) =>
-        typeof entry === 'string' ? entry : Object.values(entry as object).join(': '),
-      )
-      .join(field === 'tags' ? ', ' : '\n')
-  return value === true ? 'yes' : value === false ? 'no' : String(value)
+  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  const entry = entryOf(field)
+  return value.join(entry.kind === 'lines' && entry.separator === ',' ? ', ' : '\n')
 }
 
 export const changesOf = (

@@ -67,6 +67,9 @@ export type PlannedProduct = {
   written: WrittenProduct | null
 }
 
+/** What a plan finds out of one product of the file. */
+export type Findings = Pick<PlannedProduct, 'changes' | 'emptied' | 'problems' | 'notes'>
+
 /** The fields of an export, but brand and category as groups, and pictures and variants as they are planned. */
 export type WrittenProduct = Omit<
   ExportedProduct,

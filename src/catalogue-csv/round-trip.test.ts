@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mapTexts } from '../domain/product-texts.ts'
+import type { ProductFieldEntry } from '../domain/product-field-entry.ts'
+import { mapFields, PLAIN_FIELDS, type PlainValues } from '../domain/product-field-values.ts'
+import { entryOf } from '../domain/product-fields.ts'
 import type { FileProduct } from './model.ts'
 import { planProduct } from './plan-product.ts'
 import type { PlannedProduct, ShopProduct } from './planned-product.ts'
@@ -48,17 +50,24 @@ const text = (max: number) =>
 const filled = (max: number) => text(max).map((some) => some || 'x')
 const lines = fc.uniqueArray(filled(5), { maxLength: 3 })
 
+/** Any value of a plain field. */
+const anyOf = (entry: ProductFieldEntry): fc.Arbitrary<unknown> => {
+  if (entry.kind === 'flag') return fc.boolean()
+  if (entry.kind === 'choice') return fc.constantFrom(...entry.values)
+  if (entry.kind === 'lines') return lines
+  return 'isRequired' in entry ? filled(8) : text(4)
+}
+const plain = fc.record(
+  mapFields(PLAIN_FIELDS, (field) => anyOf(entryOf(field))),
+) as fc.Arbitrary<PlainValues>
+
 const product = fc
   .record({
-    name: filled(8),
+    values: plain,
     description: fc
       .array(fc.constantFrom(...signs, ' ', '\n\n'), { maxLength: 10 })
       .map((parts) => parts.join('')),
-    tags: lines,
-    features: lines,
     details: fc.array(fc.record({ name: filled(3), value: filled(4) }), { maxLength: 3 }),
-    texts: fc.record(mapTexts(() => text(4))),
-    sku: filled(3),
     variantSku: fc.option(filled(3)),
     barcode: fc.option(fc.stringMatching(/^\d{8,13}$/)),
     weightGrams: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
@@ -66,20 +75,13 @@ const product = fc
     color: fc.option(fc.constantFrom('Navy', '-', 'Rot; Blau')),
     pricePence: fc.integer({ min: 1, max: 10_000_000 }),
     compareAtPence: fc.option(fc.integer({ min: 1, max: 10_000_000 })),
-    status: fc.constantFrom('draft', 'live', 'archived'),
-    counting: fc.constantFrom('together', 'by-variant'),
-    taxClass: fc.constantFrom('standard', 'reduced', 'second-reduced', 'zero'),
-    newArrival: fc.boolean(),
-    featured: fc.boolean(),
-    onSale: fc.boolean(),
-    inStock: fc.boolean(),
     stock: fc.integer({ min: 0, max: 1000 }),
     brand: filled(3),
     category: filled(3),
   })
   .map(
     ({
-      texts,
+      values,
       variantSku,
       barcode,
       weightGrams,
@@ -90,8 +92,8 @@ const product = fc
       category,
       ...fields
     }): ShopProduct => ({
+      ...values,
       ...fields,
-      ...texts,
       id: 'prod_1',
       version: 1,
       slug: 'thing',

@@ -1,5 +1,7 @@
 /** The cells of a row by the key of their column, and the checks that both formats share. */
-import { MAX_STOCK } from '../domain/product-edit.ts'
+
+import { productFields } from '../domain/product-fields.ts'
+import { MAX_STOCK } from '../domain/product-input.ts'
 import { MAX_GRAMS } from '../domain/weight.ts'
 import type { FilePlace, FileProblem, MappingAnswers } from './model.ts'
 import { parsePrice } from './price-format.ts'
@@ -9,19 +11,17 @@ import { isSpoiledCode, unguardCode, unguardFormula } from './text-cells.ts'
 
 export type Reading = { survey: Survey; answers: MappingAnswers }
 
-/** Longest texts; the same limits as in the staff's calls. Those of plain texts are in `productTexts`. */
+/** Longest texts; the same limits as in the staff's calls. */
 export const MAX_LENGTHS = {
-  name: 200,
-  description: 20_000,
+  name: productFields.name.maxLength,
+  description: productFields.description.maxLength,
   option: 60,
   code: 100,
-  tag: 60,
-  feature: 500,
+  tag: productFields.tags.maxLength,
   alt: 500,
   address: 2000,
 } as const
-export const MAX_TAGS = 50
-export const MAX_FEATURES = 30
+export const MAX_TAGS = productFields.tags.maxEntries
 export const MAX_DETAILS = 50
 
 export type RowCells = {

@@ -1,11 +1,12 @@
 /** The cells of Shopify's format that describe a product as a whole, with the shop's own columns behind them. */
-import { PRODUCT_STATUSES, STOCK_COUNTINGS } from '../domain/catalogue.ts'
-import { PRODUCT_TEXTS, productTexts } from '../domain/product-texts.ts'
-import { TAX_CLASSES } from '../domain/tax.ts'
+import { PRODUCT_STATUSES } from '../domain/catalogue.ts'
+import { PLAIN_FIELDS, type PlainField } from '../domain/product-field-values.ts'
+import { entryOf } from '../domain/product-fields.ts'
+import { fileKeyOf } from './columns.ts'
 import { descriptionText } from './html-text.ts'
 import type { FileProduct } from './model.ts'
 import { readTagCells } from './product-values.ts'
-import { limitedText, MAX_DETAILS, MAX_FEATURES, MAX_LENGTHS, type RowCells, readCode } from './row-cells.ts'
+import { limitedText, MAX_DETAILS, MAX_LENGTHS, type RowCells, readCode } from './row-cells.ts'
 import { parseFact, parseYes, splitCell, unguardFormula } from './text-cells.ts'
 
 const readStatus = (cells: RowCells, product: FileProduct): void => {
@@ -49,17 +50,42 @@ const readCategory = (cells: RowCells): string[] | undefined => {
   return name === '' ? undefined : [name]
 }
 
+/** Read below, because Shopify's columns or other rules say them. */
+const READ_APART: readonly PlainField[] = ['name', 'slug', 'description', 'sku', 'status', 'tags']
+type ReadField = Exclude<PlainField, 'name' | 'slug' | 'description' | 'sku' | 'status' | 'tags'>
+const READ_FIELDS = PLAIN_FIELDS.filter((field): field is ReadField => !READ_APART.includes(field))
+
+/** Undefined where the file does not say it, or says it wrongly. */
+const readPlain = (cells: RowCells, field: ReadField, product: FileProduct): unknown => {
+  const key = fileKeyOf(field)
+  if (!cells.has(key)) return undefined
+  const { problems } = product
+  const entry = entryOf(field)
+  const noun = entry.label.toLowerCase()
+  if (entry.kind === 'flag') return readFlag(cells, key, product)
+  if (entry.kind === 'text') return limitedText(cells, key, entry.maxLength, problems)
+  if (entry.kind === 'choice') {
+    const word = cells.text(key).toLowerCase()
+    const known = entry.values.find((value) => value === word)
+    if (known === undefined && word !== '')
+      problems.push(cells.problem(key, `"${word}" is no ${noun}: use ${entry.values.join(', ')}.`))
+    return known
+  }
+  if (entry.kind !== 'lines') return undefined
+  const lines = splitCell(cells.text(key), '\n')
+  if (lines.length > entry.maxEntries)
+    problems.push(cells.problem(key, `A product has at most ${entry.maxEntries} ${noun}.`))
+  if (lines.some((line) => line.length > entry.maxLength))
+    problems.push(cells.problem(key, `An entry of the ${noun} has at most ${entry.maxLength} characters.`))
+  return lines
+}
+
 /** The shop's additional columns. */
 const readOwnColumns = (cells: RowCells, product: FileProduct): void => {
   const { values, problems } = product
-  for (const [key, field] of [
-    ['newArrival', 'newArrival'],
-    ['featured', 'featured'],
-    ['onSale', 'onSale'],
-    ['forSale', 'inStock'],
-  ] as const) {
-    const flag = readFlag(cells, key, product)
-    if (flag !== undefined) values[field] = flag
+  for (const field of READ_FIELDS) {
+    const value = readPlain(cells, field, product)
+    if (value !== undefined) Object.assign(values, { [field]: value })
   }
   if (cells.has('productSku')) {
     const sku = readCode(cells, 'productSku', problems)
@@ -67,28 +93,6 @@ const readOwnColumns = (cells: RowCells, product: FileProduct): void => {
   }
   for (const key of ['brandSlug', 'categorySlug'] as const)
     if (cells.text(key) !== '') values[key] = cells.text(key)
-  const counting = cells.text('counting').toLowerCase()
-  if (counting !== '') {
-    const known = STOCK_COUNTINGS.find((each) => each === counting)
-    if (known) values.counting = known
-    else problems.push(cells.problem('counting', `"${counting}" is neither together nor by-variant.`))
-  }
-  const taxClass = cells.text('taxClass').toLowerCase()
-  if (taxClass !== '') {
-    const known = TAX_CLASSES.find((each) => each === taxClass)
-    if (known) values.taxClass = known
-    else
-      problems.push(
-        cells.problem('taxClass', `"${taxClass}" is no tax class: use ${TAX_CLASSES.join(', ')}.`),
-      )
-  }
-  if (cells.has('features')) {
-    values.features = splitCell(cells.text('features'), '\n')
-    if (values.features.length > MAX_FEATURES)
-      problems.push(cells.problem('features', `A product has at most ${MAX_FEATURES} features.`))
-    if (values.features.some((feature) => feature.length > MAX_LENGTHS.feature))
-      problems.push(cells.problem('features', `A feature has at most ${MAX_LENGTHS.feature} characters.`))
-  }
   if (cells.has('details'))
     values.details = splitCell(cells.text('details'), '\n').flatMap((line) => {
       const fact = parseFact(line)
@@ -121,8 +125,6 @@ export const readProductCells = (cells: RowCells, product: FileProduct): void =>
     values.tags = tags
     product.flags = flags
   }
-  for (const text of PRODUCT_TEXTS)
-    if (cells.has(text)) values[text] = limitedText(cells, text, productTexts[text].maxLength, problems)
   readStatus(cells, product)
   product.isTaxed = readFlag(cells, 'taxable', product)
   readOwnColumns(cells, product)

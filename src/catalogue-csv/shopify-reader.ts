@@ -43,6 +43,7 @@ const startProduct = (cells: RowCells): FileProduct => {
     values: {},
     flags: { newArrival: false, featured: false },
     isTaxed: undefined,
+    isPriceRefused: false,
     pictures: undefined,
     variants: [],
     problems: [],
@@ -98,8 +99,10 @@ const readProduct = (rows: readonly RowCells[], reading: Reading): FileProduct =
         compareAt: compareAt ?? null,
         problem: (sentence) => cells.problem('price', sentence),
       })
-    else if (cells.has('price') && cells.text('price') === '')
-      problems.push(cells.problem('price', 'The price is missing.'))
+    else if (cells.has('price')) {
+      product.isPriceRefused = true
+      if (cells.text('price') === '') problems.push(cells.problem('price', 'The price is missing.'))
+    }
     const variantPicture = cells.text('variantPicture')
     product.variants.push({
       ...cells.place(place),

@@ -3,33 +3,19 @@
  * file that is imported again unchanged changes nothing, and exports to the same bytes.
  */
 import { stringify } from 'csv-stringify/sync'
-import type { ProductFact, ProductStatus, StockCounting } from '../domain/catalogue.ts'
+import type { ProductFact, ProductStatus } from '../domain/catalogue.ts'
 import { decimal } from '../domain/money.ts'
-import { mapTexts, type ProductTexts } from '../domain/product-texts.ts'
-import type { TaxClass } from '../domain/tax.ts'
-import { shopifyColumns } from './columns.ts'
+import { PLAIN_FIELDS, type PlainField, type PlainValues } from '../domain/product-field-values.ts'
+import { fileKeyOf, shopifyColumns } from './columns.ts'
 import { descriptionCell } from './html-text.ts'
 import { factLine, guardCode, guardFormula, joinList } from './text-cells.ts'
 
 /** A product as storage reads it for an export. Pictures are whole addresses. */
-export type ExportedProduct = ProductTexts & {
-  slug: string
-  name: string
-  description: string
+export type ExportedProduct = PlainValues & {
   brand: { name: string; slug: string }
   category: { name: string; slug: string; parentName: string | null }
-  tags: readonly string[]
-  status: ProductStatus
   pricePence: number
   compareAtPence: number | null
-  newArrival: boolean
-  featured: boolean
-  onSale: boolean
-  inStock: boolean
-  taxClass: TaxClass
-  counting: StockCounting
-  sku: string
-  features: readonly string[]
   details: readonly ProductFact[]
   images: readonly string[]
   colorImages: Readonly<Record<string, string>>
@@ -49,8 +35,14 @@ const STATUS: Record<ProductStatus, string> = { live: 'Active', draft: 'Draft', 
 
 type Row = Record<string, string>
 
+const plainCell = (field: PlainField, product: ExportedProduct): string => {
+  const value = product[field]
+  if (typeof value === 'boolean') return yesNo(value)
+  return guardFormula(typeof value === 'string' ? value : joinList(value, '\n'))
+}
+
 const productCells = (product: ExportedProduct): Row => ({
-  name: guardFormula(product.name),
+  ...Object.fromEntries(PLAIN_FIELDS.map((field) => [fileKeyOf(field), plainCell(field, product)])),
   description: guardFormula(descriptionCell(product.description)),
   brand: guardFormula(product.brand.name),
   categoryPath: '',
@@ -60,17 +52,9 @@ const productCells = (product: ExportedProduct): Row => ({
   status: STATUS[product.status],
   giftCard: 'FALSE',
   productSku: guardCode(product.sku),
-  newArrival: yesNo(product.newArrival),
-  featured: yesNo(product.featured),
-  onSale: yesNo(product.onSale),
-  forSale: yesNo(product.inStock),
-  counting: product.counting,
   brandSlug: product.brand.slug,
   categorySlug: product.category.slug,
-  features: guardFormula(joinList(product.features, '\n')),
-  ...mapTexts((text) => guardFormula(product[text])),
   details: guardFormula(joinList(product.details.map(factLine), '\n')),
-  taxClass: product.taxClass,
 })
 
 const optionCells = (product: ExportedProduct, index: number): Row => {

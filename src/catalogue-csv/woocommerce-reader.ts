@@ -179,6 +179,7 @@ const readProduct = (
     values: {},
     flags: { newArrival: false, featured: false },
     isTaxed: undefined,
+    isPriceRefused: false,
     pictures: undefined,
     variants: [],
     problems: [],
@@ -218,8 +219,11 @@ const readProduct = (
     )
     const price = readPrices(row, reading, problems)
     if (price) prices.push(price)
-    else if (cells.has('price') && row.text('price') === '' && row.text('salePrice') === '')
-      problems.push(row.problem('price', 'The price is missing.'))
+    else if (cells.has('price')) {
+      product.isPriceRefused = true
+      if (row.text('price') === '' && row.text('salePrice') === '')
+        problems.push(row.problem('price', 'The price is missing.'))
+    }
   }
   // The parent's SKU is the product's; its only variant has the product's own.
   const sku = readCode(cells, 'sku', problems)

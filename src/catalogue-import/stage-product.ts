@@ -1,7 +1,7 @@
 /** From a planned product to the rows that are written. */
 import type { PlannedProduct, WrittenProduct } from '../catalogue-csv/planned-product.ts'
 import { foldText } from '../domain/search-text.ts'
-import { textColumnsOf } from '../storage/catalogue/product-columns.ts'
+import { plainColumnsOf } from '../storage/catalogue/product-columns.ts'
 import { newId } from '../storage/database/ids.ts'
 import type { ImportPicture } from '../storage/imports/import-pictures.ts'
 import type { StagedProduct, StagedVariant } from '../storage/imports/write-products.ts'
@@ -138,25 +138,12 @@ export const stageProduct = (
     is_new: !product,
     version: product?.version ?? null,
     old_slug: product?.slug ?? null,
-    slug: written.slug,
-    name: written.name,
+    ...plainColumnsOf(written),
     name_key: foldText(written.name),
-    description: written.description,
-    sku: written.sku,
     price_pence: written.pricePence,
     compare_at_pence: written.compareAtPence,
     brand_id: brand.id,
     category_id: category.id,
-    tags: written.tags,
-    status: written.status,
-    new_arrival: written.newArrival,
-    featured: written.featured,
-    on_sale: written.onSale,
-    in_stock: written.inStock,
-    counting: written.counting,
-    tax_class: written.taxClass,
-    features: written.features,
-    ...textColumnsOf(written),
     details: written.details,
     sizes: written.sizes,
     colors: written.colors,

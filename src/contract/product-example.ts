@@ -1,4 +1,5 @@
 /** One product as the API returns it: for the description of the API, the style guide and tests. */
+import { exampleValues, pickFields, SHOPPERS_FIELDS } from '../domain/product-field-values.ts'
 import type { Brand, Category, Product } from './product.ts'
 
 export const exampleBrand: Brand = {
@@ -17,18 +18,14 @@ export const exampleCategory: Category = {
 }
 
 export const exampleProduct: Product = {
+  ...pickFields(SHOPPERS_FIELDS, exampleValues),
   id: 'prod_2f8v5n7c',
-  slug: 'fellmark-field-backpack',
-  name: 'Field Backpack',
-  description: 'A day pack in waxed cotton with a padded sleeve.',
-  sku: 'FM-FLD-20',
   price: '42.00',
   compareAtPrice: '60.00',
   images: ['/pictures/field-backpack-olive.svg'],
   colorImages: { Olive: '/pictures/field-backpack-olive.svg' },
   sizes: ['20L'],
   colors: ['Olive'],
-  tags: [],
   brandId: exampleBrand.id,
   brand: { name: exampleBrand.name, slug: exampleBrand.slug },
   category: {
@@ -37,23 +34,9 @@ export const exampleProduct: Product = {
     parentSlug: exampleCategory.parentSlug,
     parentName: 'Accessories',
   },
-  newArrival: true,
-  onSale: true,
-  featured: false,
-  inStock: true,
   stockQuantity: 7,
-  features: ['Holds 20 litres'],
-  dimensions: '45 × 30 × 15 cm',
-  material: 'Waxed cotton canvas',
-  fibres: '100% cotton',
-  warranty: 'Limited Lifetime Warranty',
-  warnings: '',
-  maker: 'Fellmark Ltd, 4 Tannery Lane, Leeds LS1 4AB, UK, hello@fellmark.example',
-  responsiblePerson: '',
   details: [],
   imageAlts: {},
-  seoTitle: '',
-  seoDescription: '',
   variants: [
     {
       id: 'var_5k8d2w6r',

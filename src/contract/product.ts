@@ -1,8 +1,14 @@
 /** Products, brands and categories on the wire (spec, section 3). */
 
 import { z } from 'zod'
-import { PRICE_BANDS } from '../domain/listing-options.ts'
-import { mapTexts } from '../domain/product-texts.ts'
+import { mapFlagFilters, PRICE_BANDS } from '../domain/listing-options.ts'
+import {
+  type FieldOf,
+  mapFields,
+  SHOPPERS_FIELDS,
+  type ShoppersField,
+} from '../domain/product-field-values.ts'
+import { entryOf, type productFields } from '../domain/product-fields.ts'
 
 /** Text in a query or path: bounded, and without NUL, which PostgreSQL rejects. */
 export const slugText = z
@@ -30,13 +36,21 @@ export const variantSchema = z
   .meta({ id: 'Variant' })
 export type Variant = z.infer<typeof variantSchema>
 
+type Schemas = { text: z.ZodString; flag: z.ZodBoolean; lines: z.ZodArray<z.ZodString> }
+const schemaOfKind: { [K in keyof Schemas]: () => Schemas[K] } = {
+  text: () => z.string(),
+  flag: () => z.boolean(),
+  lines: () => z.array(z.string()),
+}
+const plainSchemas = mapFields(SHOPPERS_FIELDS, (field) => {
+  const { kind, note } = entryOf(field)
+  const schema: z.ZodType = schemaOfKind[kind as keyof Schemas]()
+  return note === undefined ? schema : schema.meta({ description: note })
+}) as { [F in ShoppersField]: Schemas[(typeof productFields)[F]['kind']] }
+
 export const productSchema = z
   .object({
     id: z.string(),
-    slug: z.string(),
-    name: z.string(),
-    description: z.string(),
-    sku: z.string(),
     price: amountText,
     compareAtPrice: amountText.nullable(),
     priorPrice: amountText.optional().meta({
@@ -49,7 +63,6 @@ export const productSchema = z
       .meta({ description: 'Colour -> the URL of the picture that shows it' }),
     sizes: z.array(z.string()),
     colors: z.array(z.string()),
-    tags: z.array(z.string()).meta({ description: "Only 'coming-soon' has an effect" }),
     brandId: z.string(),
     brand: z.object({ name: z.string(), slug: z.string() }),
     category: z.object({
@@ -58,13 +71,8 @@ export const productSchema = z
       parentSlug: z.string().nullable().meta({ description: 'The category above' }),
       parentName: z.string().nullable(),
     }),
-    newArrival: z.boolean(),
-    onSale: z.boolean(),
-    featured: z.boolean(),
-    inStock: z.boolean(),
+    ...plainSchemas,
     stockQuantity: z.int(),
-    features: z.array(z.string()),
-    ...mapTexts((_, { note }) => (note === undefined ? z.string() : z.string().meta({ description: note }))),
     details: z.array(factSchema).meta({ description: "Further rows of the 'Product Details' table" }),
     imageAlts: z.record(z.string(), z.string()).meta({ description: 'URL of a picture -> its alt text' }),
     variants: z.array(variantSchema).meta({
@@ -91,10 +99,7 @@ export type ListedProduct = Pick<
   | 'colorImages'
   | 'tags'
   | 'brand'
-  | 'newArrival'
-  | 'onSale'
-  | 'featured'
-  | 'inStock'
+  | FieldOf<'flag'>
 > & {
   category: Pick<Product['category'], 'slug' | 'parentSlug'>
   imageAlts?: Product['imageAlts']
@@ -157,8 +162,7 @@ export const PRODUCT_SORTS = ['newest', 'name', 'price-low', 'price-high', 'savi
 export const productListQuery = z.object({
   category: slugText.optional().meta({ description: 'A slug; includes the products of its subcategories' }),
   brand: slugText.optional(),
-  featured: flag.optional(),
-  newArrivals: flag.optional(),
+  ...mapFlagFilters(() => flag.optional()),
   onSale: flag.optional().meta({ description: 'With a compare-at price or an on-sale flag' }),
   search: z.string().max(200, 'must be at most 200 characters').optional().meta({
     description: 'Words, misspelt or not; accents do not count. Ranked by relevance unless sorted otherwise',

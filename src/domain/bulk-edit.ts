@@ -2,27 +2,29 @@
  * The rules of the bulk edit: which fields it changes, which values are valid, and when two are the same. The grid and
  * the server apply the same ones.
  */
-import { PRODUCT_STATUSES, type ProductStatus } from './catalogue.ts'
 import { formatPounds } from './currency.ts'
 import { parsePence } from './money.ts'
-import { isPrice, PRICE_RULE, stockProblem } from './product-edit.ts'
-import { TAX_CLASSES } from './tax.ts'
+import type { ProductFieldEntry } from './product-field-entry.ts'
+import { isSameFieldValue } from './product-field-rules.ts'
+import {
+  type FieldOf,
+  type FieldValues,
+  GRID_FIELDS,
+  type GridField,
+  mapFields,
+} from './product-field-values.ts'
+import { entryOf, productFields } from './product-fields.ts'
+import { isPrice, PRICE_RULE, stockProblem } from './product-input.ts'
 import { weightProblem } from './weight.ts'
 
 /** Prices are pounds as decimal strings. */
-export type BulkValues = {
+export type BulkValues = { [F in GridField]: F extends FieldOf<'choice'> ? string : FieldValues[F] } & {
   price: string
   compareAtPrice: string | null
   /** Of a product: only where it is counted together. Of a variant: only where it is counted by variant. */
   stockQuantity: number
-  newArrival: boolean
-  onSale: boolean
-  featured: boolean
-  inStock: boolean
   categoryId: string
   brandId: string
-  status: string
-  taxClass: string
   /** Of one unit; null: not known. Of a product: only where it is counted together, of all its variants. */
   weightGrams: number | null
 }
@@ -51,56 +53,53 @@ type FieldRule<V> = {
   text: (value: V) => string
 }
 
-const samePrice = (a: string | null, b: string | null): boolean =>
-  a === b || (a !== null && b !== null && parsePence(a) !== undefined && parsePence(a) === parsePence(b))
 const priceText = (price: string | null): string =>
   price === null ? 'none' : formatPounds(parsePence(price) ?? 0)
-const flag = (label: string): FieldRule<boolean> => ({ label, text: (value) => (value ? 'on' : 'off') })
 
-const rules: { [F in BulkField]: FieldRule<BulkValues[F]> } = {
+const specialRules: { [F in Exclude<BulkField, GridField>]: FieldRule<BulkValues[F]> } = {
   price: {
-    label: 'Price',
+    label: productFields.price.label,
     problem: (price) => (isPrice(price) ? undefined : PRICE_RULE),
-    isSame: samePrice,
+    isSame: (a, b) => isSameFieldValue('price', a, b),
     text: priceText,
   },
   compareAtPrice: {
-    label: 'Compare-at price',
+    label: productFields.compareAtPrice.label,
     problem: (price) =>
       price === null || isPrice(price)
         ? undefined
         : 'Compare-at price must be empty or an amount in pounds over zero, such as 42.00',
-    isSame: samePrice,
+    isSame: (a, b) => isSameFieldValue('compareAtPrice', a, b),
     text: priceText,
   },
-  stockQuantity: { label: 'Stock', problem: (stock) => stockProblem(String(stock)), text: String },
-  newArrival: flag('New'),
-  onSale: flag('On sale'),
-  featured: flag('Featured'),
-  inStock: flag('In stock'),
-  categoryId: { label: 'Category', text: (id) => id },
-  brandId: { label: 'Brand', text: (id) => id },
-  status: {
-    label: 'Status',
-    problem: (status) =>
-      (PRODUCT_STATUSES as readonly string[]).includes(status)
-        ? undefined
-        : `Status must be one of ${PRODUCT_STATUSES.join(', ')}`,
-    text: (status) => status,
+  stockQuantity: {
+    label: productFields.stockQuantity.label,
+    problem: (stock) => stockProblem(String(stock)),
+    text: String,
   },
-  taxClass: {
-    label: 'Tax class',
-    problem: (taxClass) =>
-      (TAX_CLASSES as readonly string[]).includes(taxClass)
-        ? undefined
-        : `Tax class must be one of ${TAX_CLASSES.join(', ')}`,
-    text: (taxClass) => taxClass,
-  },
+  brandId: { label: productFields.brandId.label, text: (id) => id },
+  categoryId: { label: productFields.categoryId.label, text: (id) => id },
   weightGrams: {
     label: 'Weight (g)',
     problem: (grams) => (grams === null ? undefined : weightProblem(String(grams))),
     text: (grams) => (grams === null ? 'none' : `${grams} g`),
   },
+}
+
+const gridRule = (field: GridField): FieldRule<string | boolean> => {
+  const entry: ProductFieldEntry = entryOf(field)
+  const label = ('grid' in entry ? entry.grid?.label : undefined) ?? entry.label
+  if (entry.kind !== 'choice') return { label, text: (value) => (value ? 'on' : 'off') }
+  return {
+    label,
+    problem: (value) =>
+      entry.values.includes(String(value)) ? undefined : `${label} must be one of ${entry.values.join(', ')}`,
+    text: String,
+  }
+}
+
+const rules = { ...mapFields(GRID_FIELDS, gridRule), ...specialRules } as {
+  [F in BulkField]: FieldRule<BulkValues[F]>
 }
 
 /** Fields of a row of a variant. Those of a product alone are columns of its row. */
@@ -109,11 +108,20 @@ export type VariantField = (typeof VARIANT_FIELDS)[number]
 export const isVariantField = (field: BulkField): field is VariantField =>
   VARIANT_FIELDS.some((name) => name === field)
 
-export const BULK_FIELDS = Object.keys(rules) as readonly BulkField[]
+const fieldsIn = (kind: 'flag' | 'choice'): readonly GridField[] =>
+  GRID_FIELDS.filter((field) => entryOf(field).kind === kind)
+/** In the order of the grid's columns. */
+export const BULK_FIELDS: readonly BulkField[] = [
+  'price',
+  'compareAtPrice',
+  'stockQuantity',
+  ...fieldsIn('flag'),
+  'brandId',
+  'categoryId',
+  ...fieldsIn('choice'),
+  'weightGrams',
+]
 export const bulkLabel = (field: BulkField): string => rules[field].label
-
-export const isBulkStatus = (status: string): status is ProductStatus =>
-  rules.status.problem?.(status) === undefined
 
 /** A sentence without its full stop; undefined where the value is valid. */
 export const bulkProblem = <F extends BulkField>(field: F, value: BulkValues[F]): string | undefined =>

@@ -1,8 +1,9 @@
 /** A new product: what is not said is a draft, counted together, without stock, pictures and options. */
+
+import { initialValues, mapFields, PLAIN_FIELDS, type PlainValues } from './product-field-values.ts'
 import type { MergedValues } from './product-merge.ts'
 import { combinationsOf, optionsProblem } from './product-options.ts'
 import { prunePictures, refuseUnknownPictures } from './product-pictures.ts'
-import { textsOrEmpty } from './product-texts.ts'
 import {
   type PartialValues,
   ProductRefusal,
@@ -51,28 +52,18 @@ export const newProduct = (input: NewProductInput): NewProduct => {
   if (problem) throw new ProductRefusal('invalid-request', problem, 'variants')
   refuseUnknownPictures({ colors, images }, input)
   return prunePictures({
+    ...(mapFields(PLAIN_FIELDS, (field) => input[field] ?? initialValues[field]) as PlainValues),
     name: input.name,
     slug: input.slug,
-    description: input.description ?? '',
     brandId: input.brandId,
     categoryId: input.categoryId,
     price: input.price,
     compareAtPrice: input.compareAtPrice ?? null,
     sku: input.sku,
-    status: input.status ?? 'draft',
-    newArrival: input.newArrival ?? false,
-    onSale: input.onSale ?? false,
-    featured: input.featured ?? false,
-    tags: input.tags ?? [],
-    inStock: input.inStock ?? true,
     images,
     colorImages: input.colorImages ?? {},
     imageAlts: input.imageAlts ?? {},
-    features: input.features ?? [],
-    ...textsOrEmpty(input),
     details: input.details ?? [],
-    taxClass: input.taxClass ?? 'standard',
-    counting: input.counting ?? 'together',
     sizes,
     colors,
     variants,

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  conflictSentence,
-  conflictsOf,
-  type EditableProduct,
-  editedFields,
-  isPrice,
-  STOCK_RULES,
-  stockNumber,
-  stockProblem,
-} from './product-edit.ts'
+import { conflictSentence, conflictsOf, type EditableProduct, editedFields } from './product-edit.ts'
+import { isPrice, STOCK_RULES, stockNumber, stockProblem } from './product-input.ts'
 
 /** The fields that these tests edit. */
 const fields: Partial<EditableProduct> = {

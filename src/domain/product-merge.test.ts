@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { initialValues } from './product-field-values.ts'
 import { mergeProduct } from './product-merge.ts'
 import { optionsProblem } from './product-options.ts'
-import { textsOrEmpty } from './product-texts.ts'
 import { ProductRefusal, type StoredValues, type StoredVariantValues } from './product-values.ts'
 import { stockFigures } from './stock-figures.ts'
 
@@ -18,6 +18,7 @@ const variant = (id: string, size: string | null, stockQuantity: number | null):
   stockQuantity,
 })
 const stored: Stored = {
+  ...initialValues,
   version: 4,
   name: 'Shirt',
   slug: 'shirt',
@@ -30,17 +31,9 @@ const stored: Stored = {
   compareAtPrice: null,
   sku: 'SHIRT',
   status: 'live',
-  newArrival: false,
-  onSale: false,
-  featured: false,
-  tags: [],
-  inStock: true,
   images: ['/a', '/b'],
   colorImages: {},
   imageAlts: { '/a': 'Front', '/b': 'Back' },
-  features: [],
-  ...textsOrEmpty({}),
-  taxClass: 'standard',
   details: [],
   counting: 'by-variant',
   sizes: ['S', 'M'],
@@ -92,8 +85,8 @@ describe('A change of plain fields', () => {
         ),
       ),
     ).toBe(
-      'This product has changed since it was opened: the brand is "Norrland" now; the compare-at price is £80.00 now, ' +
-        'not none; it is archived now; its tags are "new" now; the material is empty now.',
+      'This product has changed since it was opened: the compare-at price is £80.00 now, not none; it is archived now; ' +
+        'its tags are "new" now; the brand is "Norrland" now; the material is empty now.',
     )
   })
 

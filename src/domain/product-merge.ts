@@ -3,15 +3,12 @@
  * differ from what the editor showed count as edited; an edited field whose stored value is another by now, and not the
  * wanted one, is in conflict.
  */
-import { formatPounds } from './currency.ts'
-import { parsePence } from './money.ts'
-import { isPrice } from './product-edit.ts'
+import { type ComparedField, conflictText, isSameFieldValue } from './product-field-rules.ts'
+import { PRODUCT_FIELDS, type ProductField } from './product-fields.ts'
 import { optionsProblem } from './product-options.ts'
 import { prunePictures, refuseUnknownPictures } from './product-pictures.ts'
-import { mapTexts } from './product-texts.ts'
 import {
   type PartialValues,
-  type ProductField,
   ProductRefusal,
   type ProductValues,
   type SeenValues,
@@ -19,90 +16,8 @@ import {
 } from './product-values.ts'
 import { type MergedVariant, mergeVariants } from './variant-merge.ts'
 
-type FieldRule<V> = {
-  isSame: (a: V, b: V) => boolean
-  /** What a conflict says about the stored value. */
-  conflict: (value: V, stored: StoredValues, seen: V | undefined) => string
-}
+const COMPARED_FIELDS = PRODUCT_FIELDS.filter((field): field is ComparedField => field !== 'variants')
 
-const MAX_QUOTE_LENGTH = 80
-const quote = (text: string): string =>
-  `"${text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH).trimEnd()}...` : text}"`
-
-const text = (label: string): FieldRule<string> => ({
-  isSame: (a, b) => a.trim() === b.trim(),
-  conflict: (value) => (value === '' ? `the ${label} is empty now` : `the ${label} is ${quote(value)} now`),
-})
-const penceOf = (amount: string | null): number | undefined =>
-  amount !== null && isPrice(amount) ? parsePence(amount.trim()) : undefined
-const pounds = (amount: string | null | undefined): string => {
-  const pence = penceOf(amount ?? null)
-  return pence === undefined ? 'none' : formatPounds(pence)
-}
-const price = <V extends string | null>(label: string): FieldRule<V> => ({
-  isSame: (a, b) => a === b || (penceOf(a) !== undefined && penceOf(a) === penceOf(b)),
-  conflict: (value, _, seen) => `the ${label} is ${pounds(value)} now, not ${pounds(seen)}`,
-})
-const flag = (yes: string, no: string): FieldRule<boolean> => ({
-  isSame: (a, b) => a === b,
-  conflict: (value) => `it is ${value ? yes : no} now`,
-})
-const lines = (label: string): FieldRule<readonly string[]> => ({
-  isSame: (a, b) => a.join('\n') === b.join('\n'),
-  conflict: (value) =>
-    value.length === 0 ? `it has no ${label} now` : `its ${label} are ${quote(value.join(', '))} now`,
-})
-const entries = (record: Readonly<Record<string, string>>): string =>
-  JSON.stringify(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-const record = (sentence: string): FieldRule<Readonly<Record<string, string>>> => ({
-  isSame: (a, b) => entries(a) === entries(b),
-  conflict: () => sentence,
-})
-const choice = <V extends string>(phrase: (value: V, stored: StoredValues) => string): FieldRule<V> => ({
-  isSame: (a, b) => a === b,
-  conflict: phrase,
-})
-
-type PlainField = Exclude<ProductField, 'variants'>
-
-const rules: { [F in PlainField]: FieldRule<ProductValues[F]> } = {
-  name: text('name'),
-  slug: text('address'),
-  description: text('description'),
-  brandId: choice((_, { brand }) => `the brand is ${quote(brand.name)} now`),
-  categoryId: choice((_, { category }) => `the category is ${quote(category.name)} now`),
-  price: price('price'),
-  compareAtPrice: price('compare-at price'),
-  sku: text('SKU'),
-  status: choice((status) => `it is ${status === 'draft' ? 'a draft' : status} now`),
-  newArrival: flag('a new arrival', 'no new arrival'),
-  onSale: flag('on sale', 'not on sale'),
-  featured: flag('featured', 'not featured'),
-  tags: lines('tags'),
-  inStock: flag('in stock', 'out of stock'),
-  images: { ...lines('pictures'), conflict: () => 'its pictures are others now' },
-  colorImages: record('its colours are shown by other pictures now'),
-  imageAlts: record('the alt texts of its pictures are others now'),
-  features: lines('features'),
-  ...mapTexts((_, { label, phrase = label.toLowerCase() }) => text(phrase)),
-  taxClass: choice((taxClass) => `its tax class is ${quote(taxClass)} now`),
-  details: {
-    isSame: (a, b) =>
-      JSON.stringify(a.map(({ name, value }) => [name, value])) ===
-      JSON.stringify(b.map(({ name, value }) => [name, value])),
-    conflict: () => 'its details are others now',
-  },
-  counting: choice(
-    (counting) => `its stock is counted ${counting === 'together' ? 'together' : 'by variant'} now`,
-  ),
-  sizes: lines('sizes'),
-  colors: lines('colors'),
-  stockQuantity: {
-    isSame: (a, b) => a === b,
-    conflict: (stock, _, seen) => `the stock is ${stock} now, not ${seen}`,
-  },
-}
-const PLAIN_FIELDS = Object.keys(rules) as readonly PlainField[]
 /** Sales change stock without a new version, and variants hold stock. */
 const ALWAYS_SEEN = ['stockQuantity', 'variants'] as const
 
@@ -117,25 +32,29 @@ export type ProductMerge = { values: MergedValues; edited: ProductField[] }
 
 type FieldEdit<V> = { value: V; isEdited: boolean; conflict?: string }
 
-const mergeField = <F extends PlainField>(
+/** The stored value as a conflict names it. */
+const namedValue = (field: ComparedField, stored: StoredValues): unknown =>
+  field === 'brandId' ? stored.brand.name : field === 'categoryId' ? stored.category.name : stored[field]
+
+const mergeField = <F extends ComparedField>(
   field: F,
   stored: StoredValues,
   changes: PartialValues,
   seen: SeenValues,
   isCurrent: boolean,
 ): FieldEdit<ProductValues[F]> => {
-  const rule = rules[field]
   const present = stored[field] as ProductValues[F]
   const wanted = changes[field] as ProductValues[F] | undefined
   const before = seen[field] as ProductValues[F] | undefined
   if (wanted === undefined) return { value: present, isEdited: false }
-  if (before !== undefined && rule.isSame(wanted, before)) return { value: present, isEdited: false }
-  if (rule.isSame(wanted, present)) return { value: wanted, isEdited: true }
-  const isStale = before === undefined ? !isCurrent : !rule.isSame(present, before)
+  if (before !== undefined && isSameFieldValue(field, wanted, before))
+    return { value: present, isEdited: false }
+  if (isSameFieldValue(field, wanted, present)) return { value: wanted, isEdited: true }
+  const isStale = before === undefined ? !isCurrent : !isSameFieldValue(field, present, before)
   return {
     value: wanted,
     isEdited: true,
-    ...(isStale && { conflict: rule.conflict(present, stored, before) }),
+    ...(isStale && { conflict: conflictText(field, namedValue(field, stored), before) }),
   }
 }
 
@@ -171,7 +90,7 @@ export const mergeProduct = (
   const conflicts: { field: ProductField; phrase: string }[] = []
   const edited: ProductField[] = []
   const plain: Record<string, unknown> = {}
-  for (const field of PLAIN_FIELDS) {
+  for (const field of COMPARED_FIELDS) {
     const { value, isEdited, conflict } = mergeField(field, stored, changes, seen, version === stored.version)
     plain[field] = value
     if (isEdited) edited.push(field)
@@ -195,7 +114,7 @@ export const mergeProduct = (
     if (seenStock !== stored.stockQuantity)
       conflicts.push({
         field: 'stockQuantity',
-        phrase: rules.stockQuantity.conflict(stored.stockQuantity, stored, seenStock),
+        phrase: conflictText('stockQuantity', stored.stockQuantity, seenStock),
       })
   }
   const [first] = conflicts

@@ -1,7 +1,6 @@
 /** The fields of a product that staff write, as values: amounts are pounds as decimal strings. */
-import type { ProductFact, ProductStatus, StockCounting } from './catalogue.ts'
-import type { ProductTexts } from './product-texts.ts'
-import type { TaxClass } from './tax.ts'
+import type { FieldOf, FieldValues } from './product-field-values.ts'
+import type { ProductField } from './product-fields.ts'
 import type { VariantChoice } from './variants.ts'
 
 /** A field that is undefined or, of the stock, null is not set. */
@@ -16,44 +15,14 @@ export type VariantValues = VariantChoice & {
   stockQuantity?: number | null | undefined
 }
 
-export type ProductValues = ProductTexts & {
-  name: string
-  slug: string
-  description: string
-  brandId: string
-  categoryId: string
-  price: string
-  compareAtPrice: string | null
-  sku: string
-  status: ProductStatus
-  newArrival: boolean
-  onSale: boolean
-  featured: boolean
-  tags: readonly string[]
-  /** The staff's switch, whatever the stock. */
-  inStock: boolean
-  /** URLs; the first is the main picture. */
-  images: readonly string[]
-  colorImages: Readonly<Record<string, string>>
-  imageAlts: Readonly<Record<string, string>>
-  features: readonly string[]
-  details: readonly ProductFact[]
-  taxClass: TaxClass
-  counting: StockCounting
-  sizes: readonly string[]
-  colors: readonly string[]
-  variants: readonly VariantValues[]
-  /** Of all variants. */
-  stockQuantity: number
-}
-export type ProductField = keyof ProductValues
+export type ProductValues = FieldValues & { variants: readonly VariantValues[] }
 
 /** As sent: a field that is undefined is left as it is. */
 export type PartialValues = { [F in ProductField]?: ProductValues[F] | undefined }
 
 /** What an editor showed: the same fields, of which some may no longer be valid. */
 export type SeenValues = {
-  [F in ProductField]?: (F extends 'status' | 'counting' | 'taxClass' ? string : ProductValues[F]) | undefined
+  [F in ProductField]?: (F extends FieldOf<'choice'> ? string : ProductValues[F]) | undefined
 }
 
 export type StoredVariantValues = VariantChoice & {

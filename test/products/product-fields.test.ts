@@ -6,7 +6,13 @@ import type { Product } from '../../src/contract/product.ts'
 import { exampleProduct } from '../../src/contract/product-example.ts'
 import type { StaffProduct } from '../../src/contract/staff-catalogue/product-fields.ts'
 import { EDITABLE_FIELDS, type EditableField } from '../../src/domain/product-edit.ts'
-import { mapTexts } from '../../src/domain/product-texts.ts'
+import {
+  mapFields,
+  PLAIN_FIELDS,
+  type PlainField,
+  SHOPPERS_FIELDS,
+} from '../../src/domain/product-field-values.ts'
+import { entryOf } from '../../src/domain/product-fields.ts'
 import { readFields } from '../../src/storage/catalogue/product-columns.ts'
 import { readCatalogued } from '../../src/storage/imports/shop-products.ts'
 import { testApi } from '../setup/api.ts'
@@ -16,25 +22,40 @@ const api = testApi({ catalogue: exampleCatalogue })
 const path = `/api/products/${exampleProduct.slug}`
 const read = async () => (await api().call('GET', path)).json<Product>()
 
-test('Texts that staff give a new product, and later change, reach its page and its catalogue file', async () => {
+/** Two values of a field, neither that of a new product where there is a third. */
+const valuesOf = (field: PlainField): readonly [unknown, unknown] => {
+  const entry = entryOf(field)
+  if (entry.kind === 'flag') return [!entry.initial, entry.initial ?? false]
+  if (entry.kind === 'choice') return [entry.values[1], entry.values[0]]
+  if (entry.kind === 'lines') return [['One', 'Two'], ['Two']]
+  return [`the-first-${field.toLowerCase()}`, `another-${field.toLowerCase()}`]
+}
+/** Without the status, which decides who sees the product, and what depends on its variants. */
+const FOLLOWED = PLAIN_FIELDS.filter((field) => !['status', 'counting', 'inStock'].includes(field))
+const shownOf = (values: Partial<Record<PlainField, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([field]) => SHOPPERS_FIELDS.some((each) => each === field)),
+  )
+
+test('Each plain field that staff give a new product, and later change, reaches its page and its catalogue file', async () => {
   const headers = await api().staff()
   const groups = await api()
     .db.selectFrom('products')
     .select(['brand_id as brandId', 'category_id as categoryId'])
     .executeTakeFirstOrThrow()
-  const first = mapTexts((text) => `The first ${text}`)
-  const body = { ...groups, name: 'Texts', price: '10.00', status: 'live', ...first }
+  const first = mapFields(FOLLOWED, (field) => valuesOf(field)[0])
+  const body = { ...first, ...groups, price: '10.00', status: 'live' }
   const created = (
     await api().call('POST', '/api/admin/catalogue/products', { headers, body })
   ).json<StaffProduct>()
   expect(created).toMatchObject(first)
-  const changes = mapTexts((text) => `Another ${text}`)
+  const changes = mapFields(FOLLOWED, (field) => valuesOf(field)[1])
   const reply = await api().call('PATCH', `/api/admin/catalogue/products/${created.id}`, {
     headers,
     body: { version: created.version, changes, seen: first },
   })
   expect(reply.json()).toMatchObject(changes)
-  expect((await api().call('GET', `/api/products/${created.slug}`)).json()).toMatchObject(changes)
+  expect((await api().call('GET', `/api/products/${changes.slug}`)).json()).toMatchObject(shownOf(changes))
   const [catalogued] = await readCatalogued(api().db, [created.id])
   expect(catalogued).toMatchObject(changes)
 })

@@ -1,19 +1,11 @@
 /** What a brand, a category or a status can be set to in the grid; pasted cells are compared with `name`. */
-import { PRODUCT_STATUSES } from '../../domain/catalogue.ts'
-import { TAX_CLASSES } from '../../domain/tax.ts'
-import { TAX_CLASS_NAMES } from '../products/tax-class-names.ts'
+import { type FieldOf, mapFields } from '../../domain/product-field-values.ts'
+import { productFields } from '../../domain/product-fields.ts'
 import type { Groups } from '../products/use-groups.ts'
-import type { Choices } from './grid-columns.ts'
+import { type CellChoice, type Choices, GRID_CHOICES } from './grid-columns.ts'
 
-const statusChoices = PRODUCT_STATUSES.map((value) => {
-  const label = `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`
-  return { value, label, name: label }
-})
-
-const taxClassChoices = TAX_CLASSES.map((value) => {
-  const name = TAX_CLASS_NAMES[value]
-  return { value, label: name, name }
-})
+const choicesOfField = (field: FieldOf<'choice'>): CellChoice[] =>
+  Object.entries<string>(productFields[field].names).map(([value, name]) => ({ value, label: name, name }))
 
 export const choicesOfGroups = (groups: Groups | undefined): Choices => {
   const { brands = [], categories = [] } = groups ?? {}
@@ -25,7 +17,6 @@ export const choicesOfGroups = (groups: Groups | undefined): Choices => {
       label: parentId === null ? name : `${nameOf.get(parentId) ?? ''} / ${name}`,
       name,
     })),
-    status: statusChoices,
-    taxClass: taxClassChoices,
+    ...mapFields(GRID_CHOICES, choicesOfField),
   }
 }

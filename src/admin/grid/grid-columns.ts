@@ -1,45 +1,56 @@
 /** The columns of the grid: how a value is shown, copied, typed and pasted, and where it cannot be changed. */
 import {
+  BULK_FIELDS,
   type BulkField,
   type BulkValue,
-  type BulkValues,
   bulkLabel,
   bulkProblem,
   isVariantField,
 } from '../../domain/bulk-edit.ts'
+import { type FieldOf, GRID_FIELDS, type GridField } from '../../domain/product-field-values.ts'
+import { entryOf, productFields } from '../../domain/product-fields.ts'
 import { foldText } from '../../domain/search-text.ts'
 import { weightProblem } from '../../domain/weight.ts'
 import type { GridRow } from './grid-rows.ts'
 import { parseTypedPrice } from './typed-price.ts'
 
 export type CellChoice = { value: string; label: string; name: string }
+
+type GridChoice = GridField & FieldOf<'choice'>
+export const GRID_CHOICES = GRID_FIELDS.filter(
+  (field): field is GridChoice => entryOf(field).kind === 'choice',
+)
+type ChoiceField = GridChoice | 'brandId' | 'categoryId'
 /** The options of the fields that have some. */
-export type Choices = Record<'brandId' | 'categoryId' | 'status' | 'taxClass', readonly CellChoice[]>
+export type Choices = Record<ChoiceField, readonly CellChoice[]>
 
 type CellKind = 'text' | 'flag' | 'choice'
 export type GridColumn = { field: BulkField; label: string; kind: CellKind; width: number }
 
-const column = (field: BulkField, kind: CellKind, width: number): GridColumn => ({
+const isGridField = (field: BulkField): field is GridField => GRID_FIELDS.some((each) => each === field)
+
+/** Pixels. */
+const SPECIAL_WIDTHS: Record<Exclude<BulkField, GridField>, number> = {
+  price: 104,
+  compareAtPrice: 136,
+  stockQuantity: 88,
+  brandId: 152,
+  categoryId: 152,
+  weightGrams: 104,
+}
+const kindOf = (field: BulkField): CellKind => {
+  if (isChoiceField(field)) return 'choice'
+  return isGridField(field) ? 'flag' : 'text'
+}
+const isChoiceField = (field: BulkField): field is ChoiceField =>
+  field === 'brandId' || field === 'categoryId' || GRID_CHOICES.some((each) => each === field)
+
+export const GRID_COLUMNS: readonly GridColumn[] = BULK_FIELDS.map((field) => ({
   field,
   label: bulkLabel(field),
-  kind,
-  width,
-})
-
-export const GRID_COLUMNS: readonly GridColumn[] = [
-  column('price', 'text', 104),
-  column('compareAtPrice', 'text', 136),
-  column('stockQuantity', 'text', 88),
-  column('newArrival', 'flag', 72),
-  column('onSale', 'flag', 80),
-  column('featured', 'flag', 88),
-  column('inStock', 'flag', 80),
-  column('brandId', 'choice', 152),
-  column('categoryId', 'choice', 152),
-  column('status', 'choice', 104),
-  column('taxClass', 'choice', 136),
-  column('weightGrams', 'text', 104),
-]
+  kind: kindOf(field),
+  width: isGridField(field) ? productFields[field].grid.width : SPECIAL_WIDTHS[field],
+}))
 
 /** Why the cell cannot be changed; undefined where it can. */
 export const readOnlyReason = (row: GridRow, field: BulkField): string | undefined => {
@@ -53,9 +64,6 @@ export const readOnlyReason = (row: GridRow, field: BulkField): string | undefin
     return 'its sizes and colours have different weights: change them on the page of the product'
   return undefined
 }
-
-const isChoiceField = (field: BulkField): field is keyof Choices =>
-  field === 'brandId' || field === 'categoryId' || field === 'status' || field === 'taxClass'
 
 export const choicesOf = (field: BulkField, choices: Choices): readonly CellChoice[] =>
   isChoiceField(field) ? choices[field] : []
@@ -79,7 +87,7 @@ const parseFlag = (text: string): ParsedCell => {
   return NO.has(word) ? { value: false } : { problem: `"${text}" is neither TRUE nor FALSE` }
 }
 
-const parseChoice = (field: keyof Choices, text: string, choices: Choices): ParsedCell => {
+const parseChoice = (field: ChoiceField, text: string, choices: Choices): ParsedCell => {
   const folded = foldText(text)
   const matches = choices[field].filter(
     ({ label, name, value }) => [label, name].some((one) => foldText(one) === folded) || value === text,
@@ -102,7 +110,7 @@ const parsePriceCell = (text: string): ParsedCell => {
   return 'price' in parsed ? { value: parsed.price } : parsed
 }
 
-const parsers: { [F in BulkField]: (text: string, choices: Choices) => ParsedCell } = {
+const textParsers: { [F in Exclude<BulkField, GridField | ChoiceField>]: (text: string) => ParsedCell } = {
   price: parsePriceCell,
   compareAtPrice: (text) => {
     if (text === '') return { value: null as unknown as BulkValue }
@@ -120,14 +128,6 @@ const parsers: { [F in BulkField]: (text: string, choices: Choices) => ParsedCel
     const problem = bulkProblem('stockQuantity', Number(whole))
     return problem === undefined ? { value: Number(whole) } : { problem }
   },
-  newArrival: parseFlag,
-  onSale: parseFlag,
-  featured: parseFlag,
-  inStock: parseFlag,
-  categoryId: (text, choices) => parseChoice('categoryId', text, choices),
-  brandId: (text, choices) => parseChoice('brandId', text, choices),
-  status: (text, choices) => parseChoice('status', text, choices),
-  taxClass: (text, choices) => parseChoice('taxClass', text, choices),
   weightGrams: (text) => {
     const whole = wholeText(text.replace(/\s*g$/i, ''))
     if (whole === '') return { value: null as unknown as BulkValue }
@@ -136,7 +136,8 @@ const parsers: { [F in BulkField]: (text: string, choices: Choices) => ParsedCel
   },
 }
 
-export const parseCell = (field: BulkField, text: string, choices: Choices): ParsedCell =>
-  parsers[field](text.trim(), choices)
-
-export type { BulkValues }
+export const parseCell = (field: BulkField, typed: string, choices: Choices): ParsedCell => {
+  const text = typed.trim()
+  if (isChoiceField(field)) return parseChoice(field, text, choices)
+  return isGridField(field) ? parseFlag(text) : textParsers[field](text)
+}

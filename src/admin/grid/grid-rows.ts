@@ -4,6 +4,7 @@ import type { StaffVariant } from '../../contract/staff-catalogue/product-fields
 import type { StaffProductRow } from '../../contract/staff-catalogue/product-list.ts'
 import type { BulkChanges, BulkKind } from '../../domain/bulk-edit.ts'
 import type { StockCounting } from '../../domain/catalogue.ts'
+import { GRID_FIELDS, pickFields } from '../../domain/product-field-values.ts'
 import { choiceText } from '../../domain/variants.ts'
 
 export type GridRow = {
@@ -26,8 +27,7 @@ export type GridRow = {
 export const rowKey = (kind: BulkKind, id: string): string => `${kind} ${id}`
 
 export const productGridRow = (product: StaffProductRow): GridRow => {
-  const { id, name, sku, counting, price, compareAtPrice, stockQuantity, status } = product
-  const { newArrival, onSale, featured, inStock, brandId, categoryId, taxClass, weightGrams } = product
+  const { id, name, sku, counting, price, compareAtPrice, stockQuantity, brandId, categoryId } = product
   return {
     key: rowKey('product', id),
     kind: 'product',
@@ -39,19 +39,14 @@ export const productGridRow = (product: StaffProductRow): GridRow => {
     counting,
     hasMixedWeights: product.hasMixedWeights,
     values: {
+      ...pickFields(GRID_FIELDS, product),
       price,
       compareAtPrice,
       stockQuantity,
-      newArrival,
-      onSale,
-      featured,
-      inStock,
       brandId,
       categoryId,
-      status,
-      taxClass,
       // An open row shows that of each variant.
-      ...(counting === 'together' && !product.hasMixedWeights && { weightGrams }),
+      ...(counting === 'together' && !product.hasMixedWeights && { weightGrams: product.weightGrams }),
     },
   }
 }

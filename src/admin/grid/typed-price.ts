@@ -3,7 +3,7 @@
  * be read in two ways is refused with the reason, so that 19.99 never becomes 1999.
  */
 import { decimal, parsePence } from '../../domain/money.ts'
-import { PRICE_RULE } from '../../domain/product-edit.ts'
+import { PRICE_RULE } from '../../domain/product-input.ts'
 
 export type TypedPrice = { price: string } | { problem: string; isAmbiguous?: true }
 

@@ -2,11 +2,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { StaffCategory } from '../../contract/staff-catalogue/categories.ts'
+import type { ProductStatus } from '../../domain/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { Checkbox } from '../components/checkbox.tsx'
 import { messageOf } from '../staff-request.ts'
 import { EditorSection, type SectionProps } from './editor-section.tsx'
+import { PlacedInputs, PlainInput } from './plain-input.tsx'
 import { productApi } from './product-api.ts'
 import { categoryTree, type Groups } from './use-groups.ts'
 
@@ -168,61 +169,19 @@ export const GroupSection = ({ form, set, problems, groups, onGroups }: GroupSec
   )
 }
 
-export const StatusSection = ({ form, set, problems }: SectionProps) => (
+const STATUS_HINTS: Record<ProductStatus, string> = {
+  draft: 'Only staff see it.',
+  live: 'In the shop.',
+  archived: 'No longer sold. Its page says so.',
+}
+
+export const StatusSection = (props: SectionProps) => (
   <EditorSection title="Status and lists">
-    <SelectField
-      label="Status"
-      name="status"
-      value={form.status}
-      hint={
-        form.status === 'draft'
-          ? 'Only staff see it.'
-          : form.status === 'archived'
-            ? 'No longer sold. Its page says so.'
-            : 'In the shop.'
-      }
-      onChange={({ target }) =>
-        set(() => ({
-          status: target.value === 'live' || target.value === 'archived' ? target.value : 'draft',
-        }))
-      }
-    >
-      <option value="draft">Draft</option>
-      <option value="live">Live</option>
-      <option value="archived">Archived</option>
-    </SelectField>
-    <TextField
-      label="Tags"
-      name="tags"
-      autoComplete="off"
-      value={form.tags}
-      hint="Separated by commas. coming-soon announces the product."
-      onChange={({ target }) => set(() => ({ tags: target.value }))}
-    />
+    <PlainInput {...props} field="status" hint={STATUS_HINTS[props.form.status]} />
+    <PlainInput {...props} field="tags" hint="Separated by commas. coming-soon announces the product." />
     <div className="col-span-full grid gap-x-4 sm:grid-cols-2">
-      <Checkbox
-        label="In stock"
-        hint="Off: not sold, whatever the figures say."
-        checked={form.inStock}
-        onChange={(inStock) => set(() => ({ inStock }))}
-      />
-      <Checkbox
-        label="New arrival"
-        checked={form.newArrival}
-        onChange={(newArrival) => set(() => ({ newArrival }))}
-      />
-      <Checkbox label="On sale" checked={form.onSale} onChange={(onSale) => set(() => ({ onSale }))} />
-      <Checkbox label="Featured" checked={form.featured} onChange={(featured) => set(() => ({ featured }))} />
+      <PlacedInputs {...props} place="flags" />
     </div>
-    <TextField
-      label="SKU of the product"
-      name="sku"
-      autoComplete="off"
-      maxLength={100}
-      value={form.sku}
-      error={problems.sku}
-      hint="Empty: made from the name."
-      onChange={({ target }) => set(() => ({ sku: target.value }))}
-    />
+    <PlainInput {...props} field="sku" label="SKU of the product" hint="Empty: made from the name." />
   </EditorSection>
 )

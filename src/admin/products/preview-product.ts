@@ -1,15 +1,14 @@
 /** The product that shoppers would see if the form were saved. */
 import type { Product } from '../../contract/product.ts'
-import { isPrice } from '../../domain/product-edit.ts'
-import { mapTexts } from '../../domain/product-texts.ts'
+import { pickFields, SHOPPERS_FIELDS } from '../../domain/product-field-values.ts'
+import { isPrice } from '../../domain/product-input.ts'
 import { slugOf } from '../../domain/slug.ts'
 import { isSellable } from '../../domain/stock.ts'
 import {
   factsOf,
-  featuresOf,
   type ProductForm,
+  plainValuesOf,
   soldVariants,
-  tagsOf,
   totalUnits,
   unitsOf,
 } from './product-form.ts'
@@ -30,11 +29,12 @@ export const previewProduct = (
   const parent = categories.find(({ id }) => id === category?.parentId)
   const sold = soldVariants(form)
   const skus = skusOf(sold, productSku(form), pattern)
+  const values = plainValuesOf(form)
   return {
+    ...pickFields(SHOPPERS_FIELDS, values),
     id: 'preview',
-    slug: form.slug || slugOf(form.name),
-    name: form.name.trim() || 'Name',
-    description: form.description.trim(),
+    slug: values.slug || slugOf(values.name),
+    name: values.name || 'Name',
     sku: productSku(form),
     price: amount(form.price),
     compareAtPrice: isPrice(form.compareAtPrice) ? form.compareAtPrice.trim() : null,
@@ -42,7 +42,8 @@ export const previewProduct = (
     colorImages: { ...form.colorImages },
     sizes: [...form.sizes],
     colors: [...form.colors],
-    tags: tagsOf(form),
+    tags: [...values.tags],
+    features: [...values.features],
     brandId: form.brandId,
     // Without a slug the page loads no further products of the brand.
     brand: { name: brand?.name ?? '', slug: '' },
@@ -52,13 +53,8 @@ export const previewProduct = (
       parentSlug: parent?.slug ?? null,
       parentName: parent?.name ?? null,
     },
-    newArrival: form.newArrival,
-    onSale: form.onSale,
-    featured: form.featured,
     inStock: isSellable(form.inStock, stockQuantity),
     stockQuantity,
-    features: featuresOf(form),
-    ...mapTexts((text) => form[text].trim()),
     details: factsOf(form),
     imageAlts: { ...form.imageAlts },
     variants: sold.map((variant, index) => {

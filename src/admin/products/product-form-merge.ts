@@ -5,9 +5,10 @@
  */
 import { formatPounds } from '../../domain/currency.ts'
 import { parsePence } from '../../domain/money.ts'
-import { mapTexts } from '../../domain/product-texts.ts'
+import type { ProductFieldEntry } from '../../domain/product-field-entry.ts'
+import { entryOf } from '../../domain/product-fields.ts'
 import { choiceText } from '../../domain/variants.ts'
-import type { FormField, FormVariant, ProductForm } from './product-form.ts'
+import { emptyForm, type FormField, type FormVariant, type ProductForm } from './product-form.ts'
 import { isSameField } from './product-form-request.ts'
 
 export type Conflict = {
@@ -22,34 +23,8 @@ export type Conflict = {
 }
 export type Merge = { form: ProductForm; conflicts: Conflict[] }
 
-export const fieldLabels: Record<FormField, string> = {
-  name: 'Name',
-  slug: 'Address',
-  description: 'Description',
-  brandId: 'Brand',
-  categoryId: 'Category',
-  price: 'Price',
-  compareAtPrice: 'Compare-at price',
-  sku: 'SKU',
-  status: 'Status',
-  newArrival: 'New arrival',
-  onSale: 'On sale',
-  featured: 'Featured',
-  inStock: 'In stock',
-  tags: 'Tags',
-  images: 'Pictures',
-  colorImages: 'Colours of the pictures',
-  imageAlts: 'Alt texts',
-  features: 'Features',
-  ...mapTexts((_, { label }) => label),
-  details: 'Details',
-  taxClass: 'Tax class',
-  counting: 'Counting of stock',
-  sizes: 'Sizes',
-  colors: 'Colours',
-  variants: 'Variants',
-  stock: 'Stock',
-}
+const entryOfField = (field: FormField): ProductFieldEntry =>
+  entryOf(field === 'stock' ? 'stockQuantity' : field)
 
 /** The names behind ids. */
 export type Names = { brand: (id: string) => string; category: (id: string) => string }
@@ -64,10 +39,11 @@ const shown = (text: string): string =>
 
 const textOf = (field: FormField, form: ProductForm, names: Names): string => {
   const value = form[field]
+  const entry = entryOfField(field)
+  if (entry.kind === 'choice') return entry.names[String(value)] ?? ''
   if (field === 'brandId') return names.brand(form.brandId)
   if (field === 'categoryId') return names.category(form.categoryId)
   if (field === 'price' || field === 'compareAtPrice') return shown(pounds(form[field]))
-  if (field === 'counting') return form.counting === 'together' ? 'together' : 'by variant'
   if (field === 'images') return `${form.images.length} pictures, in their order`
   if (field === 'details')
     return shown(form.details.map(({ name, value: text }) => `${name}: ${text}`).join('; '))
@@ -143,9 +119,7 @@ const MERGED_BY_FIGURE: readonly FormField[] = ['variants', 'sizes', 'colors']
 export const mergeForm = (base: ProductForm, mine: ProductForm, theirs: ProductForm, names: Names): Merge => {
   const { form, conflicts } = mergeVariants(base, mine, theirs)
   let next = form
-  const fields = (Object.keys(fieldLabels) as FormField[]).filter(
-    (field) => !MERGED_BY_FIGURE.includes(field),
-  )
+  const fields = (Object.keys(emptyForm) as FormField[]).filter((field) => !MERGED_BY_FIGURE.includes(field))
   const found: Conflict[] = []
   for (const field of fields) {
     if (isSameField(field, theirs, base) || isSameField(field, mine, theirs)) continue
@@ -155,7 +129,7 @@ export const mergeForm = (base: ProductForm, mine: ProductForm, theirs: ProductF
     else if (field !== 'stock' || mine.counting === 'together')
       found.push({
         key: field,
-        label: fieldLabels[field],
+        label: entryOfField(field).label,
         seen: textOf(field, base, names),
         mine: textOf(field, mine, names),
         theirs: textOf(field, theirs, names),

@@ -1,5 +1,5 @@
 /** What is wrong with a form, by field, before it is sent. The server has the last word. */
-import { isPrice, PRICE_RULE, stockProblem } from '../../domain/product-edit.ts'
+import { isPrice, PRICE_RULE, stockProblem } from '../../domain/product-input.ts'
 import { optionsProblem } from '../../domain/product-options.ts'
 import { MAX_SLUG_LENGTH, SLUG, SLUG_RULE } from '../../domain/slug.ts'
 import { choiceText } from '../../domain/variants.ts'

@@ -4,36 +4,33 @@ import type {
   ProductInput,
   ProductSeen,
 } from '../../contract/staff-catalogue/product-fields.ts'
-import { parsePence } from '../../domain/money.ts'
-import { mapTexts } from '../../domain/product-texts.ts'
+import { isSameFieldValue } from '../../domain/product-field-rules.ts'
+import type { PlainField } from '../../domain/product-field-values.ts'
 import {
   type FormField,
   factsOf,
-  featuresOf,
+  isPlainField,
   type ProductForm,
+  plainValue,
   soldVariants,
-  tagsOf,
   unitsOf,
 } from './product-form.ts'
 import { skuOfName, skusOf } from './sku-pattern.ts'
 
-/** "42" and "42.00" are one amount. */
-const amount = (text: string): string | number => parsePence(text.trim()) ?? text.trim()
+type SpecialField = Exclude<FormField, PlainField>
 
-/** Values to compare: what is sent, without what does not count. */
-const comparable: { [F in FormField]?: (form: ProductForm) => unknown } = {
-  price: ({ price }) => amount(price),
-  compareAtPrice: ({ compareAtPrice }) => amount(compareAtPrice),
-  tags: tagsOf,
-  features: featuresOf,
-  details: factsOf,
-  stock: ({ stock }) => stock.trim(),
-  colorImages: ({ colorImages }) => Object.entries(colorImages).toSorted(),
-  imageAlts: ({ imageAlts }) =>
-    Object.entries(imageAlts)
-      .filter(([, alt]) => alt.trim() !== '')
-      .toSorted(),
-  variants: (form) =>
+/** Empty: null. Text that is no weight is refused before it is sent. */
+const gramsOf = (weight: string): number | null => (weight.trim() === '' ? null : Number(weight))
+
+/** Alt texts that are not empty. */
+const altsOf = ({ imageAlts }: ProductForm): [string, string][] =>
+  Object.entries(imageAlts).flatMap(([url, alt]): [string, string][] =>
+    alt.trim() ? [[url, alt.trim()]] : [],
+  )
+
+/** What decides whether the variants have been edited: what is sent of them, without SKUs that are made. */
+const variantsText = (form: ProductForm): string =>
+  JSON.stringify(
     soldVariants(form).map(({ id, size, color, sku, barcode, stock, weight }) => [
       id,
       size,
@@ -43,17 +40,29 @@ const comparable: { [F in FormField]?: (form: ProductForm) => unknown } = {
       gramsOf(weight),
       form.counting === 'by-variant' ? unitsOf(stock) : null,
     ]),
-}
-/** Empty: null. Text that is no weight is refused before it is sent. */
-const gramsOf = (weight: string): number | null => (weight.trim() === '' ? null : Number(weight))
+  )
 
-const sentValue = (field: FormField, form: ProductForm): unknown => {
-  const value = comparable[field] ? comparable[field](form) : form[field]
-  return typeof value === 'string' ? value.trim() : value
+const isSameSpecial: Record<SpecialField, (a: ProductForm, b: ProductForm) => boolean> = {
+  brandId: (a, b) => a.brandId === b.brandId,
+  categoryId: (a, b) => a.categoryId === b.categoryId,
+  price: (a, b) => isSameFieldValue('price', a.price.trim(), b.price.trim()),
+  compareAtPrice: (a, b) =>
+    isSameFieldValue('compareAtPrice', a.compareAtPrice.trim(), b.compareAtPrice.trim()),
+  images: (a, b) => isSameFieldValue('images', a.images, b.images),
+  colorImages: (a, b) => isSameFieldValue('colorImages', a.colorImages, b.colorImages),
+  imageAlts: (a, b) =>
+    isSameFieldValue('imageAlts', Object.fromEntries(altsOf(a)), Object.fromEntries(altsOf(b))),
+  details: (a, b) => isSameFieldValue('details', factsOf(a), factsOf(b)),
+  sizes: (a, b) => isSameFieldValue('sizes', a.sizes, b.sizes),
+  colors: (a, b) => isSameFieldValue('colors', a.colors, b.colors),
+  variants: (a, b) => variantsText(a) === variantsText(b),
+  stock: (a, b) => a.stock.trim() === b.stock.trim(),
 }
 
 export const isSameField = (field: FormField, a: ProductForm, b: ProductForm): boolean =>
-  JSON.stringify(sentValue(field, a)) === JSON.stringify(sentValue(field, b))
+  isPlainField(field)
+    ? isSameFieldValue(field, plainValue(field, a), plainValue(field, b))
+    : isSameSpecial[field](a, b)
 
 /** The stock of the whole product is sent only where it is counted together, by variant it is a sum. */
 export const changedFormFields = (form: ProductForm, base: ProductForm): FormField[] =>
@@ -81,43 +90,24 @@ const variantsOf = (form: ProductForm, productSku: string, pattern: string) => {
 export const productSku = (form: ProductForm): string => form.sku.trim() || skuOfName(form.name)
 
 /** The fields of the contract that a field of the form represents. */
-const sentFields: { [F in FormField]: (form: ProductForm, pattern: string) => ProductChanges } = {
-  name: ({ name }) => ({ name: name.trim() }),
-  slug: ({ slug }) => ({ slug: slug.trim() }),
-  description: ({ description }) => ({ description: description.trim() }),
+const specialFields: { [F in SpecialField]: (form: ProductForm, pattern: string) => ProductChanges } = {
   brandId: ({ brandId }) => ({ brandId }),
   categoryId: ({ categoryId }) => ({ categoryId }),
   price: ({ price }) => ({ price: price.trim() }),
   compareAtPrice: ({ compareAtPrice }) => ({ compareAtPrice: compareAtPrice.trim() || null }),
-  sku: ({ sku }) => ({ sku: sku.trim() }),
-  status: ({ status }) => ({ status }),
-  newArrival: ({ newArrival }) => ({ newArrival }),
-  onSale: ({ onSale }) => ({ onSale }),
-  featured: ({ featured }) => ({ featured }),
-  inStock: ({ inStock }) => ({ inStock }),
-  tags: (form) => ({ tags: tagsOf(form) }),
   images: ({ images }) => ({ images: [...images] }),
   colorImages: ({ colorImages }) => ({ colorImages: { ...colorImages } }),
-  imageAlts: ({ imageAlts, images }) => ({
-    imageAlts: Object.fromEntries(
-      Object.entries(imageAlts)
-        .map(([url, alt]) => [url, alt.trim()])
-        .filter(([url, alt]) => alt && images.includes(url as string)),
-    ),
+  imageAlts: (form) => ({
+    imageAlts: Object.fromEntries(altsOf(form).filter(([url]) => form.images.includes(url))),
   }),
-  features: (form) => ({ features: featuresOf(form) }),
-  ...mapTexts(
-    (text) =>
-      (form: ProductForm): ProductChanges => ({ [text]: form[text].trim() }),
-  ),
   details: (form) => ({ details: factsOf(form) }),
-  taxClass: ({ taxClass }) => ({ taxClass }),
-  counting: ({ counting }) => ({ counting }),
   sizes: ({ sizes }) => ({ sizes: [...sizes] }),
   colors: ({ colors }) => ({ colors: [...colors] }),
   variants: (form, pattern) => ({ variants: variantsOf(form, productSku(form), pattern) }),
   stock: ({ stock }) => ({ stockQuantity: unitsOf(stock) }),
 }
+const sentFields = (field: FormField, form: ProductForm, pattern: string): ProductChanges =>
+  isPlainField(field) ? { [field]: plainValue(field, form) } : specialFields[field](form, pattern)
 
 type AllFields = { [F in keyof ProductChanges]-?: Exclude<ProductChanges[F], undefined> }
 
@@ -125,7 +115,7 @@ type AllFields = { [F in keyof ProductChanges]-?: Exclude<ProductChanges[F], und
 export const productInputOf = (form: ProductForm, pattern: string): ProductInput => {
   const { slug, stockQuantity, ...fields } = Object.assign(
     {},
-    ...Object.values(sentFields).map((send) => send(form, pattern)),
+    ...(Object.keys(form) as FormField[]).map((field) => sentFields(field, form, pattern)),
   ) as AllFields
   return {
     ...fields,
@@ -147,13 +137,13 @@ export const changeOf = (form: ProductForm, base: ProductForm, pattern: string):
     for (const field of ['sizes', 'colors', 'variants'] as const) sent.add(field)
   const changes: ProductChanges = Object.assign(
     {},
-    ...[...sent].map((field) => sentFields[field](form, pattern)),
+    ...[...sent].map((field) => sentFields(field, form, pattern)),
   )
   const seenFields = new Set(sent)
   if (sent.has('counting')) seenFields.add('stock')
   const seen: ProductSeen = Object.assign(
     {},
-    ...[...seenFields].map((field) => sentFields[field](base, pattern)),
+    ...[...seenFields].map((field) => sentFields(field, base, pattern)),
   )
   return { changes, seen }
 }

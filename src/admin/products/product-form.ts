@@ -3,9 +3,16 @@
  * made of a product, or empty for a new one.
  */
 import type { StaffProduct } from '../../contract/staff-catalogue/product-fields.ts'
-import type { ProductStatus, StockCounting } from '../../domain/catalogue.ts'
-import { type ProductTexts, textsOf, textsOrEmpty } from '../../domain/product-texts.ts'
-import type { TaxClass } from '../../domain/tax.ts'
+import {
+  type FieldOf,
+  type FieldValues,
+  initialValues,
+  mapFields,
+  PLAIN_FIELDS,
+  type PlainField,
+  type PlainValues,
+} from '../../domain/product-field-values.ts'
+import { entryOf } from '../../domain/product-fields.ts'
 import type { VariantChoice } from '../../domain/variants.ts'
 
 /** A combination of size and colour, sold or left out. */
@@ -24,31 +31,19 @@ export type FormVariant = VariantChoice & {
 
 export type FormFact = { name: string; value: string }
 
-export type ProductForm = ProductTexts & {
-  name: string
-  slug: string
-  description: string
+/** Lists are text: one entry a line, or separated by commas. */
+type PlainFormValues = { [F in PlainField]: F extends FieldOf<'lines'> ? string : FieldValues[F] }
+
+export type ProductForm = PlainFormValues & {
   brandId: string
   categoryId: string
   price: string
   /** Empty: none. */
   compareAtPrice: string
-  sku: string
-  status: ProductStatus
-  newArrival: boolean
-  onSale: boolean
-  featured: boolean
-  inStock: boolean
-  /** Separated by commas. */
-  tags: string
   images: readonly string[]
   colorImages: Readonly<Record<string, string>>
   imageAlts: Readonly<Record<string, string>>
-  /** One a line. */
-  features: string
   details: readonly FormFact[]
-  taxClass: TaxClass
-  counting: StockCounting
   sizes: readonly string[]
   colors: readonly string[]
   variants: readonly FormVariant[]
@@ -56,6 +51,19 @@ export type ProductForm = ProductTexts & {
   stock: string
 }
 export type FormField = keyof ProductForm
+
+export const isPlainField = (field: FormField): field is PlainField =>
+  (PLAIN_FIELDS as readonly FormField[]).includes(field)
+
+const separatorOf = (field: PlainField): string => {
+  const entry = entryOf(field)
+  return entry.kind === 'lines' && entry.separator === ',' ? ', ' : '\n'
+}
+const plainFormOf = (values: PlainValues): PlainFormValues =>
+  mapFields(PLAIN_FIELDS, (field) => {
+    const value = values[field]
+    return typeof value === 'object' ? value.join(separatorOf(field)) : value
+  }) as PlainFormValues
 
 export const emptyVariant = (choice: VariantChoice): FormVariant => ({
   ...choice,
@@ -68,28 +76,15 @@ export const emptyVariant = (choice: VariantChoice): FormVariant => ({
 })
 
 export const emptyForm: ProductForm = {
-  name: '',
-  slug: '',
-  description: '',
+  ...plainFormOf(initialValues),
   brandId: '',
   categoryId: '',
   price: '',
   compareAtPrice: '',
-  sku: '',
-  status: 'draft',
-  newArrival: false,
-  onSale: false,
-  featured: false,
-  inStock: true,
-  tags: '',
   images: [],
   colorImages: {},
   imageAlts: {},
-  features: '',
-  ...textsOrEmpty({}),
   details: [],
-  taxClass: 'standard',
-  counting: 'together',
   sizes: [],
   colors: [],
   variants: [emptyVariant({ size: null, color: null })],
@@ -119,28 +114,15 @@ const gridOf = ({ sizes, colors, variants }: StaffProduct): FormVariant[] => {
 }
 
 export const formOf = (product: StaffProduct): ProductForm => ({
-  name: product.name,
-  slug: product.slug,
-  description: product.description,
+  ...plainFormOf(product),
   brandId: product.brandId,
   categoryId: product.categoryId,
   price: product.price,
   compareAtPrice: product.compareAtPrice ?? '',
-  sku: product.sku,
-  status: product.status,
-  newArrival: product.newArrival,
-  onSale: product.onSale,
-  featured: product.featured,
-  inStock: product.inStock,
-  tags: product.tags.join(', '),
   images: product.images,
   colorImages: product.colorImages,
   imageAlts: product.imageAlts,
-  features: product.features.join('\n'),
-  ...textsOf(product),
   details: product.details,
-  taxClass: product.taxClass,
-  counting: product.counting,
   sizes: product.sizes,
   colors: product.colors,
   variants: gridOf(product),
@@ -156,8 +138,15 @@ export const splitEntries = (text: string, separator: string | RegExp): string[]
       .filter(Boolean),
   ),
 ]
-export const tagsOf = (form: Pick<ProductForm, 'tags'>): string[] => splitEntries(form.tags, ',')
-export const featuresOf = (form: Pick<ProductForm, 'features'>): string[] => splitEntries(form.features, '\n')
+/** As it is sent. */
+export const plainValue = <F extends PlainField>(field: F, form: Pick<ProductForm, F>): FieldValues[F] => {
+  const value: string | boolean = form[field]
+  if (typeof value !== 'string') return value as FieldValues[F]
+  const entry = entryOf(field)
+  return (entry.kind === 'lines' ? splitEntries(value, entry.separator) : value.trim()) as FieldValues[F]
+}
+export const plainValuesOf = (form: ProductForm): PlainValues =>
+  mapFields(PLAIN_FIELDS, (field) => plainValue(field, form)) as PlainValues
 /** Rows without a name and a value are not sent. */
 export const factsOf = ({ details }: Pick<ProductForm, 'details'>): FormFact[] =>
   details

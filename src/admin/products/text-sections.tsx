@@ -2,69 +2,43 @@
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { type ProductText, productTexts } from '../../domain/product-texts.ts'
-import { MAX_SLUG_LENGTH, slugOf } from '../../domain/slug.ts'
-import { TAX_CLASSES, type TaxClass } from '../../domain/tax.ts'
+import { slugOf } from '../../domain/slug.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { useShop } from '../../ui/shop.ts'
 import { EditorSection, type SectionProps } from './editor-section.tsx'
-import type { FormFact, FormField } from './product-form.ts'
-import { TAX_CLASS_NAMES } from './tax-class-names.ts'
+import { PlacedInputs, PlainInput } from './plain-input.tsx'
+import type { FormFact } from './product-form.ts'
 
-type TextName = {
-  [F in FormField]: string extends SectionProps['form'][F] ? F : never
-}[FormField]
+export const NameSection = (props: SectionProps & { isNew: boolean }) => {
+  const { isNew, ...section } = props
+  return (
+    <EditorSection title="Name and description">
+      <PlainInput {...section} field="name" isWide autoFocus={isNew} />
+      <PlainInput {...section} field="description" isWide rows={5} />
+    </EditorSection>
+  )
+}
 
-/** The props of a text field of the form. */
-const bind = ({ form, set, problems }: SectionProps, name: TextName) => ({
+/** The props of the input of an amount. */
+const amount = ({ form, set, problems }: SectionProps, name: 'price' | 'compareAtPrice') => ({
   name,
   value: form[name],
   autoComplete: 'off',
-  error: (problems as Partial<Record<TextName, string>>)[name],
+  inputMode: 'decimal' as const,
+  error: problems[name],
   onChange: ({ target }: { target: { value: string } }) => set(() => ({ [name]: target.value })),
 })
 
-export const NameSection = (props: SectionProps & { isNew: boolean }) => (
-  <EditorSection title="Name and description">
-    <TextField
-      label="Name"
-      className="col-span-full"
-      maxLength={200}
-      autoFocus={props.isNew}
-      {...bind(props, 'name')}
-    />
-    <TextAreaField
-      label="Description"
-      className="col-span-full"
-      rows={5}
-      maxLength={20_000}
-      {...bind(props, 'description')}
-    />
-  </EditorSection>
-)
-
 export const PriceSection = (props: SectionProps) => (
   <EditorSection title="Price">
-    <TextField label="Price (£)" inputMode="decimal" {...bind(props, 'price')} />
+    <TextField label="Price (£)" {...amount(props, 'price')} />
     <TextField
       label="Compare-at price (£)"
-      inputMode="decimal"
       hint="Struck through where it is above the price. Empty: none."
-      {...bind(props, 'compareAtPrice')}
+      {...amount(props, 'compareAtPrice')}
     />
-    <SelectField
-      label="Tax class"
-      hint="Which of the rates in Settings, Taxes it has."
-      value={props.form.taxClass}
-      onChange={({ target }) => props.set(() => ({ taxClass: target.value as TaxClass }))}
-    >
-      {TAX_CLASSES.map((taxClass) => (
-        <option key={taxClass} value={taxClass}>
-          {TAX_CLASS_NAMES[taxClass]}
-        </option>
-      ))}
-    </SelectField>
+    <PlainInput {...props} field="taxClass" hint="Which of the rates in Settings, Taxes it has." />
   </EditorSection>
 )
 
@@ -127,43 +101,10 @@ const Facts = ({ form, set, problems }: SectionProps) => {
   )
 }
 
-type FactText = Exclude<ProductText, 'seoTitle' | 'seoDescription'>
-
-/** In their order, with what is special of an input. A text without an input does not compile. */
-const factInputs: Record<FactText, { className?: string; placeholder?: string; hint?: string }> = {
-  material: {},
-  fibres: { placeholder: '80% cotton, 20% polyester' },
-  dimensions: {},
-  warranty: {},
-  warnings: { className: 'col-span-full', placeholder: 'Not suitable for children under 3 years' },
-  maker: {
-    className: 'col-span-full',
-    hint: 'Name, postal address and email or web address. Empty: that of the brand.',
-  },
-  responsiblePerson: {
-    className: 'col-span-full',
-    hint: 'Where the manufacturer is outside the EU. Empty: that of the brand.',
-  },
-}
-
 export const FactsSection = (props: SectionProps) => (
   <EditorSection title="Facts" hint="What stays empty is not shown.">
-    {(Object.keys(factInputs) as FactText[]).map((text) => (
-      <TextField
-        key={text}
-        label={productTexts[text].label}
-        maxLength={productTexts[text].maxLength}
-        {...factInputs[text]}
-        {...bind(props, text)}
-      />
-    ))}
-    <TextAreaField
-      label="Features"
-      rows={4}
-      className="col-span-full"
-      hint="One a line."
-      {...bind(props, 'features')}
-    />
+    <PlacedInputs {...props} place="facts" />
+    <PlainInput {...props} field="features" isWide rows={4} hint="One a line." />
     <Facts {...props} />
   </EditorSection>
 )
@@ -184,38 +125,36 @@ const SearchResult = ({ form, slug }: { form: SectionProps['form']; slug: string
   )
 }
 
-export const SearchSection = (props: SectionProps & { isNew: boolean }) => {
-  const { form, isNew } = props
+export const SearchSection = ({ isNew, ...props }: SectionProps & { isNew: boolean }) => {
+  const { form } = props
   const slug = form.slug.trim() || (form.name.trim() ? slugOf(form.name) : 'address')
+  const lengthOf = (text: string) => `${text.trim().length} characters.`
   return (
     <EditorSection title="Search engines and address">
-      <TextField
-        label={productTexts.seoTitle.label}
-        maxLength={productTexts.seoTitle.maxLength}
-        className="col-span-full"
+      <PlainInput
+        {...props}
+        field="seoTitle"
+        isWide
         placeholder={form.name}
-        hint={`${form.seoTitle.trim().length} characters. About 60 are shown. Empty: the name.`}
-        {...bind(props, 'seoTitle')}
+        hint={`${lengthOf(form.seoTitle)} About 60 are shown. Empty: the name.`}
       />
-      <TextAreaField
-        label={productTexts.seoDescription.label}
+      <PlainInput
+        {...props}
+        field="seoDescription"
+        isWide
         rows={2}
-        maxLength={productTexts.seoDescription.maxLength}
-        className="col-span-full"
-        hint={`${form.seoDescription.trim().length} characters. About 155 are shown. Empty: the description.`}
-        {...bind(props, 'seoDescription')}
+        hint={`${lengthOf(form.seoDescription)} About 155 are shown. Empty: the description.`}
       />
-      <TextField
-        label="Address"
-        maxLength={MAX_SLUG_LENGTH}
-        className="col-span-full"
+      <PlainInput
+        {...props}
+        field="slug"
+        isWide
         placeholder={slug}
         hint={
           isNew
             ? `The page is /products/${slug}. Empty: made from the name.`
             : `The page is /products/${slug}. After a change the former address leads to the new one.`
         }
-        {...bind(props, 'slug')}
       />
       <SearchResult form={form} slug={slug} />
     </EditorSection>

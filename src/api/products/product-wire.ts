@@ -3,33 +3,23 @@ import type { Product } from '../../contract/product.ts'
 import { isGtin } from '../../domain/gtin.ts'
 import { decimal } from '../../domain/money.ts'
 import { shownReduction } from '../../domain/prior-price.ts'
-import { textsOf } from '../../domain/product-texts.ts'
+import { pickFields, SHOPPERS_FIELDS } from '../../domain/product-field-values.ts'
 import type { LawSettings } from '../../domain/shop-settings.ts'
 import type { StoredProduct } from '../../storage/catalogue/product-rows.ts'
 
 export const productWire = (product: StoredProduct): Product => ({
   id: product.id,
-  slug: product.slug,
-  name: product.name,
-  description: product.description,
-  sku: product.sku,
+  ...pickFields(SHOPPERS_FIELDS, product),
   price: decimal(product.pricePence),
   compareAtPrice: product.compareAtPence === null ? null : decimal(product.compareAtPence),
   images: product.images,
   colorImages: product.colorImages,
   sizes: product.sizes,
   colors: product.colors,
-  tags: product.tags,
   brandId: product.brand.id,
   brand: { name: product.brand.name, slug: product.brand.slug },
   category: product.category,
-  newArrival: product.newArrival,
-  onSale: product.onSale,
-  featured: product.featured,
-  inStock: product.inStock,
   stockQuantity: product.stockQuantity,
-  features: product.features,
-  ...textsOf(product),
   details: product.details,
   imageAlts: product.imageAlts,
   variants: product.variants.map(({ id, sku, barcode, size, color, stockQuantity, inStock }) => ({

@@ -5,6 +5,7 @@ import { HttpError } from '../../contract/errors.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Product } from '../../contract/product.ts'
 import { pagePath } from '../../domain/content-page.ts'
+import { mapFlagFilters } from '../../domain/listing-options.ts'
 import { decimal } from '../../domain/money.ts'
 import type { StoredProduct } from '../../storage/catalogue/product-rows.ts'
 import { findProductBySlug, findProducts, listSimilarProducts } from '../../storage/catalogue/products.ts'
@@ -43,10 +44,10 @@ export const productRoutes = ({ db, catalogueIndex }: ApiServices): Hono<ApiEnv>
   const app = new Hono<ApiEnv>()
   handleOperation(app, listProductsCall, async ({ query, c }) => {
     const { law } = await settingsOf(c)
-    const { featured, newArrivals, onSale, sort, limit, offset, ...filter } = query
+    const { onSale, sort, limit, offset, ...filter } = query
     const { ids, batches, total, totalSavingPence } = await findProducts(
       db,
-      { ...filter, featured: flag(featured), newArrivals: flag(newArrivals), onSale: flag(onSale) },
+      { ...filter, ...mapFlagFilters((name) => flag(query[name])), onSale: flag(onSale) },
       {
         ...{ sort, limit, offset, index: catalogueIndex },
         savings: law.priorPrice ? 'prior' : 'compare-at',

@@ -1,14 +1,12 @@
 /** A product as staff edit it, as stored -> as on the wire. */
 import type { StaffProduct } from '../../contract/staff-catalogue/product-fields.ts'
-import { textsOf } from '../../domain/product-texts.ts'
+import { PLAIN_FIELDS, pickFields } from '../../domain/product-field-values.ts'
 import type { StaffProductRecord } from '../../storage/catalogue/staff-product.ts'
 
 export const staffProductWire = (product: StaffProductRecord): StaffProduct => ({
   id: product.id,
   version: product.version,
-  name: product.name,
-  slug: product.slug,
-  description: product.description,
+  ...pickFields(PLAIN_FIELDS, product),
   brandId: product.brandId,
   brand: { name: product.brand.name, slug: product.brand.slug },
   categoryId: product.categoryId,
@@ -19,21 +17,10 @@ export const staffProductWire = (product: StaffProductRecord): StaffProduct => (
   },
   price: product.price,
   compareAtPrice: product.compareAtPrice,
-  sku: product.sku,
-  status: product.status,
-  newArrival: product.newArrival,
-  onSale: product.onSale,
-  featured: product.featured,
-  tags: [...product.tags],
-  inStock: product.inStock,
   images: [...product.images],
   colorImages: product.colorImages,
   imageAlts: product.imageAlts,
-  features: [...product.features],
-  ...textsOf(product),
   details: [...product.details],
-  taxClass: product.taxClass,
-  counting: product.counting,
   sizes: [...product.sizes],
   colors: [...product.colors],
   variants: product.variants.map(({ id, size, color, sku, barcode, weightGrams, stockQuantity }) => ({

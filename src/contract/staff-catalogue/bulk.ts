@@ -7,6 +7,8 @@ import {
   isVariantField,
   MAX_BULK_ROWS,
 } from '../../domain/bulk-edit.ts'
+import { type FieldOf, GRID_FIELDS, type GridField, mapFields } from '../../domain/product-field-values.ts'
+import { entryOf } from '../../domain/product-fields.ts'
 import { idText } from '../cart.ts'
 import { operation } from '../operation.ts'
 import { exampleProduct } from '../product-example.ts'
@@ -15,17 +17,14 @@ import { staffVariantSchema } from './product-fields.ts'
 
 /** Bounded types only: a value against the rules is refused at its row and field (422), with all others. */
 const fields = {
+  ...(mapFields(GRID_FIELDS, (field) =>
+    entryOf(field).kind === 'flag' ? z.boolean() : z.string().max(20),
+  ) as { [F in GridField]: F extends FieldOf<'choice'> ? z.ZodString : z.ZodBoolean }),
   price: z.string().max(40),
   compareAtPrice: z.string().max(40).nullable(),
   stockQuantity: z.number(),
-  newArrival: z.boolean(),
-  onSale: z.boolean(),
-  featured: z.boolean(),
-  inStock: z.boolean(),
   categoryId: z.string().max(64),
   brandId: z.string().max(64),
-  status: z.string().max(20),
-  taxClass: z.string().max(20),
   weightGrams: z.number().nullable(),
 } satisfies Record<BulkField, z.ZodType>
 

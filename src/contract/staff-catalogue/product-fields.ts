@@ -2,13 +2,19 @@
  * The fields of a product that staff write and read. Amounts are pounds as decimal strings, unknown fields are refused.
  */
 import { z } from 'zod'
-import { PRODUCT_STATUSES, STOCK_COUNTINGS } from '../../domain/catalogue.ts'
 import { MAX_PICTURES } from '../../domain/picture-address.ts'
-import { isPrice, MAX_STOCK, PRICE_RULE, STOCK_RULES } from '../../domain/product-edit.ts'
-import { mapTexts } from '../../domain/product-texts.ts'
-import type { ProductField } from '../../domain/product-values.ts'
+import {
+  type FieldOf,
+  type FieldValues,
+  fieldsOfKind,
+  mapFields,
+  PLAIN_FIELDS,
+  type PlainField,
+  pickFields,
+} from '../../domain/product-field-values.ts'
+import { entryOf, type ProductField, productFields } from '../../domain/product-fields.ts'
+import { isPrice, MAX_STOCK, PRICE_RULE, STOCK_RULES } from '../../domain/product-input.ts'
 import { MAX_SLUG_LENGTH, SLUG, SLUG_RULE } from '../../domain/slug.ts'
-import { TAX_CLASSES } from '../../domain/tax.ts'
 import { MAX_GRAMS } from '../../domain/weight.ts'
 import { idText } from '../cart.ts'
 
@@ -51,24 +57,44 @@ export const variantInput = z
   .meta({ id: 'VariantInput' })
 export type VariantInput = z.input<typeof variantInput>
 
+type Schemas = { text: z.ZodString; flag: z.ZodBoolean; lines: z.ZodArray<z.ZodString> }
+/** The schema of a plain field, by its kind. */
+type PlainSchema<F extends PlainField> =
+  F extends FieldOf<'choice'>
+    ? z.ZodEnum<{ [V in FieldValues[F]]: V }>
+    : Schemas[Exclude<(typeof productFields)[F]['kind'], 'choice'>]
+
+const plainSchema = (field: PlainField): z.ZodType => {
+  const entry = entryOf(field)
+  switch (entry.kind) {
+    case 'text':
+      return entry.isRequired ? line(entry.maxLength).min(1) : line(entry.maxLength)
+    case 'flag':
+      return z.boolean()
+    case 'choice':
+      return z.enum(entry.values)
+    case 'lines':
+      return uniqueLines(entry.maxLength, entry.maxEntries)
+    default:
+      throw new Error(`${field} is no plain field`)
+  }
+}
+const withNote = (schema: z.ZodType, field: PlainField): z.ZodType => {
+  const { note, writeNote = note } = entryOf(field)
+  return writeNote === undefined ? schema : schema.meta({ description: writeNote })
+}
+const plainFields = mapFields(PLAIN_FIELDS, (field) => withNote(plainSchema(field), field)) as {
+  [F in PlainField]: PlainSchema<F>
+}
+
 /** One schema for each field that staff write. */
 const fields = {
-  name: line(200).min(1),
-  slug: line(MAX_SLUG_LENGTH)
-    .regex(SLUG, SLUG_RULE)
-    .meta({ description: 'Without it, it is made of the name. The former one redirects' }),
-  description: line(20_000),
+  ...plainFields,
+  slug: line(MAX_SLUG_LENGTH).regex(SLUG, SLUG_RULE).meta({ description: productFields.slug.writeNote }),
   brandId: idText,
   categoryId: idText,
   price: amount,
-  compareAtPrice: amount.nullable().meta({ description: 'Struck through where it is above the price' }),
-  sku: line(100).min(1).meta({ description: 'Of the product; without it, it is made of the slug' }),
-  status: z.enum(PRODUCT_STATUSES),
-  newArrival: z.boolean(),
-  onSale: z.boolean(),
-  featured: z.boolean(),
-  tags: uniqueLines(60, 50),
-  inStock: z.boolean().meta({ description: "The staff's switch; a product without units is never in stock" }),
+  compareAtPrice: amount.nullable().meta({ description: productFields.compareAtPrice.writeNote }),
   images: z
     .array(z.string().trim().min(1).max(2000))
     .max(MAX_PICTURES)
@@ -79,14 +105,8 @@ const fields = {
   colorImages: z
     .record(z.string().max(60), z.string().max(2000))
     .meta({ description: 'Colour -> which of `images` shows it' }),
-  imageAlts: z.record(z.string().max(2000), line(500)).meta({ description: 'Picture -> its alt text' }),
-  features: uniqueLines(500, 30),
-  ...mapTexts((_, { maxLength }) => line(maxLength)),
+  imageAlts: z.record(z.string().max(2000), line(500)).meta({ description: productFields.imageAlts.note }),
   details: z.array(z.strictObject({ name: line(100).min(1), value: line(1000).min(1) })).max(50),
-  taxClass: z.enum(TAX_CLASSES).meta({ description: 'Which of the tax rates of a country it has' }),
-  counting: z.enum(STOCK_COUNTINGS).meta({
-    description: 'A change carries the units over: their sum over together, spread evenly by variant',
-  }),
   sizes: z.array(line(60)).max(MAX_OPTIONS).meta({
     description: 'In their order. Sizes, colors and variants agree: an option that no variant has is refused',
   }),
@@ -131,29 +151,25 @@ const seenVariant = z.object({
   weightGrams: z.number().nullish(),
   stockQuantity: z.number().nullish(),
 })
+type SeenSchemas = Schemas & { choice: z.ZodString }
+const seenByKind: { [K in keyof SeenSchemas]: () => SeenSchemas[K] } = {
+  text: () => z.string(),
+  flag: () => z.boolean(),
+  choice: () => z.string(),
+  lines: () => z.array(z.string()),
+}
 const seenFields = {
-  name: z.string(),
-  slug: z.string(),
-  description: z.string(),
+  ...(mapFields(PLAIN_FIELDS, (field) => seenByKind[productFields[field].kind]()) as {
+    [F in PlainField]: SeenSchemas[(typeof productFields)[F]['kind']]
+  }),
   brandId: z.string(),
   categoryId: z.string(),
   price: z.string(),
   compareAtPrice: z.string().nullable(),
-  sku: z.string(),
-  status: z.string(),
-  newArrival: z.boolean(),
-  onSale: z.boolean(),
-  featured: z.boolean(),
-  tags: z.array(z.string()),
-  inStock: z.boolean(),
   images: z.array(z.string()),
   colorImages: z.record(z.string(), z.string()),
   imageAlts: z.record(z.string(), z.string()),
-  features: z.array(z.string()),
-  ...mapTexts(() => z.string()),
   details: z.array(z.object({ name: z.string(), value: z.string() })),
-  taxClass: z.string(),
-  counting: z.string(),
   sizes: z.array(z.string()),
   colors: z.array(z.string()),
   variants: z.array(seenVariant),
@@ -178,9 +194,7 @@ export type StaffVariant = z.infer<typeof staffVariantSchema>
 export const staffProductSchema = z
   .object({
     ...seenFields,
-    status: z.enum(PRODUCT_STATUSES),
-    taxClass: z.enum(TAX_CLASSES),
-    counting: z.enum(STOCK_COUNTINGS),
+    ...pickFields(fieldsOfKind('choice'), plainFields),
     variants: z.array(staffVariantSchema),
     stockQuantity: z.int(),
     id: z.string(),

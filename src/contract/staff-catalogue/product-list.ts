@@ -1,8 +1,9 @@
 /** The staff's list of products: its rows, filters and pages. */
 import { z } from 'zod'
 import { PRODUCT_STATUSES, STOCK_COUNTINGS } from '../../domain/catalogue.ts'
-import { TAX_CLASSES } from '../../domain/tax.ts'
+import { GRID_FIELDS, pickFields } from '../../domain/product-field-values.ts'
 import { idText } from '../cart.ts'
+import { staffProductSchema } from './product-fields.ts'
 
 export const staffProductRowSchema = z
   .object({
@@ -10,7 +11,7 @@ export const staffProductRowSchema = z
     name: z.string(),
     slug: z.string(),
     sku: z.string(),
-    status: z.enum(PRODUCT_STATUSES),
+    ...pickFields(GRID_FIELDS, staffProductSchema.shape),
     price: z.string(),
     compareAtPrice: z.string().nullable(),
     picture: z.string().nullable().meta({ description: 'The main picture' }),
@@ -24,11 +25,6 @@ export const staffProductRowSchema = z
     soldOutCount: z.int().meta({ description: 'Variants without units' }),
     weightGrams: z.int().nullable().meta({ description: 'Of each variant; null: not known, or they differ' }),
     hasMixedWeights: z.boolean().meta({ description: 'Variants have different weights' }),
-    taxClass: z.enum(TAX_CLASSES),
-    inStock: z.boolean(),
-    newArrival: z.boolean(),
-    onSale: z.boolean(),
-    featured: z.boolean(),
     tags: z.array(z.string()),
     version: z.int(),
     updatedAt: z.iso.datetime(),

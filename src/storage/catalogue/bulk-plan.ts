@@ -14,7 +14,7 @@ import {
   bulkValueText,
   isSameBulkValue,
 } from '../../domain/bulk-edit.ts'
-import { MAX_STOCK } from '../../domain/product-edit.ts'
+import { MAX_STOCK } from '../../domain/product-input.ts'
 import type { Transaction } from '../database/database.ts'
 import {
   conflict,

@@ -4,6 +4,7 @@ import type { BulkConflict, BulkRow, BulkValue, BulkValues } from '../../domain/
 import type { StockCounting } from '../../domain/catalogue.ts'
 import { decimal } from '../../domain/money.ts'
 import type { Transaction } from '../database/database.ts'
+import { gridColumns, gridValuesOf } from './product-columns.ts'
 import { type InventoryItem, lockItemsOfProducts } from './stock.ts'
 
 export type LockedProduct = {
@@ -66,8 +67,16 @@ const readProducts = async (
 ): Promise<Map<string, LockedProduct>> => {
   const products = await trx
     .selectFrom('products')
-    .select(['id', 'price_pence', 'compare_at_pence', 'struck_pence', 'new_arrival', 'on_sale', 'sale_badge'])
-    .select(['featured', 'in_stock', 'category_id', 'brand_id', 'status', 'counting', 'tax_class'])
+    .select([
+      'id',
+      'price_pence',
+      'compare_at_pence',
+      'struck_pence',
+      'sale_badge',
+      'category_id',
+      'brand_id',
+    ])
+    .select(['counting', ...gridColumns])
     .where(sql<boolean>`id = any(${productIds})`)
     .orderBy('id')
     .forNoKeyUpdate()
@@ -81,17 +90,12 @@ const readProducts = async (
       const stockQuantity = items.reduce((sum, { onHand }) => sum + onHand, 0)
       const weightsOf = weights.get(row.id) ?? []
       const values: BulkValues = {
+        ...gridValuesOf(row),
         price: decimal(row.price_pence),
         compareAtPrice: amount(row.compare_at_pence),
         stockQuantity,
-        newArrival: row.new_arrival,
-        onSale: row.on_sale,
-        featured: row.featured,
-        inStock: row.in_stock,
         categoryId: row.category_id,
         brandId: row.brand_id,
-        status: row.status,
-        taxClass: row.tax_class,
         weightGrams: weightsOf.length === 1 ? (weightsOf[0] ?? null) : null,
       }
       const shown = {

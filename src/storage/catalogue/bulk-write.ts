@@ -5,9 +5,11 @@
 import { sql } from 'kysely'
 import type { BulkField, BulkRow, BulkValues, VariantField } from '../../domain/bulk-edit.ts'
 import { pence } from '../../domain/money.ts'
+import { GRID_FIELDS, type GridField } from '../../domain/product-field-values.ts'
 import type { Transaction } from '../database/database.ts'
 import { updateGroupWordsOf } from '../listing/group-words.ts'
 import type { LockedProduct, LockedRows } from './bulk-rows.ts'
+import { plainColumnTypes } from './product-columns.ts'
 
 /** The item that the stock of a row is written to. */
 const itemOf = ({ kind, id }: BulkRow, { products, variants }: LockedRows): string | undefined =>
@@ -43,25 +45,24 @@ const writeWeights = async (trx: Transaction, rows: readonly BulkRow[]): Promise
 
 type ProductField = Exclude<BulkField, VariantField>
 
+type WrittenColumn<V> = { column: string; type: string; stored?: (value: V) => unknown }
+const penceOf = (price: string | null): number | null => (price === null ? null : pence(price.trim()))
+
 /** The column of each field, and its value there. A field without one does not compile. */
-const productColumns: {
-  [F in ProductField]: { column: string; type: string; stored?: (value: BulkValues[F]) => unknown }
-} = {
-  price: { column: 'price_pence', type: 'int', stored: (price) => pence(price.trim()) },
-  compareAtPrice: {
-    column: 'compare_at_pence',
-    type: 'int',
-    stored: (price) => (price === null ? null : pence(price.trim())),
-  },
-  newArrival: { column: 'new_arrival', type: 'boolean' },
-  onSale: { column: 'on_sale', type: 'boolean' },
-  featured: { column: 'featured', type: 'boolean' },
-  inStock: { column: 'in_stock', type: 'boolean' },
+const specialColumns: { [F in Exclude<ProductField, GridField>]: WrittenColumn<BulkValues[F]> } = {
+  price: { column: 'price_pence', type: 'int', stored: penceOf },
+  compareAtPrice: { column: 'compare_at_pence', type: 'int', stored: penceOf },
   categoryId: { column: 'category_id', type: 'text' },
   brandId: { column: 'brand_id', type: 'text' },
-  status: { column: 'status', type: 'text' },
-  taxClass: { column: 'tax_class', type: 'text' },
 }
+const productColumns = {
+  ...Object.fromEntries(
+    plainColumnTypes
+      .filter(({ field }) => GRID_FIELDS.some((each) => each === field))
+      .map(({ field, column, type }) => [field, { column, type }]),
+  ),
+  ...specialColumns,
+} as { [F in ProductField]: WrittenColumn<BulkValues[F]> }
 const PRODUCT_FIELDS = Object.keys(productColumns) as ProductField[]
 
 const storedValue = <F extends ProductField>(field: F, value: BulkValues[F]): unknown => {

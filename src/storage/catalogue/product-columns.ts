@@ -3,56 +3,48 @@
  * caches derives from this one map; a column that is missing here does not compile.
  */
 import type { ColumnType, JSONColumnType, Selectable } from 'kysely'
-import type { ProductFact, ProductStatus, StockCounting } from '../../domain/catalogue.ts'
-import { PRODUCT_TEXTS, type ProductText, type ProductTexts } from '../../domain/product-texts.ts'
-import type { TaxClass } from '../../domain/tax.ts'
+import type { ProductFact } from '../../domain/catalogue.ts'
+import {
+  type FieldOf,
+  type FieldValues,
+  GRID_FIELDS,
+  type GridField,
+  mapFields,
+  PLAIN_FIELDS,
+  type PlainField,
+  type PlainValues,
+} from '../../domain/product-field-values.ts'
+import { entryOf, productFields } from '../../domain/product-fields.ts'
+import { columnOf, type SnakeCase } from '../database/column-name.ts'
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>
 
-export type ProductTable = {
+/** The columns of the plain fields. */
+export type PlainColumns = {
+  [F in PlainField as SnakeCase<F>]: F extends FieldOf<'lines'> ? string[] : FieldValues[F]
+}
+
+export type ProductTable = PlainColumns & {
   id: string
-  slug: string
-  name: string
   /** `foldText(name)`, the sort key of names. */
   name_key: string
-  description: string
-  sku: string
   price_pence: number
   compare_at_pence: number | null
   images: string[]
   color_images: JSONColumnType<Record<string, string>>
   sizes: string[]
   colors: string[]
-  tags: string[]
   brand_id: string
   category_id: string
-  new_arrival: boolean
-  on_sale: boolean
   /** The effective compare-at price: null unless it is above the price. */
   struck_pence: ColumnType<number | null, never, never>
   /** The on-sale flag, unless the price has been raised to the compare-at price. */
   sale_badge: ColumnType<boolean, never, never>
   /** The lowest price of the 30 days before the announced reduction; null: none, or unknown (migration 121). */
   prior_pence: ColumnType<number | null, never, never>
-  featured: boolean
-  /** Set by staff; a variant is sellable if its inventory item has units as well. */
-  in_stock: boolean
-  status: ProductStatus
-  counting: StockCounting
-  features: string[]
-  dimensions: string
-  material: string
-  fibres: string
-  warranty: string
-  warnings: string
-  maker: string
-  responsible_person: string
   details: JSONColumnType<ProductFact[]>
   /** URL of a picture -> its alt text. */
   image_alts: JSONColumnType<Record<string, string>>
-  seo_title: string
-  seo_description: string
-  tax_class: ColumnType<TaxClass, TaxClass | undefined, TaxClass>
   /** The secret part of the link that opens the page of a draft. */
   preview_key: ColumnType<string, never, never>
   /** Counted up by every change of the row. */
@@ -75,49 +67,43 @@ type ColumnUse = {
   isGenerated?: true
 }
 
-export const productColumns = {
+/** Shoppers see the badge in place of the flag. */
+type ReadPlainField = Exclude<PlainField, 'onSale'>
+type PlainColumnUses = {
+  [F in ReadPlainField as SnakeCase<F>]: { field: F; invalidates: ColumnUse['invalidates'] } & ColumnUse
+}
+
+const plainColumns = Object.fromEntries(
+  PLAIN_FIELDS.map((field): [string, ColumnUse] => {
+    const { kind, invalidates = 'product' } = entryOf(field)
+    return [columnOf(field), { field, invalidates, ...(kind === 'lines' && { isJson: true }) }]
+  }),
+) as PlainColumnUses
+
+const specialColumns = {
   id: { field: 'id', invalidates: 'everything' },
-  slug: { field: 'slug', invalidates: 'everything' },
-  name: { field: 'name', invalidates: 'everything' },
   name_key: { field: null, invalidates: 'everything' },
-  description: { field: 'description', invalidates: 'product' },
-  sku: { field: 'sku', invalidates: 'product' },
   price_pence: { field: 'pricePence', invalidates: 'prices' },
   compare_at_pence: { field: null, invalidates: 'prices' },
   images: { field: 'images', invalidates: 'product', isJson: true },
   color_images: { field: 'colorImages', invalidates: 'product', isJson: true },
   sizes: { field: 'sizes', invalidates: 'product', isJson: true },
   colors: { field: 'colors', invalidates: 'product', isJson: true },
-  tags: { field: 'tags', invalidates: 'everything', isJson: true },
   brand_id: { field: null, invalidates: 'everything' },
   category_id: { field: null, invalidates: 'everything' },
-  new_arrival: { field: 'newArrival', invalidates: 'everything' },
   on_sale: { field: null, invalidates: 'prices' },
   struck_pence: { field: 'compareAtPence', invalidates: 'prices', isGenerated: true },
   sale_badge: { field: 'onSale', invalidates: 'prices', isGenerated: true },
   prior_pence: { field: 'priorPence', invalidates: 'prices', isGenerated: true },
-  featured: { field: 'featured', invalidates: 'everything' },
-  in_stock: { field: 'inStock', invalidates: 'product' },
-  status: { field: 'status', invalidates: 'everything' },
-  counting: { field: 'counting', invalidates: 'product' },
-  features: { field: 'features', invalidates: 'product', isJson: true },
-  dimensions: { field: 'dimensions', invalidates: 'product' },
-  material: { field: 'material', invalidates: 'product' },
-  fibres: { field: 'fibres', invalidates: 'product' },
-  warranty: { field: 'warranty', invalidates: 'product' },
-  warnings: { field: 'warnings', invalidates: 'product' },
-  maker: { field: 'maker', invalidates: 'product' },
-  responsible_person: { field: 'responsiblePerson', invalidates: 'product' },
   details: { field: 'details', invalidates: 'product', isJson: true },
   image_alts: { field: 'imageAlts', invalidates: 'product', isJson: true },
-  seo_title: { field: 'seoTitle', invalidates: 'product' },
-  seo_description: { field: 'seoDescription', invalidates: 'product' },
-  tax_class: { field: 'taxClass', invalidates: 'product' },
   preview_key: { field: 'previewKey', invalidates: 'product', isGenerated: true },
   version: { field: 'version', invalidates: 'product', isGenerated: true },
   created_at: { field: null, invalidates: 'everything' },
   updated_at: { field: null, invalidates: 'sitemap' },
-} as const satisfies { [C in keyof ProductTable]: ColumnUse }
+} as const satisfies { [C in Exclude<keyof ProductTable, keyof PlainColumnUses>]: ColumnUse }
+
+export const productColumns = { ...plainColumns, ...specialColumns }
 
 type Columns = typeof productColumns
 type ReadColumn = {
@@ -128,28 +114,6 @@ type ReadColumn = {
 export type ProductFields = {
   [C in ReadColumn as NonNullable<Columns[C]['field']>]: Selectable<ProductTable>[C]
 }
-
-/** Columns whose field has the same name and the same values in the catalogue that is seeded. */
-type SeededColumn<Seed> = {
-  [C in ReadColumn]: Columns[C] extends { isGenerated: true }
-    ? never
-    : NonNullable<Columns[C]['field']> extends keyof Seed
-      ? C
-      : never
-}[ReadColumn]
-export type SeededFields<Seed> = {
-  [C in SeededColumn<Seed>]: NonNullable<Columns[C]['field']> extends infer F extends keyof Seed
-    ? undefined extends Seed[F]
-      ? Exclude<Seed[F], undefined> | null
-      : Seed[F]
-    : never
-}
-
-/** Columns of the plain texts. */
-type TextColumn = {
-  [C in ReadColumn]: Columns[C]['field'] extends ProductText ? C : never
-}[ReadColumn]
-export type TextColumns = Record<TextColumn, string>
 
 /** Columns that a change of the product writes: all but its id, its dates, and what PostgreSQL computes. */
 type WrittenColumn = Exclude<
@@ -164,25 +128,30 @@ export const readFields: readonly ReadField[] = Object.entries<ColumnUse>(produc
   ([column, { field, ...use }]) => (field === null ? [] : [{ column, field, ...use } as ReadField]),
 )
 
-export const textColumns: readonly { column: TextColumn; field: ProductText }[] = readFields.flatMap(
-  ({ column, field }) => {
-    const text = PRODUCT_TEXTS.find((each) => each === field)
-    return text ? [{ column: column as TextColumn, field: text }] : []
-  },
-)
+/** The columns of the plain fields, as they are written. */
+export const plainColumnsOf = (values: PlainValues): PlainColumns =>
+  Object.fromEntries(
+    PLAIN_FIELDS.map((field) => {
+      const value = values[field]
+      return [columnOf(field), typeof value === 'object' ? [...value] : value]
+    }),
+  ) as PlainColumns
 
-/** The columns of the texts, as they are written. */
-export const textColumnsOf = (texts: Readonly<ProductTexts>): TextColumns =>
-  Object.fromEntries(textColumns.map(({ column, field }) => [column, texts[field]])) as TextColumns
+/** The columns of fields that the grid has a column for. */
+export type GridColumns = Pick<PlainColumns, SnakeCase<GridField>>
+export const gridColumns = GRID_FIELDS.map(columnOf)
+/** From a row that has these columns. */
+export const gridValuesOf = (row: GridColumns): Pick<PlainValues, GridField> =>
+  mapFields(GRID_FIELDS, (field) => row[columnOf(field)]) as Pick<PlainValues, GridField>
+
+const SQL_TYPES = { text: 'text', choice: 'text', flag: 'boolean', lines: 'text[]' } as const
+/** The columns of the plain fields with their types in PostgreSQL, for rows that are staged as JSON. */
+export const plainColumnTypes = PLAIN_FIELDS.map((field) => ({
+  field,
+  column: columnOf(field),
+  type: SQL_TYPES[productFields[field].kind],
+}))
 
 export const writtenColumns = Object.entries<ColumnUse>(productColumns)
   .filter(([column, { isGenerated }]) => !isGenerated && !['id', 'created_at', 'updated_at'].includes(column))
   .map(([column]) => column as WrittenColumn)
-
-/** The columns that have a field of the same name in `seed`; a field without a value is null. */
-export const seededFields = <Seed extends object>(seed: Seed): SeededFields<Seed> =>
-  Object.fromEntries(
-    readFields
-      .filter(({ isGenerated }) => !isGenerated)
-      .map(({ column, field }) => [column, seed[field as unknown as keyof Seed] ?? null]),
-  ) as SeededFields<Seed>

@@ -1,5 +1,6 @@
 /** A product with its variants, stock, brand and category, read by one query for lists, the product page and staff. */
 import { sql } from 'kysely'
+import type { FieldOf } from '../../domain/product-field-values.ts'
 import { isSellable } from '../../domain/stock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { type ProductFields, readFields } from './product-columns.ts'
@@ -31,7 +32,7 @@ const jsonFields = readFields.filter(({ isJson }) => isJson)
 const plainFields = readFields.filter(({ isJson }) => !isJson)
 const columnOf = ({ column }: { column: string }) => sql.ref(`p.${column}`)
 
-type JsonField = 'images' | 'colorImages' | 'sizes' | 'colors' | 'tags' | 'features' | 'details' | 'imageAlts'
+type JsonField = FieldOf<'lines' | 'pictures' | 'record' | 'options' | 'facts'>
 type VariantRow = [
   id: string,
   sku: string | null,

@@ -8,6 +8,7 @@ import { foldText } from '../../domain/search-text.ts'
 import { LOW_STOCK_BELOW } from '../../domain/stock.ts'
 import type { Database } from '../database/database.ts'
 import { escapeLike } from '../database/like-pattern.ts'
+import { gridColumns } from './product-columns.ts'
 import { rowRecord, type StaffProductQueryRow, type StaffProductRowRecord } from './staff-product-row.ts'
 
 export type StaffProductFilter = {
@@ -51,6 +52,7 @@ const hasWord = (word: string): RawBuilder<boolean> => {
   )`
 }
 
+const gridColumnsOfP = sql.raw(gridColumns.map((column) => `p.${column}`).join(', '))
 const unitsOf = sql`(select coalesce(sum(i.on_hand), 0)::int from inventory_items i where i.product_id = p.id)`
 
 const conditionsOf = (filter: StaffProductFilter): RawBuilder<boolean> => {
@@ -149,11 +151,10 @@ const pageStatement = (
     )
     select counted.total, page.* from (select count(*)::int as total from matching) as counted
     left join (
-      select p.id, ${key} as key, row_number() over (order by ${order}) as place, p.name, p.slug, p.sku, p.status,
+      select p.id, ${key} as key, row_number() over (order by ${order}) as place, p.name, p.slug, p.sku,
         p.price_pence, p.compare_at_pence, p.images[1] as picture, p.brand_id, b.name as brand_name, p.category_id,
         c.name as category_name, p.counting, ${unitsOf} as units, v.variant_count, v.sold_out_count, v.weight_grams,
-        v.has_mixed_weights, p.tax_class, p.in_stock,
-        p.new_arrival, p.on_sale, p.featured, p.tags, p.version, p.updated_at
+        v.has_mixed_weights, ${gridColumnsOfP}, p.tags, p.version, p.updated_at
       from (
         select p.id from matching as p where ${cursor ? after(cursor.key, cursor.id) : sql`true`}
         order by ${order} limit ${limit}

@@ -1,14 +1,14 @@
 /** A row of the staff's list of products, as it is queried and as it is returned. */
-import type { ProductStatus, StockCounting } from '../../domain/catalogue.ts'
+import type { StockCounting } from '../../domain/catalogue.ts'
 import { decimal } from '../../domain/money.ts'
-import type { TaxClass } from '../../domain/tax.ts'
+import type { GridField, PlainValues } from '../../domain/product-field-values.ts'
+import { type GridColumns, gridValuesOf } from './product-columns.ts'
 
-export type StaffProductRowRecord = {
+export type StaffProductRowRecord = Pick<PlainValues, GridField> & {
   id: string
   name: string
   slug: string
   sku: string
-  status: ProductStatus
   price: string
   compareAtPrice: string | null
   picture: string | null
@@ -22,25 +22,19 @@ export type StaffProductRowRecord = {
   soldOutCount: number
   weightGrams: number | null
   hasMixedWeights: boolean
-  taxClass: TaxClass
-  inStock: boolean
-  newArrival: boolean
-  onSale: boolean
-  featured: boolean
   tags: string[]
   version: number
   updatedAt: string
 }
 
 /** A row as PostgreSQL returns it: amounts in pence. */
-export type StaffProductQueryRow = {
+export type StaffProductQueryRow = GridColumns & {
   total: number
   id: string
   key: string
   name: string
   slug: string
   sku: string
-  status: ProductStatus
   price_pence: number
   compare_at_pence: number | null
   picture: string | null
@@ -54,11 +48,6 @@ export type StaffProductQueryRow = {
   sold_out_count: number
   weight_grams: number | null
   has_mixed_weights: boolean
-  tax_class: TaxClass
-  in_stock: boolean
-  new_arrival: boolean
-  on_sale: boolean
-  featured: boolean
   tags: string[]
   version: number
   updated_at: Date
@@ -69,7 +58,7 @@ export const rowRecord = (row: StaffProductQueryRow): StaffProductRowRecord => (
   name: row.name,
   slug: row.slug,
   sku: row.sku,
-  status: row.status,
+  ...gridValuesOf(row),
   price: decimal(row.price_pence),
   compareAtPrice: row.compare_at_pence === null ? null : decimal(row.compare_at_pence),
   picture: row.picture,
@@ -83,11 +72,6 @@ export const rowRecord = (row: StaffProductQueryRow): StaffProductRowRecord => (
   soldOutCount: row.sold_out_count,
   weightGrams: row.weight_grams,
   hasMixedWeights: row.has_mixed_weights,
-  taxClass: row.tax_class,
-  inStock: row.in_stock,
-  newArrival: row.new_arrival,
-  onSale: row.on_sale,
-  featured: row.featured,
   tags: row.tags,
   version: row.version,
   updatedAt: row.updated_at.toISOString(),

@@ -5,10 +5,10 @@
 import { type Insertable, sql } from 'kysely'
 import { pence } from '../../domain/money.ts'
 import type { NewProduct } from '../../domain/new-product.ts'
+import type { ProductField } from '../../domain/product-fields.ts'
 import { type MergedValues, mergeProduct } from '../../domain/product-merge.ts'
 import {
   type PartialValues,
-  type ProductField,
   ProductRefusal,
   type ProductValues,
   type SeenValues,
@@ -21,7 +21,7 @@ import type { Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { stockCause, tellTriggers } from '../database/trigger-inputs.ts'
 import { addToVocabulary, collectWords, type ProductWords, productWords } from '../listing/search-words.ts'
-import { type ProductTable, textColumnsOf } from './product-columns.ts'
+import { type ProductTable, plainColumnsOf } from './product-columns.ts'
 import {
   findFreeSku,
   findFreeSlug,
@@ -38,31 +38,18 @@ type ColumnValues = Omit<Required<Insertable<ProductTable>>, 'id' | 'created_at'
 
 /** Every column that staff write: one that is missing does not compile. */
 const columnValues = (values: Omit<MergedValues, 'variants'>): ColumnValues => ({
-  slug: values.slug,
-  name: values.name,
+  ...plainColumnsOf(values),
   name_key: foldText(values.name),
-  description: values.description,
-  sku: values.sku,
   price_pence: pence(values.price),
   compare_at_pence: values.compareAtPrice === null ? null : pence(values.compareAtPrice),
   images: [...values.images],
   color_images: JSON.stringify(values.colorImages),
   sizes: [...values.sizes],
   colors: [...values.colors],
-  tags: [...values.tags],
   brand_id: values.brandId,
   category_id: values.categoryId,
-  new_arrival: values.newArrival,
-  on_sale: values.onSale,
-  featured: values.featured,
-  in_stock: values.inStock,
-  status: values.status,
-  counting: values.counting,
-  features: [...values.features],
-  ...textColumnsOf(values),
   details: JSON.stringify(values.details),
   image_alts: JSON.stringify(values.imageAlts),
-  tax_class: values.taxClass,
 })
 
 /** The names of the brand, the category and its parent, which searches find. They are locked against deletion. */

@@ -1,12 +1,12 @@
 /** Seeds an empty database with a catalogue, in one transaction. */
 import { type Insertable, sql } from 'kysely'
-import type { Catalogue, CatalogueProduct } from '../../domain/catalogue.ts'
 import { pence } from '../../domain/money.ts'
-import { textsOrEmpty } from '../../domain/product-texts.ts'
+import { initialValues } from '../../domain/product-field-values.ts'
 import { foldText } from '../../domain/search-text.ts'
+import type { Catalogue, CatalogueProduct } from '../../domain/seeded-catalogue.ts'
 import { isSellable } from '../../domain/stock.ts'
 import { variantSkus } from '../../domain/variants.ts'
-import { type ProductTable, seededFields, textColumnsOf } from '../catalogue/product-columns.ts'
+import { type ProductTable, plainColumnsOf } from '../catalogue/product-columns.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { stockCause, tellTriggers } from '../database/trigger-inputs.ts'
@@ -124,22 +124,25 @@ const productRow = (
   category: SeededParent,
   createdAt: Date,
 ): SeededRow => ({
-  ...seededFields(product),
-  ...textColumnsOf(textsOrEmpty(product)),
+  ...plainColumnsOf({
+    ...initialValues,
+    ...product,
+    status: 'live',
+    counting: product.stockByVariant ? 'by-variant' : 'together',
+    inStock: isSellable(product.inStock, product.stockQuantity),
+  }),
   id: newId('prod'),
   name_key: foldText(product.name),
   price_pence: pence(product.price),
   compare_at_pence: product.compareAtPrice === null ? null : pence(product.compareAtPrice),
+  images: product.images,
   color_images: JSON.stringify(product.colorImages),
+  sizes: product.sizes,
+  colors: product.colors,
   brand_id: brand.id,
   category_id: category.id,
-  on_sale: product.onSale,
-  status: 'live',
-  counting: product.stockByVariant ? 'by-variant' : 'together',
   details: '[]',
   image_alts: '{}',
-  tax_class: 'standard',
-  in_stock: isSellable(product.inStock, product.stockQuantity),
   created_at: createdAt,
   updated_at: createdAt,
 })

@@ -3,10 +3,9 @@
  * compare-at price as it was entered, also where it is not above the price.
  */
 import { sql } from 'kysely'
-import type { ProductFact, ProductStatus, StockCounting } from '../../domain/catalogue.ts'
-import type { ProductTexts } from '../../domain/product-texts.ts'
-import type { TaxClass } from '../../domain/tax.ts'
-import { textColumns } from '../catalogue/product-columns.ts'
+import type { ProductFact } from '../../domain/catalogue.ts'
+import type { PlainValues } from '../../domain/product-field-values.ts'
+import { plainColumnTypes } from '../catalogue/product-columns.ts'
 import type { Database, Transaction } from '../database/database.ts'
 
 export type CataloguedVariant = {
@@ -21,27 +20,13 @@ export type CataloguedVariant = {
   stock: number
 }
 
-export type CataloguedProduct = ProductTexts & {
+export type CataloguedProduct = PlainValues & {
   id: string
   version: number
-  slug: string
-  name: string
-  description: string
   brand: { id: string; name: string; slug: string }
   category: { id: string; name: string; slug: string; parentName: string | null }
   pricePence: number
   compareAtPence: number | null
-  tags: string[]
-  status: ProductStatus
-  newArrival: boolean
-  featured: boolean
-  onSale: boolean
-  /** The staff's switch alone. */
-  inStock: boolean
-  counting: StockCounting
-  taxClass: TaxClass
-  sku: string
-  features: string[]
   details: ProductFact[]
   images: string[]
   colorImages: Record<string, string>
@@ -51,8 +36,8 @@ export type CataloguedProduct = ProductTexts & {
   variants: CataloguedVariant[]
 }
 
-/** 'material', p.material, ... */
-const textPairs = sql.raw(textColumns.map(({ column, field }) => `'${field}', p.${column}`).join(', '))
+/** 'inStock', p.in_stock, ... The switch of the staff, not what shoppers see. */
+const plainPairs = sql.raw(plainColumnTypes.map(({ column, field }) => `'${field}', p.${column}`).join(', '))
 
 export const readCatalogued = async (
   db: Database | Transaction,
@@ -61,14 +46,11 @@ export const readCatalogued = async (
   if (ids.length === 0) return []
   const { rows } = await sql<{ product: CataloguedProduct }>`
     select jsonb_build_object(
-      'id', p.id, 'version', p.version, 'slug', p.slug, 'name', p.name, 'description', p.description,
+      'id', p.id, 'version', p.version,
       'brand', jsonb_build_object('id', b.id, 'name', b.name, 'slug', b.slug),
       'category', jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'parentName', parent.name),
-      'pricePence', p.price_pence, 'compareAtPence', p.compare_at_pence, 'tags', p.tags, 'status', p.status,
-      'newArrival', p.new_arrival, 'featured', p.featured, 'onSale', p.on_sale, 'inStock', p.in_stock,
-      'counting', p.counting, 'taxClass', p.tax_class, 'sku', p.sku, 'features', p.features,
-      'details', p.details
-    ) || jsonb_build_object(${textPairs}) || jsonb_build_object(
+      'pricePence', p.price_pence, 'compareAtPence', p.compare_at_pence, 'details', p.details
+    ) || jsonb_build_object(${plainPairs}) || jsonb_build_object(
       'images', p.images, 'colorImages', p.color_images, 'imageAlts', p.image_alts, 'sizes', p.sizes,
       'colors', p.colors, 'variants', (
         select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku,

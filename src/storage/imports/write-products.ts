@@ -5,8 +5,8 @@
  */
 import { sql } from 'kysely'
 import {
-  type TextColumns,
-  textColumns,
+  type PlainColumns,
+  plainColumnTypes,
   type WrittenColumns,
   writtenColumns,
 } from '../catalogue/product-columns.ts'
@@ -27,30 +27,17 @@ export type StagedVariant = {
   item_id: string
 }
 
-export type StagedProduct = TextColumns & {
+export type StagedProduct = PlainColumns & {
   id: string
   is_new: boolean
   /** The version that was compared; null for a new product. */
   version: number | null
   old_slug: string | null
-  slug: string
-  name: string
   name_key: string
-  description: string
-  sku: string
   price_pence: number
   compare_at_pence: number | null
   brand_id: string
   category_id: string
-  tags: readonly string[]
-  status: string
-  new_arrival: boolean
-  featured: boolean
-  on_sale: boolean
-  in_stock: boolean
-  counting: string
-  tax_class: string
-  features: readonly string[]
   details: readonly object[]
   sizes: readonly string[]
   colors: readonly string[]
@@ -89,12 +76,10 @@ export const stageProducts = async (trx: Transaction, products: readonly StagedP
   )
 }
 
-const columns =
-  sql.raw(`id text, is_new boolean, version int, old_slug text, slug text, name text, name_key text,
-  description text, sku text, price_pence int, compare_at_pence int, brand_id text, category_id text, tags text[],
-  status text, new_arrival boolean, featured boolean, on_sale boolean, in_stock boolean, counting text, tax_class text,
-  features text[], details jsonb, sizes text[], colors text[], images text[], color_images jsonb, image_alts jsonb,
-  ${textColumns.map(({ column }) => `${column} text`).join(', ')}, place int, words jsonb`)
+const columns = sql.raw(`id text, is_new boolean, version int, old_slug text, name_key text, price_pence int,
+  compare_at_pence int, brand_id text, category_id text, details jsonb, sizes text[], colors text[], images text[],
+  color_images jsonb, image_alts jsonb, ${plainColumnTypes.map(({ column, type }) => `${column} ${type}`).join(', ')},
+  place int, words jsonb`)
 const staged = sql`staged_products cross join lateral jsonb_to_record(product) as s (${columns})`
 
 /** The columns that an import writes, new and changed products alike. */

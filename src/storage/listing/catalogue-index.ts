@@ -4,6 +4,8 @@
  * the caller queries PostgreSQL, which is the reference (test/listing/catalogue-index.test.ts).
  */
 import { sql } from 'kysely'
+import { FLAG_FILTER_NAMES, FLAG_FILTERS } from '../../domain/listing-options.ts'
+import { columnOf } from '../database/column-name.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import {
   type BrandsAndCategories,
@@ -44,6 +46,12 @@ const MAX_REPLACED = 2000
 
 type Catalogue = { lists: ListIndex; words: WordIndex }
 
+const flagColumns = sql.join(
+  FLAG_FILTER_NAMES.map(
+    (name) => sql`coalesce(json_agg(${sql.ref(columnOf(FLAG_FILTERS[name]))}), '[]') as ${sql.ref(name)}`,
+  ),
+)
+
 /** One row of JSON arrays: parsing 100,000 rows costs more than reading them. */
 const loadLists = async (trx: Transaction): Promise<ListIndex> => {
   const { rows: columns } = await sql<ListColumns>`
@@ -53,8 +61,7 @@ const loadLists = async (trx: Transaction): Promise<ListIndex> => {
       coalesce(json_agg(coalesce(struck_pence, 0)), '[]') as "compareAt",
       coalesce(json_agg(coalesce(prior_pence, 0)), '[]') as prior,
       coalesce(json_agg(sale_badge), '[]') as sale_badges,
-      coalesce(json_agg(featured), '[]') as featured,
-      coalesce(json_agg(new_arrival), '[]') as new_arrivals,
+      ${flagColumns},
       coalesce(json_agg(brand_id), '[]') as brand_ids,
       coalesce(json_agg(category_id), '[]') as category_ids,
       coalesce(json_agg((extract(epoch from created_at) * 1000000)::bigint), '[]') as created

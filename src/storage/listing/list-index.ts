@@ -2,20 +2,19 @@
  * Filters, sorts, pages and counts lists from a few numbers for each product, so that PostgreSQL need not count or skip
  * 100,000 rows. Products are numbered in name order. The rules are those of the SQL in `product-filter.ts`.
  */
+import { FLAG_FILTER_NAMES, type FlagFilter, mapFlagFilters } from '../../domain/listing-options.ts'
 import { priceLimits } from '../../domain/price-band.ts'
 import { compareText } from '../../domain/search-text.ts'
 import type { PageRange, ProductFilter, ProductSort, SavingsBasis } from './product-filter.ts'
 
 /** One array for each column, in name order. */
-export type ListColumns = {
+export type ListColumns = Record<FlagFilter, boolean[]> & {
   ids: string[]
   prices: number[]
   /** 0 where there is none. */
   compareAt: number[]
   prior: number[]
   sale_badges: boolean[]
-  featured: boolean[]
-  new_arrivals: boolean[]
   brand_ids: string[]
   category_ids: string[]
   /** Microseconds. */
@@ -26,9 +25,9 @@ export type BrandsAndCategories = {
   categories: readonly { id: string; slug: string; parentId: string | null }[]
 }
 
-const FEATURED = 1
-const NEW_ARRIVAL = 2
-const SALE_BADGE = 4
+/** Bits of `flags`. */
+const SALE_BADGE = 1
+const bitOf = mapFlagFilters((filter) => 2 << FLAG_FILTER_NAMES.indexOf(filter))
 
 export type ListIndex = {
   ids: readonly string[]
@@ -61,7 +60,7 @@ const newestOrder = ({ ids, created }: ListColumns): Uint32Array =>
   )
 
 export const makeListIndex = (columns: ListColumns, parents: BrandsAndCategories): ListIndex => {
-  const { ids, featured, new_arrivals, sale_badges } = columns
+  const { ids, sale_badges } = columns
   return {
     ids,
     numberById: new Map(ids.map((id, product) => [id, product])),
@@ -72,8 +71,7 @@ export const makeListIndex = (columns: ListColumns, parents: BrandsAndCategories
       sale_badges.map(
         (badge, product) =>
           (badge ? SALE_BADGE : 0) |
-          (featured[product] ? FEATURED : 0) |
-          (new_arrivals[product] ? NEW_ARRIVAL : 0),
+          FLAG_FILTER_NAMES.reduce((bits, name) => bits | (columns[name][product] ? bitOf[name] : 0), 0),
       ),
     ),
     brands: positionsIn(parents.brands, columns.brand_ids),
@@ -128,8 +126,11 @@ const byPrice = (index: ListIndex, sort: PriceOrder): Uint32Array => {
 /** Sets the score of products that do not pass to 0. A search has already set the scores. */
 const applyFilter = (index: ListIndex, filter: ProductFilter, scores: Uint8Array): void => {
   const { flags, prices, compareAt, brands, categories, parents } = index
-  const { category, brand, featured, newArrivals, onSale, price, search: _, drafts: __, ...others } = filter
-  others satisfies Record<string, never> // A new filter that is not handled here does not compile.
+  const { category, brand, onSale, price, search: _, drafts: __, ...byFlag } = filter
+  // A new filter that is not handled here does not compile.
+  byFlag satisfies { [F in FlagFilter]?: boolean | undefined } & Partial<
+    Record<Exclude<keyof typeof byFlag, FlagFilter>, never>
+  >
   const keep = (passes: (product: number) => boolean) => {
     for (let product = 0; product < scores.length; product += 1) if (!passes(product)) scores[product] = 0
   }
@@ -143,8 +144,10 @@ const applyFilter = (index: ListIndex, filter: ProductFilter, scores: Uint8Array
     const place = parents.brands.findIndex(({ slug }) => slug === brand)
     keep((product) => brands[product] === place)
   }
-  if (featured !== undefined) keep((product) => has(product, FEATURED) === featured)
-  if (newArrivals !== undefined) keep((product) => has(product, NEW_ARRIVAL) === newArrivals)
+  for (const name of FLAG_FILTER_NAMES) {
+    const wanted = byFlag[name]
+    if (wanted !== undefined) keep((product) => has(product, bitOf[name]) === wanted)
+  }
   if (onSale !== undefined)
     keep((product) => (has(product, SALE_BADGE) || compareAt[product] !== 0) === onSale)
   if (price !== undefined) {

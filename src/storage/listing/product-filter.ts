@@ -1,7 +1,13 @@
 /** Filters and sorts of product lists, and their SQL. */
 import { type RawBuilder, sql } from 'kysely'
-import type { PriceBand } from '../../domain/listing-options.ts'
+import {
+  FLAG_FILTER_NAMES,
+  FLAG_FILTERS,
+  type FlagFilter,
+  type PriceBand,
+} from '../../domain/listing-options.ts'
 import { priceLimits } from '../../domain/price-band.ts'
+import { columnOf } from '../database/column-name.ts'
 
 /** Savings are the difference to the compare-at price, or to the prior price (`LawSettings.priorPrice`). */
 export type SavingsBasis = 'compare-at' | 'prior'
@@ -9,12 +15,10 @@ export type SavingsBasis = 'compare-at' | 'prior'
 export type ProductSort = 'newest' | 'name' | 'price-low' | 'price-high' | 'savings' | 'relevance'
 
 /** Filters combine. */
-export type ProductFilter = {
+export type ProductFilter = { [F in FlagFilter]?: boolean | undefined } & {
   /** Slugs; a parent category includes its children's products. */
   category?: string | undefined
   brand?: string | undefined
-  featured?: boolean | undefined
-  newArrivals?: boolean | undefined
   onSale?: boolean | undefined
   price?: PriceBand | undefined
   /** Search text as typed; blank means no filter. */
@@ -38,9 +42,11 @@ export const filterConditions = (filter: ProductFilter): RawBuilder<boolean> => 
     )`)
   if (filter.brand !== undefined)
     all.push(sql`p.brand_id = (select id from brands where slug = ${filter.brand})`)
-  if (filter.featured !== undefined) all.push(filter.featured ? sql`p.featured` : sql`not p.featured`)
-  if (filter.newArrivals !== undefined)
-    all.push(filter.newArrivals ? sql`p.new_arrival` : sql`not p.new_arrival`)
+  for (const name of FLAG_FILTER_NAMES) {
+    const wanted = filter[name]
+    const flag = sql.ref(`p.${columnOf(FLAG_FILTERS[name])}`)
+    if (wanted !== undefined) all.push(wanted ? flag : sql`not ${flag}`)
+  }
   if (filter.onSale !== undefined) {
     const onSale = sql`(p.sale_badge or p.struck_pence is not null)`
     all.push(filter.onSale ? onSale : sql`not ${onSale}`)

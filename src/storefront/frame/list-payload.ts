@@ -5,17 +5,18 @@
 import { paths } from '../../contract/paths.ts'
 import type { Brand, BrandSummary, ListedProduct } from '../../contract/product.ts'
 import type { Home } from '../../contract/shop/shop.ts'
+import { fieldsOfKind, pickFields } from '../../domain/product-field-values.ts'
 import type { DehydratedQueries } from '../../ui/query-client.ts'
 import { FEATURED_BRANDS_COUNT } from '../home/product-counts.ts'
 import { pictureColor } from '../picture-description.ts'
 import { LIST_PAGE, type ListPage } from '../queries.ts'
 
+const FLAGS = fieldsOfKind('flag')
 /** A card shows the first picture, and on hover the second. */
 const CARD_PICTURE_COUNT = 2
 
 const toCardFields = (product: ListedProduct): ListedProduct => {
   const { id, slug, name, price, compareAtPrice, priorPrice, tags, brand, category } = product
-  const { newArrival, onSale, featured, inStock } = product
   const images = product.images.slice(0, CARD_PICTURE_COUNT)
   const [first] = images
   const color = first === undefined ? undefined : pictureColor(product, first)
@@ -34,10 +35,7 @@ const toCardFields = (product: ListedProduct): ListedProduct => {
     tags,
     brand,
     category: { slug: category.slug, parentSlug: category.parentSlug },
-    newArrival,
-    onSale,
-    featured,
-    inStock,
+    ...pickFields(FLAGS, product),
   }
 }
 

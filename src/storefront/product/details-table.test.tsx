@@ -1,15 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { exampleProduct } from '../../contract/product-example.ts'
-import { mapTexts, PRODUCT_TEXTS, type ProductText } from '../../domain/product-texts.ts'
+import { fieldsOfKind, mapFields } from '../../domain/product-field-values.ts'
+import { entryOf } from '../../domain/product-fields.ts'
 import { DetailsTable } from './details-table.tsx'
 
-/** Shown in another place of the page. */
-const ELSEWHERE: readonly ProductText[] = ['seoTitle', 'seoDescription']
+/** Other fields have an input, and a place on the page, of their own. */
+const texts = fieldsOfKind('text').filter((field) => {
+  const entry = entryOf(field)
+  return entry.kind === 'text' && entry.place === 'facts'
+})
 
 test('The details of a product show its texts', () => {
-  const product = { ...exampleProduct, ...mapTexts((text) => `A value of ${text}`) }
+  const product = { ...exampleProduct, ...mapFields(texts, (text) => `A value of ${text}`) }
   const html = renderToStaticMarkup(<DetailsTable product={product} stock="" />)
-  for (const text of PRODUCT_TEXTS)
-    if (!ELSEWHERE.includes(text)) expect(html).toContain(`>A value of ${text}<`)
+  for (const text of texts) expect(html).toContain(`>A value of ${text}<`)
 })
