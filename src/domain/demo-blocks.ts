@@ -2,10 +2,10 @@
  * What a shop without the demo's goods shows in the place of the demo's words and home page. The rule: what the owner has
  * left as the demo has it is the demo's, and is left out or replaced; what they have changed is theirs, and stays.
  */
+import type { HomeBlock } from './home-blocks.ts'
 import { isSameValue } from './same-value.ts'
 import type {
   FooterSettings,
-  HomeBlock,
   HomeSettings,
   IdentitySettings,
   IntroducedPage,

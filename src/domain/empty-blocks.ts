@@ -1,5 +1,6 @@
 /** The blocks of the home page that shoppers do not see, because what they show is gone or was never chosen. */
-import type { HomeBlock, HomeSettings } from './shop-settings.ts'
+import type { HomeBlock } from './home-blocks.ts'
+import type { HomeSettings } from './shop-settings.ts'
 
 export type ShopContents = {
   hasBrands: boolean

@@ -1,9 +1,10 @@
 /**
- * The sections of the settings whose fields are entries: their forms are drawn from them. Those with a form of their own
- * (navigation, mails, home page, currencies, shipping) have their types in `shop-settings.ts`.
+ * The sections of the settings whose fields are entries: their forms are drawn from them, but for the home page's. The others
+ * (navigation, mails, currencies, shipping) have their types in `shop-settings.ts` and forms of their own.
  */
 import { company } from './company-settings.ts'
 import { footer } from './footer-settings.ts'
+import { home } from './home-settings.ts'
 import { identity } from './identity-settings.ts'
 import { law } from './law-settings.ts'
 import { look } from './look-settings.ts'
@@ -19,6 +20,7 @@ export const sectionFields = {
   look,
   footer,
   shopping,
+  home,
   taxes,
   law,
   privacy,
@@ -26,8 +28,11 @@ export const sectionFields = {
 } satisfies Record<string, Fields>
 export type SectionFields = typeof sectionFields
 export type FieldSection = keyof SectionFields
+export type DrawnSection = Exclude<FieldSection, 'home'>
 
 export const hasFields = (section: string): section is FieldSection => Object.hasOwn(sectionFields, section)
+
+export const isDrawn = (section: string): section is DrawnSection => section !== 'home' && hasFields(section)
 
 export const fieldsOf = (section: FieldSection): [name: string, field: Field][] =>
   Object.entries(sectionFields[section])

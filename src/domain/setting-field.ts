@@ -2,6 +2,7 @@
  * What a field of the owner's settings is. The rule: an entry says everything about its field, so that the type, the default,
  * the schema of the API, the control for staff, what pages get and the words of a conflict follow from it.
  */
+import type { HomeBlock } from './home-blocks.ts'
 import type { ShopLink } from './link-target.ts'
 import type { ShopFileRef } from './shop-file.ts'
 import type { ShopPicture } from './shop-picture.ts'
@@ -28,11 +29,11 @@ type About = {
   pages?: { as?: string; absent?: string }
 }
 
-/** What is special about each kind. */
+/** What is special about each kind. `default: undefined`: it may be absent, and then is. */
 type Kinds = {
   /** `check`: what it must be, unless it is empty. */
   line: {
-    default: string | InSettings
+    default: string | InSettings | undefined
     max: number
     isRequired?: true
     check?: 'email' | 'mail-sender'
@@ -40,7 +41,7 @@ type Kinds = {
     placeholder?: string
   }
   text: { default: string | InSettings; max: number; rows: number; isRequired?: true }
-  'yes-no': { default: boolean }
+  'yes-no': { default: boolean | undefined }
   /** `options`: what each value is called. */
   choice: { default: string; options: Readonly<Record<string, string>> }
   /** A whole number; `isOptional`: or null. `unit`: such as "days". */
@@ -54,7 +55,7 @@ type Kinds = {
   /** Null: the words are not a link. */
   address: { default: null | InSettings }
   /** `noun`: as buttons name it; `alt`: of a picture that was just uploaded. */
-  picture: { default: null; noun: string; alt?: string }
+  picture: { default: null | InSettings | undefined; noun: string; alt?: string }
   'shop-file': { default: null; use: 'logo' | 'icon' }
   /** By name. One that is empty or absent says what `deliveredWords` has. `hasHeading`: the label is the heading. */
   texts: {
@@ -65,10 +66,40 @@ type Kinds = {
   }
   /** By name, with their own defaults. The label is the heading. */
   numbers: { fields: Readonly<Record<string, FieldOf<'whole'>>> }
+  /** In pounds. */
+  price: { default: undefined }
+  /** The slug of a product. */
+  product: { default: InSettings }
+  /** Slugs; none: the first of the shop. */
+  brands: { default: readonly string[] | InSettings; most: number }
+  link: { default: ShopLink | InSettings }
+  /** Of a page of the shop, or of another site. */
+  'site-address': { default: InSettings }
+  pictures: { default: InSettings; most: number }
+  /** By the slug of the brand. */
+  'brand-pictures': { default: InSettings; most: number }
+  /** Of the home page. */
+  blocks: { default: InSettings }
+  /** A value with parts. */
+  group: { default: object | InSettings; of: Fields }
+  /** Of values with parts. */
+  list: { default: InSettings; of: Fields; most: number }
   /** `of`: a value (`typed`). Schema (own-schemas.ts) and control (field-control.tsx) do not compile without it. */
   own: { default: unknown; of: unknown }
 }
 export type Kind = keyof Kinds
+/** The home page has a form of its own. */
+export type HomeKind =
+  | 'price'
+  | 'product'
+  | 'brands'
+  | 'link'
+  | 'site-address'
+  | 'pictures'
+  | 'brand-pictures'
+  | 'blocks'
+  | 'group'
+  | 'list'
 /** The label names the control, and the field in the words of a conflict. */
 export type FieldOf<K extends Kind> = { kind: K; label: string } & About & Kinds[K]
 export type Field = { [K in Kind]: FieldOf<K> }[Kind]
@@ -76,8 +107,7 @@ export type Fields = Readonly<Record<string, Field>>
 
 const entry =
   <K extends Kind>(kind: K) =>
-  <const Rest extends About & Kinds[K]>(label: string, rest: Rest) =>
-    Object.assign(rest, { kind, label })
+  <const Rest extends About & Kinds[K]>(label: string, rest: Rest) => ({ ...rest, kind, label })
 export const line = entry('line')
 export const text = entry('text')
 export const yesNo = entry('yes-no')
@@ -91,6 +121,16 @@ export const picture = entry('picture')
 export const shopFile = entry('shop-file')
 export const texts = entry('texts')
 export const numbers = entry('numbers')
+export const price = entry('price')
+export const product = entry('product')
+export const brands = entry('brands')
+export const link = entry('link')
+export const siteAddress = entry('site-address')
+export const pictures = entry('pictures')
+export const brandPictures = entry('brand-pictures')
+export const blocks = entry('blocks')
+export const group = entry('group')
+export const list = entry('list')
 export const own = entry('own')
 
 /** The type of an own field's values. */
@@ -107,18 +147,28 @@ type Values<F> = {
   'search-terms': string[]
   links: Link<F>[]
   address: string | null
-  picture: ShopPicture | null
+  picture: ShopPicture | (F extends { default: null } ? null : never)
   'shop-file': ShopFileRef | null
-  texts: F extends { texts: infer Texts } ? { [Name in keyof Texts]?: string | undefined } | undefined : never
+  texts: F extends { texts: infer Texts } ? { [Name in keyof Texts]?: string | undefined } : never
   numbers: F extends { fields: infer Numbers } ? { [Name in keyof Numbers]: ValueOf<Numbers[Name]> } : never
+  price: string
+  product: string
+  brands: string[]
+  link: ShopLink
+  'site-address': string
+  pictures: ShopPicture[]
+  'brand-pictures': Record<string, ShopPicture>
+  blocks: HomeBlock[]
+  group: F extends { of: infer Of } ? ValuesOf<Of> : never
+  list: F extends { of: infer Of } ? ValuesOf<Of>[] : never
   own: F extends { of: infer Value } ? Value : never
 }
 export type ValueOf<F> = F extends { kind: infer K extends Kind } ? Values<F>[K] : never
 
-type TextsNames<F> = { [Name in keyof F]: F[Name] extends { kind: 'texts' } ? Name : never }[keyof F]
+type AbsentNames<F> = { [Name in keyof F]: F[Name] extends { default: undefined } ? Name : never }[keyof F]
 type Flat<Value> = { [Name in keyof Value]: Value[Name] }
 export type ValuesOf<F> = Flat<
-  { -readonly [Name in Exclude<keyof F, TextsNames<F>>]: ValueOf<F[Name]> } & {
-    -readonly [Name in TextsNames<F>]?: ValueOf<F[Name]>
+  { -readonly [Name in Exclude<keyof F, AbsentNames<F>>]: ValueOf<F[Name]> } & {
+    -readonly [Name in AbsentNames<F>]?: ValueOf<F[Name]> | undefined
   }
 >

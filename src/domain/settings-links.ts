@@ -1,7 +1,8 @@
 /** The links of the owner's settings: pages leave out those that lead nowhere, and staff are told. */
 import { deliveredBlocks } from './delivered-blocks.ts'
+import type { HomeBlock } from './home-blocks.ts'
 import type { ShopLink } from './link-target.ts'
-import type { HomeBlock, HomeSettings, SettingsSection, ShopSettings } from './shop-settings.ts'
+import type { HomeSettings, SettingsSection, ShopSettings } from './shop-settings.ts'
 
 export type SettingsLink = { section: SettingsSection; label: string; href: string }
 

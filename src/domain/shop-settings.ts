@@ -8,7 +8,6 @@ import type { MailSettings } from './mail-texts.ts'
 import type { SectionFields } from './section-fields.ts'
 import type { ValuesOf } from './setting-field.ts'
 import type { ShippingZone } from './shipping.ts'
-import type { ShopPicture } from './shop-picture.ts'
 
 export const SETTINGS_SECTIONS = [
   'identity',
@@ -51,65 +50,11 @@ export type NavigationItem = ShopLink & {
 }
 export type NavigationSettings = { items: NavigationItem[] }
 
-/**
- * A product on the home page. A field that is set is displayed as it is, even if the product changes; one that is not
- * set is the product's own.
- */
-export type HomeCard = {
-  /** The slug of the linked product. */
-  product: string
-  name?: string | undefined
-  price?: string | undefined
-  compareAtPrice?: string | undefined
-  picture?: ShopPicture | undefined
-  /** Not available yet: the card has a disabled COMING SOON button. */
-  comingSoon?: boolean | undefined
-}
-
-/** A block of the home page: a short label, a heading and a sentence or two. */
-export type TextBlock = { label: string; title: string; text: string }
-/** Introduces a brand, by its slug, with some of its products. */
-export type CollectionBlock = TextBlock & { brand: string; picture: ShopPicture; cards: HomeCard[] }
-
-export const HOME_BLOCKS = [
-  'hero',
-  'coming-soon',
-  'sale',
-  'brand-strip',
-  'latest-arrivals',
-  'featured-products',
-  'featured-brands',
-  'social',
-  'newsletter',
-] as const
-export type HomeBlock = (typeof HOME_BLOCKS)[number]
-
-/** Products that the shop chooses: the heading, and the link to more of them. */
-export type ProductBlock = { title: string; more: ShopLink }
-
-export const MAX_STRIP_BRANDS = 5
-export const MAX_FEATURED_BRANDS = 6
-
-export type HomeSettings = {
-  /** The blocks that are displayed, in this order. */
-  blocks: HomeBlock[]
-  heroButton: ShopLink
-  /** Below the cards of the sale. */
-  saleButton: ShopLink
-  /** Slugs; none: the first brands. */
-  brandStrip: string[]
-  latestArrivals: ProductBlock
-  featuredProducts: ProductBlock
-  /** `brands`: slugs; none: the first brands. */
-  featuredBrands: { title: string; brands: string[] }
-  hero: TextBlock & { picture: ShopPicture }
-  comingSoon: CollectionBlock
-  sale: CollectionBlock
-  /** Pictures of the brand introductions, by brand slug. A brand without one has its initial there. */
-  brandPictures: Record<string, ShopPicture>
-  social: TextBlock & { href: string; linkText: string; pictures: ShopPicture[] }
-  newsletter: TextBlock & { picture: ShopPicture }
-}
+export type HomeSettings = ValuesOf<SectionFields['home']>
+export type CollectionBlock = HomeSettings['sale']
+export type HomeCard = CollectionBlock['cards'][number]
+export type TextBlock = Pick<CollectionBlock, 'label' | 'title' | 'text'>
+export type ProductBlock = HomeSettings['latestArrivals']
 
 /** The pound is always offered: prices are stored in it. */
 export type CurrencySettings = { offered: CurrencyCode[]; rates: Rates }

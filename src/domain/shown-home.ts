@@ -1,9 +1,11 @@
 /** What of the home page's settings leaves the server: the data of blocks that shoppers see, and of no other. */
-import { HOME_BLOCKS, type HomeBlock, type HomeSettings } from './shop-settings.ts'
+import { HOME_BLOCKS, type HomeBlock } from './home-blocks.ts'
+import type { HomeSettings } from './shop-settings.ts'
 
 type Field = Exclude<keyof HomeSettings, 'blocks'>
 
-const FIELDS: Record<HomeBlock, readonly Field[]> = {
+/** The fields of each block; its name is the label of the first. */
+export const BLOCK_FIELDS: Record<HomeBlock, readonly [Field, ...Field[]]> = {
   hero: ['hero', 'heroButton'],
   'coming-soon': ['comingSoon'],
   sale: ['sale', 'saleButton'],
@@ -16,7 +18,7 @@ const FIELDS: Record<HomeBlock, readonly Field[]> = {
 }
 
 const hiddenFields = (blocks: readonly HomeBlock[]): Set<string> =>
-  new Set(HOME_BLOCKS.filter((block) => !blocks.includes(block)).flatMap((block) => FIELDS[block]))
+  new Set(HOME_BLOCKS.filter((block) => !blocks.includes(block)).flatMap((block) => BLOCK_FIELDS[block]))
 
 /** Search engines are told the hero's text and picture; where it is hidden, the shop's own. */
 const NO_HERO = { label: '', title: '', text: '' }

@@ -1,4 +1,5 @@
 /** The forms of the home page's blocks. */
+import { home } from '../../domain/home-settings.ts'
 import type { ShopPicture } from '../../domain/shop-picture.ts'
 import type { CollectionBlock, HomeSettings, TextBlock } from '../../domain/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,27 +14,30 @@ import { useUpload } from './use-upload.ts'
 
 type BlockFieldsProps<Block> = { block: Block; onChange: (block: Block) => void }
 
+const words = home.newsletter.of
+const social = home.social.of
+
 export const TextFields = <Block extends TextBlock>({ block, onChange }: BlockFieldsProps<Block>) => (
   <>
     <TextField
-      label="Label"
-      maxLength={60}
+      label={words.label.label}
+      maxLength={words.label.max}
       autoComplete="off"
       value={block.label}
       onChange={({ target }) => onChange({ ...block, label: target.value })}
     />
     <TextField
-      label="Heading"
+      label={words.title.label}
       required
-      maxLength={120}
+      maxLength={words.title.max}
       autoComplete="off"
       value={block.title}
       onChange={({ target }) => onChange({ ...block, title: target.value })}
     />
     <TextAreaField
-      label="Text"
-      rows={2}
-      maxLength={600}
+      label={words.text.label}
+      rows={words.text.rows}
+      maxLength={words.text.max}
       className="col-span-full"
       value={block.text}
       onChange={({ target }) => onChange({ ...block, text: target.value })}
@@ -48,7 +52,7 @@ export const BannerFields = <Block extends TextBlock & { picture: ShopPicture }>
   <>
     <TextFields block={block} onChange={onChange} />
     <PictureSetting
-      label="Picture"
+      label={words.picture.label}
       picture={block.picture}
       onChange={(picture) => onChange({ ...block, picture })}
     />
@@ -64,7 +68,7 @@ export const CollectionFields = ({
 }: BlockFieldsProps<CollectionBlock> & { brands: Brands }) => (
   <>
     <SelectField
-      label="Brand that it leads to"
+      label={home.sale.of.brand.label}
       className="col-span-full"
       hint="The block is hidden while the brand has nothing to show."
       value={block.brand}
@@ -84,8 +88,6 @@ export const CollectionFields = ({
     <CardList cards={block.cards} onChange={(cards) => onChange({ ...block, cards })} />
   </>
 )
-
-const MAX_SOCIAL_PICTURES = 8
 
 /** The first picture of a list, or of a brand, is added by its upload. */
 const NewPicture = ({ name, onAdd }: { name: string; onAdd: (picture: ShopPicture) => void }) => {
@@ -110,7 +112,7 @@ export const SocialFields = ({ block, onChange }: BlockFieldsProps<HomeSettings[
   <>
     <TextFields block={block} onChange={onChange} />
     <TextField
-      label="Address of your profile"
+      label={social.href.label}
       type="url"
       required
       maxLength={300}
@@ -118,9 +120,9 @@ export const SocialFields = ({ block, onChange }: BlockFieldsProps<HomeSettings[
       onChange={({ target }) => onChange({ ...block, href: target.value.trim() })}
     />
     <TextField
-      label="Words of the link"
+      label={social.linkText.label}
       required
-      maxLength={60}
+      maxLength={social.linkText.max}
       value={block.linkText}
       onChange={({ target }) => onChange({ ...block, linkText: target.value })}
     />
@@ -129,11 +131,11 @@ export const SocialFields = ({ block, onChange }: BlockFieldsProps<HomeSettings[
         items={block.pictures}
         onChange={(pictures) => onChange({ ...block, pictures })}
         nameOf={(_, index) => `picture ${index + 1}`}
-        max={MAX_SOCIAL_PICTURES}
+        max={social.pictures.most}
       >
         {(picture, change) => <PictureSetting label="Picture" picture={picture} onChange={change} />}
       </ListEditor>
-      {block.pictures.length < MAX_SOCIAL_PICTURES && (
+      {block.pictures.length < social.pictures.most && (
         <NewPicture
           name="Another picture of the social section"
           onAdd={(picture) => onChange({ ...block, pictures: [...block.pictures, picture] })}

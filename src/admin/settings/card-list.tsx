@@ -2,6 +2,7 @@
 import { useEffect, useId, useState } from 'react'
 import { paths } from '../../contract/paths.ts'
 import type { Product } from '../../contract/product.ts'
+import { home } from '../../domain/home-settings.ts'
 import type { HomeCard } from '../../domain/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -71,7 +72,7 @@ const ProductSearch = ({ onChoose }: { onChoose: (slug: string) => void }) => {
 const hasOwnText = ({ name, price, picture }: HomeCard): boolean =>
   name !== undefined || price !== undefined || picture !== undefined
 
-const MAX_CARDS = 8
+const MAX_CARDS = home.sale.of.cards.most
 
 type CardListProps = { cards: readonly HomeCard[]; onChange: (cards: HomeCard[]) => void }
 

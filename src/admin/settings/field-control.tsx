@@ -1,7 +1,7 @@
 /** The control of a field: by its kind, or its own. A kind or an own field without a control does not compile. */
 import type { ComponentType } from 'react'
 import type { FieldSection, OwnFieldPath, SectionFields } from '../../domain/section-fields.ts'
-import type { Field, FieldOf, Kind, ValueOf } from '../../domain/setting-field.ts'
+import type { Field, FieldOf, HomeKind, Kind, ValueOf } from '../../domain/setting-field.ts'
 import { AccentControl } from './accent-control.tsx'
 import {
   AddressControl,
@@ -19,7 +19,7 @@ import { TaxRatesControl } from './tax-rates-control.tsx'
 import { LineControl, NumbersControl, TextControl, TextsControl, WholeControl } from './text-controls.tsx'
 
 const controls: {
-  [K in Exclude<Kind, 'own'>]: ComponentType<ControlProps<FieldOf<K>, ValueOf<FieldOf<K>>>>
+  [K in Exclude<Kind, 'own' | HomeKind>]: ComponentType<ControlProps<FieldOf<K>, ValueOf<FieldOf<K>>>>
 } = {
   line: LineControl,
   text: TextControl,
@@ -55,8 +55,8 @@ type FieldControlProps = ControlProps<Field, unknown> & {
 export const FieldControl = ({ path, ...props }: FieldControlProps) => {
   const { kind } = props.field
   // The value of a field is of the type that its kind has.
-  const Control = (kind === 'own' ? ownControls[path as OwnFieldPath] : controls[kind]) as ComponentType<
-    ControlProps<Field, unknown>
-  >
+  const Control = (
+    kind === 'own' ? ownControls[path as OwnFieldPath] : controls[kind as keyof typeof controls]
+  ) as ComponentType<ControlProps<Field, unknown>>
   return <Control {...props} />
 }

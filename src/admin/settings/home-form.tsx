@@ -1,10 +1,6 @@
 /** The home page: its blocks in their order, each with its texts, pictures and products. */
-import {
-  HOME_BLOCKS,
-  type HomeBlock,
-  MAX_FEATURED_BRANDS,
-  MAX_STRIP_BRANDS,
-} from '../../domain/shop-settings.ts'
+import { HOME_BLOCKS, type HomeBlock } from '../../domain/home-blocks.ts'
+import { home } from '../../domain/home-settings.ts'
 import { FEATURED_BRANDS_COUNT, STRIP_BRANDS_COUNT } from '../../storefront/home/product-counts.ts'
 import { useGroups } from '../products/use-groups.ts'
 import { BannerFields, BrandPictureFields, CollectionFields, SocialFields } from './block-fields.tsx'
@@ -80,7 +76,7 @@ export const HomeForm = ({ value, onChange, settings }: OwnFormProps<'home'>) =>
               chosen={value.brandStrip}
               onChange={(brandStrip) => onChange({ ...value, brandStrip })}
               brands={brands}
-              max={MAX_STRIP_BRANDS}
+              max={home.brandStrip.most}
               first={STRIP_BRANDS_COUNT}
             />
           ),
@@ -106,7 +102,7 @@ export const HomeForm = ({ value, onChange, settings }: OwnFormProps<'home'>) =>
                 block={value.featuredBrands}
                 onChange={(featuredBrands) => onChange({ ...value, featuredBrands })}
                 brands={brands}
-                max={MAX_FEATURED_BRANDS}
+                max={home.featuredBrands.of.brands.most}
                 first={FEATURED_BRANDS_COUNT}
               />
               <BrandPictureFields

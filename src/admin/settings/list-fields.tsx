@@ -1,4 +1,5 @@
 /** The fields of the home page's blocks that list products or brands: heading, link, and which brands. */
+import { home } from '../../domain/home-settings.ts'
 import type { ShopLink } from '../../domain/link-target.ts'
 import type { HomeSettings, ProductBlock } from '../../domain/shop-settings.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -6,13 +7,13 @@ import type { Brands } from './block-fields.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { ListEditor } from './list-editor.tsx'
 
-const MAX_TITLE = 60
+const heading = home.latestArrivals.of.title
 
 const HeadingField = ({ value, onChange }: { value: string; onChange: (title: string) => void }) => (
   <TextField
-    label="Heading"
+    label={heading.label}
     required
-    maxLength={MAX_TITLE}
+    maxLength={heading.max}
     autoComplete="off"
     value={value}
     onChange={({ target }) => onChange(target.value)}

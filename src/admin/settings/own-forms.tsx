@@ -7,17 +7,16 @@ import type { ComponentType } from 'react'
 import type { StaffSettings } from '../../contract/shop/staff-settings.ts'
 import { MAIL_NAMES, wordsOf } from '../../domain/mail-texts.ts'
 import type { MailName } from '../../domain/order-mails.ts'
-import { type FieldSection, fieldsOf, hasFields } from '../../domain/section-fields.ts'
+import { type DrawnSection, type FieldSection, fieldsOf, hasFields } from '../../domain/section-fields.ts'
 import type { SettingsSection, ShopSettings } from '../../domain/shop-settings.ts'
 import { CurrenciesForm } from './currencies-form.tsx'
 import { HomeForm } from './home-form.tsx'
 import { MailsForm } from './mails-form.tsx'
 import { NavigationForm } from './navigation-form.tsx'
 import type { OwnFormProps } from './setting-control.ts'
-import { BLOCK_NAMES } from './settings-sections.ts'
 import { ShippingForm } from './shipping-form.tsx'
 
-type OwnSection = Exclude<SettingsSection, FieldSection>
+type OwnSection = Exclude<SettingsSection, DrawnSection>
 
 const forms: { [Section in OwnSection]: ComponentType<OwnFormProps<Section>> } = {
   navigation: NavigationForm,
@@ -33,27 +32,13 @@ const mailTitles = Object.fromEntries(MAIL_NAMES.map((name) => [name, wordsOf(na
 >
 
 /** In the words of a conflict. */
-const names: { [Section in OwnSection]: Record<keyof ShopSettings[Section], string> } = {
-  navigation: { items: 'Menu' },
-  mails: { ...mailTitles, closing: 'Closing' },
-  home: {
-    blocks: 'Order of the blocks',
-    hero: BLOCK_NAMES.hero,
-    heroButton: 'Button of the hero',
-    comingSoon: BLOCK_NAMES['coming-soon'],
-    sale: BLOCK_NAMES.sale,
-    saleButton: 'Button of the sale',
-    brandStrip: BLOCK_NAMES['brand-strip'],
-    latestArrivals: BLOCK_NAMES['latest-arrivals'],
-    featuredProducts: BLOCK_NAMES['featured-products'],
-    featuredBrands: BLOCK_NAMES['featured-brands'],
-    brandPictures: 'Pictures of brands',
-    social: BLOCK_NAMES.social,
-    newsletter: BLOCK_NAMES.newsletter,
-  },
-  currencies: { offered: 'Currencies', rates: 'Rates' },
-  shipping: { zones: 'Zones', fullAddresses: 'Address fields' },
-}
+const names: { [Section in Exclude<OwnSection, FieldSection>]: Record<keyof ShopSettings[Section], string> } =
+  {
+    navigation: { items: 'Menu' },
+    mails: { ...mailTitles, closing: 'Closing' },
+    currencies: { offered: 'Currencies', rates: 'Rates' },
+    shipping: { zones: 'Zones', fullAddresses: 'Address fields' },
+  }
 
 /** What staff know a field as. */
 export const fieldLabel = (section: SettingsSection, name: string): string => {

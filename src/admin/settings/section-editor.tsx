@@ -2,7 +2,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { StaffSettings } from '../../contract/shop/staff-settings.ts'
-import { hasFields } from '../../domain/section-fields.ts'
+import { isDrawn } from '../../domain/section-fields.ts'
 import type { SettingsSection, ShopSettings } from '../../domain/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { fieldLabel, OwnForm } from './own-forms.tsx'
@@ -33,7 +33,7 @@ export const SectionEditor = ({ section, settings, previewPath, isPaired }: Sect
     <>
       <form onSubmit={submit} className="mt-5">
         <div className="grid gap-6">
-          {hasFields(section) ? (
+          {isDrawn(section) ? (
             <SectionForm {...form} section={section} isPaired={isPaired} />
           ) : (
             <OwnForm {...form} section={section} />

@@ -3,7 +3,7 @@
  * the form; links, sentences and numbers are a part of their own.
  */
 import type { StaffSettings } from '../../contract/shop/staff-settings.ts'
-import { type FieldSection, fieldsOf } from '../../domain/section-fields.ts'
+import { type DrawnSection, fieldsOf } from '../../domain/section-fields.ts'
 import type { Field } from '../../domain/setting-field.ts'
 import { EditorSection } from '../products/editor-section.tsx'
 import { FieldControl } from './field-control.tsx'
@@ -37,7 +37,7 @@ const placeOf = (field: Field, isPaired: boolean): string => {
 }
 
 type SectionFormProps = {
-  section: FieldSection
+  section: DrawnSection
   value: object
   onChange: (value: object) => void
   /** As they are stored. */

@@ -1,5 +1,8 @@
 /** The sections of the settings screen: their names, addresses and what each decides. */
-import type { HomeBlock, SettingsSection } from '../../domain/shop-settings.ts'
+import { HOME_BLOCKS, type HomeBlock } from '../../domain/home-blocks.ts'
+import { home } from '../../domain/home-settings.ts'
+import type { SettingsSection } from '../../domain/shop-settings.ts'
+import { BLOCK_FIELDS } from '../../domain/shown-home.ts'
 
 export const SETTINGS_PATH = '/admin/settings'
 
@@ -122,17 +125,9 @@ export const settingsPages: readonly SettingsPage[] = [
   },
 ]
 
-export const BLOCK_NAMES: Record<HomeBlock, string> = {
-  hero: 'Hero',
-  'coming-soon': 'Coming soon',
-  sale: 'Sale',
-  'brand-strip': 'Names of the first brands',
-  'latest-arrivals': 'Latest arrivals',
-  'featured-products': 'Featured products',
-  'featured-brands': 'Featured brands',
-  social: 'Social media',
-  newsletter: 'Newsletter',
-}
+export const BLOCK_NAMES = Object.fromEntries(
+  HOME_BLOCKS.map((block) => [block, home[BLOCK_FIELDS[block][0]].label]),
+) as Record<HomeBlock, string>
 
 export const settingsPath = ({ slug }: SettingsPage): string =>
   slug === '' ? SETTINGS_PATH : `${SETTINGS_PATH}/${slug}`

@@ -1,5 +1,7 @@
 /** The schema of a field of the settings, by its entry (src/domain/section-fields.ts). */
 import { z } from 'zod'
+import { HOME_BLOCKS } from '../../domain/home-blocks.ts'
+import { isLinkTarget } from '../../domain/link-target.ts'
 import {
   defaultOf,
   type FieldSection,
@@ -7,11 +9,17 @@ import {
   type OwnFieldPath,
   type SectionFields,
 } from '../../domain/section-fields.ts'
-import { DEFAULT_IN_SETTINGS, type Field, type FieldOf, type ValueOf } from '../../domain/setting-field.ts'
+import {
+  DEFAULT_IN_SETTINGS,
+  type Field,
+  type FieldOf,
+  type Fields,
+  type ValueOf,
+} from '../../domain/setting-field.ts'
 import type { ShownFields } from '../../domain/shown-settings.ts'
 import type { MakeObject } from './make-object.ts'
 import { ownSchemas } from './own-schemas.ts'
-import { line, linkTarget, oneLine, requiredLine, settingParts, slug, text } from './setting-parts.ts'
+import { line, linkTarget, oneLine, price, requiredLine, settingParts, slug, text } from './setting-parts.ts'
 import { shopFileSchema } from './shop-file.ts'
 
 /** The names of mails are encoded by the mailer; these would end a header. */
@@ -34,6 +42,11 @@ const lineSchema = ({ max, isRequired, check }: FieldOf<'line'>): z.ZodType => {
   const [isRight, message] = CHECKS[check]
   return oneLine(text(max).refine((typed) => typed === '' || isRight(typed), message))
 }
+
+const eachOnce = <Item extends z.ZodType>(items: z.ZodArray<Item>, noun: string) =>
+  items.refine((values) => new Set(values).size === values.length, {
+    error: `must not have a ${noun} twice`,
+  })
 
 /** Without null and default. */
 const bareSchema = (path: string, field: Field, object: MakeObject): z.ZodType => {
@@ -66,6 +79,32 @@ const bareSchema = (path: string, field: Field, object: MakeObject): z.ZodType =
       return object(mapped(field.texts, () => text(field.max).optional()))
     case 'numbers':
       return object(mapped(field.fields, (number) => fieldSchema('', number, object)))
+    case 'price':
+      return price
+    case 'product':
+      return slug.min(1)
+    case 'brands':
+      return eachOnce(z.array(slug.min(1)).max(field.most), 'brand').meta({
+        description: 'Slugs of brands; none: the first of the shop',
+      })
+    case 'link':
+      return settingParts(object).link
+    case 'site-address':
+      return z.string().max(300).refine(isLinkTarget, 'must be an https address')
+    case 'pictures':
+      return z.array(settingParts(object).picture).max(field.most)
+    case 'brand-pictures':
+      return z
+        .record(slug, settingParts(object).picture)
+        .refine((pictures) => Object.keys(pictures).length <= field.most, {
+          error: `must have at most ${field.most} pictures`,
+        })
+    case 'blocks':
+      return eachOnce(z.array(z.enum(HOME_BLOCKS)), 'block')
+    case 'group':
+      return partsSchema(field.of, object)
+    case 'list':
+      return z.array(partsSchema(field.of, object)).max(field.most)
     case 'own':
       return ownSchemas(object)[path as OwnFieldPath]
   }
@@ -73,6 +112,9 @@ const bareSchema = (path: string, field: Field, object: MakeObject): z.ZodType =
 
 const mapped = <Value, To>(values: Readonly<Record<string, Value>>, to: (value: Value) => To) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, to(value)]))
+
+const partsSchema = (parts: Fields, object: MakeObject) =>
+  object(mapped(parts, (part) => fieldSchema('', part, object)))
 
 const isNullable = (field: Field): boolean =>
   field.kind === 'whole' ? field.isOptional === true : field.kind === 'address' || defaultOf(field) === null
@@ -92,14 +134,18 @@ const fieldSchema = (path: string, field: Field, object: MakeObject): z.ZodType 
   return described(lenient, aboutOf(field))
 }
 
-type SchemaOf<F> = F extends { kind: 'texts' }
-  ? z.ZodOptional<z.ZodType<NonNullable<ValueOf<F>>, NonNullable<ValueOf<F>>>>
+type ObjectOf<F> = z.ZodObject<{ -readonly [Name in keyof F]: SchemaOf<F[Name]> }>
+type BareSchema<F> = F extends { kind: 'group'; of: infer Of }
+  ? ObjectOf<Of>
+  : F extends { kind: 'list'; of: infer Of }
+    ? z.ZodArray<ObjectOf<Of>>
+    : z.ZodType<ValueOf<F>, ValueOf<F>>
+type SchemaOf<F> = F extends { default: undefined }
+  ? z.ZodOptional<BareSchema<F>>
   : F extends { mustBeSent: true }
-    ? z.ZodType<ValueOf<F>, ValueOf<F>>
-    : z.ZodDefault<z.ZodType<ValueOf<F>, ValueOf<F>>>
-type SectionSchema<Section extends FieldSection> = z.ZodObject<{
-  -readonly [Name in keyof SectionFields[Section]]: SchemaOf<SectionFields[Section][Name]>
-}>
+    ? BareSchema<F>
+    : z.ZodDefault<BareSchema<F>>
+type SectionSchema<Section extends FieldSection> = ObjectOf<SectionFields[Section]>
 
 /** @param object strict for what staff send, loose for what is stored */
 export const sectionSchema = <Section extends FieldSection>(

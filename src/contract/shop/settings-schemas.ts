@@ -8,10 +8,9 @@ import { addMissingField } from '../../domain/missing-fields.ts'
 import { parsePence } from '../../domain/money.ts'
 import { SETTINGS_SECTIONS, type SettingsSection, type ShopSettings } from '../../domain/shop-settings.ts'
 import { sectionSchema } from './field-schema.ts'
-import { homeSettingsSchema } from './home-schema.ts'
 import { mailsSchemaOf } from './mails-schema.ts'
 import type { MakeObject } from './make-object.ts'
-import { country, line, price, requiredLine, settingParts, shopPath, slug, text } from './setting-parts.ts'
+import { country, price, requiredLine, settingParts, shopPath, text } from './setting-parts.ts'
 import { shippingSchema } from './shipping-schema.ts'
 
 const MAX_LINKS = 40
@@ -19,7 +18,7 @@ const MAX_LINKS = 40
 const amountOf = (text: string): number => parsePence(text) ?? 0
 
 const sectionsOf = (object: MakeObject) => {
-  const { picture, link } = settingParts(object)
+  const { link } = settingParts(object)
   const rate = z
     .string()
     .refine(isRate, 'must be above 0 and at most 400, with up to four decimals, such as 1.37')
@@ -46,7 +45,7 @@ const sectionsOf = (object: MakeObject) => {
     }),
     footer: sectionSchema('footer', object),
     shopping: sectionSchema('shopping', object),
-    home: homeSettingsSchema(object, { picture, link, line, requiredLine, text, slug, price }),
+    home: sectionSchema('home', object),
     currencies: object({
       offered: z
         .array(z.enum(CURRENCY_CODES))
