@@ -7,6 +7,7 @@ import { statfs } from 'node:fs/promises'
 import { type EventLoopUtilization, performance } from 'node:perf_hooks'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { WorkQueue } from '../../api/work-queue.ts'
+import { MAIL_JOBS } from '../../domain/mail-jobs.ts'
 import type { PictureWorker } from '../../pictures/picture-worker.ts'
 import type { PoolStats } from '../../storage/database/database.ts'
 import type { PaymentFigures } from '../../storage/payments/payment-figures.ts'
@@ -45,8 +46,8 @@ export type MetricSources = {
 }
 
 const DATABASE_TTL_MS = 5_000
-/** The queues whose jobs are mails. */
-const MAIL_QUEUES = ['order-message', 'owner-alert']
+/** Whether the jobs of a queue are mails. */
+const isMailQueue = (queue: string): boolean => queue === 'mail-again' || MAIL_JOBS.has(queue)
 
 /** Values of one labelled gauge or counter: label value and number. */
 type Reading = [labels: Record<string, string>, value: number]
@@ -177,7 +178,7 @@ export const watchMetrics = (
     figures
       ? one(
           figures.jobs
-            .filter(({ queue }) => MAIL_QUEUES.includes(queue))
+            .filter(({ queue }) => isMailQueue(queue))
             .reduce((sum, { waiting }) => sum + waiting, 0),
         )
       : [],
