@@ -1,5 +1,7 @@
 /** The colour that a picture shows, by the name of its file. */
 import { foldText } from '../../domain/search-text.ts'
+import { addPicture, assignColor } from '../picture-edits.ts'
+import type { ProductForm } from './product-form.ts'
 
 const words = (text: string): string[] =>
   foldText(text)
@@ -12,4 +14,13 @@ export const colorOfFileName = (fileName: string, colors: readonly string[]): st
   return colors
     .filter((color) => words(color).length > 0 && name.includes(` ${words(color).join(' ')} `))
     .toSorted((a, b) => b.length - a.length)[0]
+}
+
+/** Adds a picture. Each colour has the first picture that shows it. */
+export const addNamedPicture = (form: ProductForm, url: string, fileName: string): Partial<ProductForm> => {
+  const added = addPicture({ images: [...form.images], colorImages: { ...form.colorImages } }, url)
+  const color = colorOfFileName(fileName, form.colors)
+  return color !== undefined && form.colorImages[color] === undefined && added.images.includes(url)
+    ? assignColor(added, url, color)
+    : added
 }

@@ -17,16 +17,17 @@ import {
 } from '@dnd-kit/sortable'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { PictureChooser } from '../components/picture-chooser.tsx'
+import type { Upload } from '../components/use-picture-uploads.ts'
 import { removePicture } from '../picture-edits.ts'
 import { EditorSection, type SectionProps } from './editor-section.tsx'
 import { SortablePicture } from './sortable-picture.tsx'
-import type { Upload } from './use-uploads.ts'
 
 type PicturesSectionProps = SectionProps & {
   uploads: readonly Upload[]
   errors: readonly string[]
   room: number
-  onFiles: (files: Iterable<File>) => void
+  onFiles: (files: readonly File[]) => void
 }
 
 const percentOf = (part: number): number => Math.round(part * 100)
@@ -109,28 +110,7 @@ export const PicturesSection = ({ form, set, uploads, errors, room, onFiles }: P
             ))}
           </ul>
         )}
-        <label
-          className={`grid min-h-20 place-items-center rounded-sm border border-dashed border-edge bg-white p-4 text-center text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-moss ${room <= 0 ? 'text-muted' : ''}`}
-        >
-          <span>
-            <span className="font-medium underline underline-offset-4">Choose pictures</span> or drop them
-            <span className="mt-1 block text-muted">
-              JPEG, PNG, WebP or AVIF, at most 20 MB each. A colour in the file name is noticed.
-            </span>
-          </span>
-          <input
-            type="file"
-            multiple
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            disabled={room <= 0}
-            className="sr-only"
-            onChange={({ target }) => {
-              onFiles([...(target.files ?? [])])
-              // Without this, choosing the same file again fires no event.
-              target.value = ''
-            }}
-          />
-        </label>
+        <PictureChooser isFull={room <= 0} hint=". A colour in the file name is noticed." onFiles={onFiles} />
         <p role="status" className="sr-only">
           {uploads.length > 0 ? `${uploads.length} pictures are being added` : ''}
         </p>

@@ -8,10 +8,12 @@ import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.ts'
 import { StaffScreen } from '../components/staff-screen.tsx'
+import { addFiles, usePictureUploads } from '../components/use-picture-uploads.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { GroupSection, StatusSection } from './group-section.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { addNamedPicture } from './picture-color.ts'
 import { PicturesSection } from './pictures-section.tsx'
 import { previewProduct } from './preview-product.ts'
 import { ProductActions } from './product-actions.tsx'
@@ -19,11 +21,11 @@ import { refreshProducts } from './product-api.ts'
 import { ProductPreview } from './product-preview.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { FactsSection, NameSection, PriceSection, SearchSection } from './text-sections.tsx'
+import { uploadWithProgress } from './upload-with-progress.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import type { Groups } from './use-groups.ts'
 import { useMediaQuery } from './use-media-query.ts'
 import { useProductForm } from './use-product-form.ts'
-import { useUploads } from './use-uploads.ts'
 import { VariantsSection } from './variants-section.tsx'
 
 type ProductEditorProps = {
@@ -67,9 +69,12 @@ export const ProductEditor = ({ opened, groups, onGroups }: ProductEditorProps) 
     },
   })
   const { form, pattern, product, set, problems } = editor
-  const uploads = useUploads(form.images.length, set)
+  const uploads = usePictureUploads(form.images.length, (url, name) =>
+    set((before) => addNamedPicture(before, url, name)),
+  )
   finishUploads.current = uploads.finish
-  const isDragOver = useFileDrop(uploads.addFiles)
+  const addPictures = (files: readonly File[]) => addFiles(uploads, files, uploadWithProgress)
+  const isDragOver = useFileDrop(addPictures)
   const preview = useMemo(() => previewProduct(form, pattern, groups), [form, pattern, groups])
   const isNew = !product
   const section = { form, set, problems }
@@ -106,7 +111,7 @@ export const ProductEditor = ({ opened, groups, onGroups }: ProductEditorProps) 
             uploads={uploads.uploads}
             errors={uploads.errors}
             room={uploads.room}
-            onFiles={uploads.addFiles}
+            onFiles={addPictures}
           />
           <PriceSection {...section} />
           <GroupSection {...section} groups={groups} onGroups={onGroups} />
