@@ -29,7 +29,7 @@ export const taxIn = (gross: number, rate: number): number => divideHalfAway(gro
 
 /**
  * Whole shares of `total` in proportion to `weights`, which are not negative; the largest remainders get one more each,
- * the first of equal ones first, so that the shares sum to the total. Migration 108 shares what was paid in the same way.
+ * the first of equal ones first, so that the shares sum to the total.
  */
 export const shareOut = (total: number, weights: readonly number[]): number[] => {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
@@ -49,6 +49,14 @@ export const shareOut = (total: number, weights: readonly number[]): number[] =>
   )
   return shares.map(({ index, whole }) => whole + (favoured.has(index) ? 1 : 0))
 }
+
+export type PricedLine = { pricePence: number; quantity: number }
+/** In pence. */
+export const lineValue = ({ pricePence, quantity }: PricedLine): number => pricePence * quantity
+
+/** The subtotal in minor units of the paid currency, divided among the lines by their value. */
+export const paidForLines = (subtotal: number, lines: readonly PricedLine[]): number[] =>
+  shareOut(subtotal, lines.map(lineValue))
 
 /** Percent by class, as decimal text. A country that is not listed is taxed at 0. */
 export type CountryTaxRates = { country: string } & Record<Exclude<TaxClass, 'zero'>, string>
@@ -113,10 +121,7 @@ export const taxesOf = (
   },
   destination: TaxDestination,
 ): OrderTaxes => {
-  const paid = shareOut(
-    priced.subtotal,
-    priced.lines.map(({ pricePence, quantity }) => pricePence * quantity),
-  )
+  const paid = paidForLines(priced.subtotal, priced.lines)
   const lines = priced.lines.map(({ taxClass }, index) => ({
     taxClass,
     ...taxed(paid[index] as number, rateOf(destination.rates, taxClass)),

@@ -1,6 +1,8 @@
 /** The taxes of an order: from its snapshot to its lines, also where a node of the release before writes the order. */
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { paidLines } from '../../src/domain/paid-lines.ts'
 import { type OrderTaxes, taxesOf } from '../../src/domain/tax.ts'
 import { inTransaction } from '../../src/storage/database/database.ts'
 import { findOrder, insertOrder } from '../../src/storage/orders/orders.ts'
@@ -101,6 +103,52 @@ test('an order without taxes in its snapshot has none recorded', async () => {
   expect(order?.taxes).toBeNull()
   expect(order?.items.map(({ tax, net, tax_rate }) => [tax, net, tax_rate])).toEqual(
     UNIT_PENCE.map(() => [null, null, null]),
+  )
+})
+
+test('amounts that the shop computes are those that the database writes for a node of 0.4.0', async () => {
+  const { db } = database()
+  let turn = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.record({
+          pricePence: fc.integer({ min: 1, max: 1_000_000 }),
+          quantity: fc.integer({ min: 1, max: 99 }),
+        }),
+        {
+          minLength: 1,
+          maxLength: 12,
+        },
+      ),
+      fc.integer({ min: 1, max: 100_000_000 }),
+      async (lines, subtotal) => {
+        turn += 1
+        const id = `checkout_property_${turn}`
+        const amounts = { currency: 'GBP', rate: '1', subtotal, shipping: 0, total: subtotal } as const
+        const pence = { subtotalPence: subtotal, shippingPence: 0, totalPence: subtotal }
+        await openCheckout(id, { ...quoteWith(null), ...amounts, ...pence })
+        const { withdrawal_days: _, ...order } = orderRow(id)
+        const values = {
+          ...order,
+          ...amounts,
+          ...{ subtotal_pence: subtotal, shipping_pence: 0, total_pence: subtotal, received: subtotal },
+        }
+        await sql`insert into orders (${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
+          values (${sql.join(Object.values(values))})`.execute(db)
+        await sql`insert into order_items (order_id, position, product_id, name, brand, sku, quantity, price_pence)
+          select ${order.id}, place - 1, 'prod_x', 'Cap', 'Plain', 'CAP', (line ->> 'quantity')::int,
+            (line ->> 'pricePence')::int
+          from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality as l(line, place)`.execute(
+          db,
+        )
+        const stored = await findOrder(db, order.id)
+        expect(stored?.items.map(({ paid, paid_pence }) => [paid, paid_pence])).toEqual(
+          paidLines(lines, { subtotal, taxes: null }).map(({ paid, paidPence }) => [paid, paidPence]),
+        )
+      },
+    ),
+    { numRuns: 60 },
   )
 })
 

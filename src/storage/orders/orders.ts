@@ -1,5 +1,6 @@
 /** Orders: written once and then read. Only their statuses (`order-transitions.ts`) and missing contact details change. */
 import { type Selectable, sql } from 'kysely'
+import { type PaidLine, paidLines } from '../../domain/paid-lines.ts'
 import type { RefundCause } from '../../domain/refund-causes.ts'
 import type { RefundState } from '../../domain/refund-states.ts'
 import type { OrderLine } from '../catalogue/stock.ts'
@@ -161,6 +162,13 @@ export const listOrders = async (db: Database): Promise<StoredOrder[]> =>
     await orderQuery(db).orderBy('o.created_at', 'desc').orderBy('o.id').limit(MAX_LISTED_ORDERS).execute(),
   )
 
+const paidColumns = ({ paidPence, taxClass, taxRate, ...amounts }: PaidLine) => ({
+  ...amounts,
+  paid_pence: paidPence,
+  tax_class: taxClass,
+  tax_rate: taxRate,
+})
+
 export const insertOrder = async (
   trx: Transaction,
   order: Pick<
@@ -193,10 +201,12 @@ export const insertOrder = async (
       billing_address: jsonOrNull(billingAddress),
     })
     .execute()
+  const paid = paidLines(lines, { subtotal: snapshot.subtotal, taxes })
   await trx
     .insertInto('order_items')
     .values(
       lines.map((line, position) => ({
+        ...paidColumns(paid[position] as PaidLine),
         order_id: order.id,
         position,
         product_id: line.productId,

@@ -164,18 +164,18 @@ export type OrderItemTable = {
   price_pence: number
   /**
    * What was paid for the line, shipping apart, in minor units of the order's currency and in pence. The lines sum to the
-   * order's subtotals. Written by the database with the line, and never changed.
+   * order's subtotals (src/domain/paid-lines.ts). Never changed. The database writes them for nodes of 0.4.0.
    */
-  paid: ColumnType<number, never, never>
-  paid_pence: ColumnType<number, never, never>
+  paid: ColumnType<number, number, never>
+  paid_pence: ColumnType<number, number, never>
   /**
    * The tax that `paid` includes, and the rest of it, in minor units of the order's currency; the rate in thousandths of a
-   * percent. Written by the database from the order's taxes; null where it has none recorded.
+   * percent. Null where the order has no taxes recorded.
    */
-  tax_class: ColumnType<TaxClass | null, never, never>
-  tax_rate: ColumnType<number | null, never, never>
-  tax: ColumnType<number | null, never, never>
-  net: ColumnType<number | null, never, never>
+  tax_class: ColumnType<TaxClass | null, TaxClass | null, never>
+  tax_rate: ColumnType<number | null, number | null, never>
+  tax: ColumnType<number | null, number | null, never>
+  net: ColumnType<number | null, number | null, never>
 }
 
 /** Mails to the shopper: one of each kind per order. */
