@@ -123,7 +123,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(ui|storefront|site)/', pathNot: tests },
       to: {
-        path: '^src/domain/(section-fields|setting-field|retention|(identity|company|look|footer|shopping|home|taxes|law|privacy|seo|shown)-settings)[.]ts$',
+        path: '^src/domain/settings/(section-fields|setting-field|retention|(identity|company|look|footer|shopping|home|taxes|law|privacy|seo|shown)-settings)[.]ts$',
         dependencyTypesNot: types,
       },
     },

@@ -31,7 +31,7 @@ const sources = (...parts: string[]): RegExp =>
 const onEveryPage = sources(
   'src/ui/(?!import-chunk|toast-view|toast-place|sheet|qr-code|copy-link|shop[.]css)',
   'src/contract/paths',
-  'src/domain/(currency|money|session|badges|listing-options)[.]',
+  'src/domain/(pricing/currency|pricing/money|cart/session|products/badges|listing/listing-options)[.]',
   'src/storefront/(frame/layout|queries|picture-description|header/(?!navigation-bar|dropdown|navigation-link|search-form|mobile-menu-sheet)|footer/|newsletter/|checkout/payment-return)',
   'src/storefront/cart/(use-cart|session|line-variant)',
   'src/storefront/listing/(list-query|breadcrumbs|search-term)',
@@ -44,7 +44,7 @@ const reactRuntime =
   /node_modules[\\/](react|react-dom|scheduler)[\\/]|vite[\\/]preload-helper|src[\\/]ui[\\/]import-chunk/
 const inLists = sources(
   'src/storefront/listing/(?!filtered-list|list-filters|sorted-list|listing-screen|brand-page|category-page|product-results|infinite-grid|pagination|listing-states)',
-  'src/domain/(listing|price-band|search-text)[.]',
+  'src/domain/(listing/listing|listing/price-band|search-text)[.]',
 )
 /** Those that are chosen from by their address, and not in the browser alone: no page does both. */
 const inSortedLists = sources('src/storefront/listing/(sorted-list|listing-screen)')
@@ -52,12 +52,12 @@ const inSortedLists = sources('src/storefront/listing/(sorted-list|listing-scree
 const inTheStaffArea = sources(
   'src/admin/(refresh-error|date-time|status-badge|picture-upload)',
   'src/admin/(components/(staff-navigation|use-fresh-query))',
-  'src/domain/refund-causes',
+  'src/domain/orders/refund-causes',
 )
 /** With small files that the checkout and the staff area share: a request of its own costs more than they weigh. */
 const inTheCart = sources(
   'src/storefront/cart/(?!cart-panel[.]|phone-link-sheet)',
-  'src/domain/(pricing|shipping|weight|postcode|order-labels)[.]',
+  'src/domain/(pricing/pricing|pricing/shipping|pricing/weight|postcode|orders/order-labels)[.]',
   'lucide-react/dist/esm/icons/lock-keyhole',
 )
 /** With what other pages take only after a payment: from the HTTP cache, because the checkout came first. */

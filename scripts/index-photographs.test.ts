@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { photographs } from '../demo/catalogue/all-photographs.ts'
 import { photographOf } from '../demo/catalogue/photographs.ts'
 import ofSettings from '../demo/catalogue/shop-photographs.json' with { type: 'json' }
-import { parsePictureUrl, parseStem } from '../src/domain/picture-address.ts'
+import { parsePictureUrl, parseStem } from '../src/domain/pictures/picture-address.ts'
 import { indexPhotographs, MASTERS, photographsOfSettings } from './index-photographs.ts'
 
 test('the lists match demo/photography/masters (if not: npm run index-photographs)', async () => {

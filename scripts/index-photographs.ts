@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { photographNameIn } from '../demo/catalogue/photographs.ts'
-import { parseStem, pictureStem } from '../src/domain/picture-address.ts'
+import { parseStem, pictureStem } from '../src/domain/pictures/picture-address.ts'
 import { describePictureFile } from '../src/pictures/picture-processing.ts'
 import { root } from './install.mjs'
 

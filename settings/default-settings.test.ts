@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseStoredSection, settingsSchemas } from '../src/contract/shop/settings-schemas.ts'
-import { SETTINGS_SECTIONS } from '../src/domain/shop-settings.ts'
+import { SETTINGS_SECTIONS } from '../src/domain/settings/shop-settings.ts'
 import { defaultSettings } from './default-settings.ts'
 
 test.each(SETTINGS_SECTIONS)('the default of %s is valid', (section) => {

@@ -1,14 +1,15 @@
 /**
  * The settings of a shop whose owner has changed none: the specification's navigation, footer, home page, currencies and
- * rates. The entry of a field (src/domain/section-fields.ts) has the other defaults. Staff change them at /admin/settings; the database has what they changed.
+ * rates. The entry of a field (src/domain/settings/section-fields.ts) has the other defaults. Staff change them at /admin/settings; the database has what they changed.
  */
-import { CURRENCY_CODES, SPECIFIED_RATES } from '../src/domain/currency.ts'
-import { HOME_BLOCKS } from '../src/domain/home-blocks.ts'
-import type { ShopLink } from '../src/domain/link-target.ts'
-import { DELIVERED_MAILS } from '../src/domain/mail-texts.ts'
-import { defaultsOf } from '../src/domain/section-fields.ts'
-import { SPECIFIED_ZONE } from '../src/domain/shipping.ts'
-import type { ShopSettings } from '../src/domain/shop-settings.ts'
+
+import { DELIVERED_MAILS } from '../src/domain/mails/mail-texts.ts'
+import type { ShopLink } from '../src/domain/pages/link-target.ts'
+import { CURRENCY_CODES, SPECIFIED_RATES } from '../src/domain/pricing/currency.ts'
+import { SPECIFIED_ZONE } from '../src/domain/pricing/shipping.ts'
+import { HOME_BLOCKS } from '../src/domain/settings/home-blocks.ts'
+import { defaultsOf } from '../src/domain/settings/section-fields.ts'
+import type { ShopSettings } from '../src/domain/settings/shop-settings.ts'
 import { homeSettings, socialSettings } from './home-settings.ts'
 import { shopSettings } from './shop-settings.ts'
 

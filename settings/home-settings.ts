@@ -4,8 +4,8 @@
  */
 
 import { demoHome, demoPicture } from '../demo/catalogue/demo-shop.ts'
-import { deliveredBlocks } from '../src/domain/delivered-blocks.ts'
-import type { HomeSettings } from '../src/domain/shop-settings.ts'
+import { deliveredBlocks } from '../src/domain/settings/delivered-blocks.ts'
+import type { HomeSettings } from '../src/domain/settings/shop-settings.ts'
 import { shopSettings } from './shop-settings.ts'
 
 export const homeSettings: Omit<HomeSettings, 'blocks' | 'social'> = {

@@ -1,5 +1,5 @@
 // The demo's brands, all invented. The order matters: the home page lists the first five and introduces the first three.
-import type { CatalogueBrand } from '../../src/domain/seeded-catalogue.ts'
+import type { CatalogueBrand } from '../../src/domain/products/seeded-catalogue.ts'
 
 export const brands: CatalogueBrand[] = [
   {

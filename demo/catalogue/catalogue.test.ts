@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pence } from '../../src/domain/money.ts'
+import { pence } from '../../src/domain/pricing/money.ts'
 import { FEATURED_PRODUCTS_COUNT, LATEST_ARRIVALS_COUNT } from '../../src/storefront/home/product-counts.ts'
 import { colours } from './colours.ts'
 import { demoCatalogue } from './demo-catalogue.ts'

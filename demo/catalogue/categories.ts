@@ -1,5 +1,5 @@
 // The demo's categories. The three main ones come first, because the shop page shows the first three as cards.
-import type { CatalogueCategory } from '../../src/domain/seeded-catalogue.ts'
+import type { CatalogueCategory } from '../../src/domain/products/seeded-catalogue.ts'
 
 export const categories: CatalogueCategory[] = [
   {

@@ -1,5 +1,5 @@
 // The form in which the files of products/ describe a product, and its conversion to a product of the catalogue.
-import type { CatalogueProduct } from '../../src/domain/seeded-catalogue.ts'
+import type { CatalogueProduct } from '../../src/domain/products/seeded-catalogue.ts'
 import { photographs } from './all-photographs.ts'
 import type { Colour } from './colours.ts'
 import type { ModelSpec } from './model-spec.ts'

@@ -1,9 +1,9 @@
 /**
  * What the demo says and shows as a shop: blocks of its home page, promises, suggested searches. They are defaults of the
- * owner's settings too (settings/); a shop without the demo's goods does not show them (src/domain/demo-blocks.ts).
+ * owner's settings too (settings/); a shop without the demo's goods does not show them (src/domain/settings/demo-blocks.ts).
  */
-import type { DemoShop } from '../../src/domain/demo-blocks.ts'
-import type { ShopPicture } from '../../src/domain/shop-picture.ts'
+import type { DemoShop } from '../../src/domain/settings/demo-blocks.ts'
+import type { ShopPicture } from '../../src/domain/settings/shop-picture.ts'
 import { photographOf } from './photographs.ts'
 import photographs from './shop-photographs.json' with { type: 'json' }
 

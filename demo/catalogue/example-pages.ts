@@ -2,7 +2,7 @@
  * The legal pages of the demo: texts about an invented shop, which every page of theirs says. They show what such pages
  * are about; nothing in them is true of the shop that an owner makes of the demo.
  */
-import type { PagePurpose } from '../../src/domain/content-page.ts'
+import type { PagePurpose } from '../../src/domain/pages/content-page.ts'
 
 export type ExamplePage = { title: string; purpose: PagePurpose; seoDescription: string; body: string }
 

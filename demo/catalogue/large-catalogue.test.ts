@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pence } from '../../src/domain/money.ts'
+import { pence } from '../../src/domain/pricing/money.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
 import { generateCatalogue } from './large-catalogue.ts'
 

@@ -1,6 +1,10 @@
 // Catalogues of any size for tests and benchmarks: varied names, texts, prices and stock with the demo's photographs.
 // The same count and seed always give the same catalogue.
-import type { Catalogue, CatalogueBrand, CatalogueProduct } from '../../src/domain/seeded-catalogue.ts'
+import type {
+  Catalogue,
+  CatalogueBrand,
+  CatalogueProduct,
+} from '../../src/domain/products/seeded-catalogue.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
 import { slugOf } from './slug.ts'
 

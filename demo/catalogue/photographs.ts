@@ -1,6 +1,6 @@
 // The demo's photographs and their URLs. scripts/index-photographs.ts writes photographs.json from the masters in
 // demo/photography/masters; an entry holds what the URL says besides the name: the content's hash, the size and the
-// main colour. The URL format is defined in src/domain/picture-address.ts.
+// main colour. The URL format is defined in src/domain/pictures/picture-address.ts.
 
 /** Photograph's name -> "0f3c9a1be2d47586-1200x1500-d9d4cc" */
 export type Photographs = Readonly<Record<string, string>>

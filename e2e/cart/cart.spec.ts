@@ -1,8 +1,8 @@
 /** The cart, in its panel and on its page (spec, sections 2, 4, 5, 8 and 9). */
 import type { Page } from '@playwright/test'
-import { formatMinor, formatPence, SPECIFIED_RATES } from '../../src/domain/currency.ts'
-import { pence } from '../../src/domain/money.ts'
-import { specifiedTerms, totals } from '../../src/domain/pricing.ts'
+import { formatMinor, formatPence, SPECIFIED_RATES } from '../../src/domain/pricing/currency.ts'
+import { pence } from '../../src/domain/pricing/money.ts'
+import { specifiedTerms, totals } from '../../src/domain/pricing/pricing.ts'
 import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from '../setup/browser-test.ts'
 import { addOnProductPage, fillCart, findProduct, readCart } from '../setup/filled-cart.ts'
 import { holdBack } from '../setup/held-calls.ts'

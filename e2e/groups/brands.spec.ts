@@ -1,6 +1,6 @@
 /** The page of all brands (spec, section 2, Brands). */
-import { formatPounds } from '../../src/domain/currency.ts'
-import { pence } from '../../src/domain/money.ts'
+import { formatPounds } from '../../src/domain/pricing/currency.ts'
+import { pence } from '../../src/domain/pricing/money.ts'
 import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from '../setup/browser-test.ts'
 import { follow, readBrandSummaries } from '../setup/catalogue.ts'
 import { holdBack } from '../setup/held-calls.ts'

@@ -1,7 +1,7 @@
 /** Search words, filters and order of a list are in its address: reload, Back, Forward and another browser show the same. */
 import type { APIRequestContext, Page } from '@playwright/test'
-import { filterProducts, sortProducts } from '../../src/domain/listing.ts'
-import { filterSale, sortSale } from '../../src/domain/sale.ts'
+import { filterProducts, sortProducts } from '../../src/domain/listing/listing.ts'
+import { filterSale, sortSale } from '../../src/domain/listing/sale.ts'
 import { openUnhydrated, SCRIPTS } from '../setup/before-hydration.ts'
 import { desktopOnly, expect, mobileOnly, test, waitUntilHydrated } from '../setup/browser-test.ts'
 import { follow, readProducts, shownNames } from '../setup/catalogue.ts'

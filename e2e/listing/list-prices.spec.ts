@@ -2,9 +2,9 @@
 
 import type { Page } from '@playwright/test'
 import type { Product } from '../../src/contract/product.ts'
-import { countProducts, sortProducts } from '../../src/domain/listing.ts'
-import type { PriceBand } from '../../src/domain/listing-options.ts'
-import { isInBand } from '../../src/domain/price-band.ts'
+import { countProducts, sortProducts } from '../../src/domain/listing/listing.ts'
+import type { PriceBand } from '../../src/domain/listing/listing-options.ts'
+import { isInBand } from '../../src/domain/listing/price-band.ts'
 import {
   desktopOnly,
   expect,

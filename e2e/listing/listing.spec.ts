@@ -1,5 +1,5 @@
 /** /category/{slug} and /brand/{slug}: one screen for both. */
-import { countProducts, sortProducts } from '../../src/domain/listing.ts'
+import { countProducts, sortProducts } from '../../src/domain/listing/listing.ts'
 import {
   desktopOnly,
   expect,

@@ -1,5 +1,5 @@
 /** /new-arrivals. */
-import { countProducts, sortProducts } from '../../src/domain/listing.ts'
+import { countProducts, sortProducts } from '../../src/domain/listing/listing.ts'
 import { desktopOnly, expect, expectNoAxeViolations, test } from '../setup/browser-test.ts'
 import { follow, readProducts, shownNames } from '../setup/catalogue.ts'
 

@@ -1,7 +1,8 @@
 /** /sale: in pounds, by savings. */
-import { formatPounds } from '../../src/domain/currency.ts'
-import { countProducts } from '../../src/domain/listing.ts'
-import { filterSale, sortSale, totalSavingPence } from '../../src/domain/sale.ts'
+
+import { countProducts } from '../../src/domain/listing/listing.ts'
+import { filterSale, sortSale, totalSavingPence } from '../../src/domain/listing/sale.ts'
+import { formatPounds } from '../../src/domain/pricing/currency.ts'
 import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from '../setup/browser-test.ts'
 import { follow, readProducts, shownNames } from '../setup/catalogue.ts'
 import { holdBack } from '../setup/held-calls.ts'

@@ -1,6 +1,6 @@
 /** /search?q={text}. */
 import { shopSettings } from '../../settings/shop-settings.ts'
-import { countProducts } from '../../src/domain/listing.ts'
+import { countProducts } from '../../src/domain/listing/listing.ts'
 import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from '../setup/browser-test.ts'
 import { readBrands, readProducts, shownNames } from '../setup/catalogue.ts'
 import { holdBack } from '../setup/held-calls.ts'

@@ -1,6 +1,6 @@
 /** /shop: search, filters and order in the browser, over the whole list. */
 import type { Request } from '@playwright/test'
-import { filterProducts, sortProducts } from '../../src/domain/listing.ts'
+import { filterProducts, sortProducts } from '../../src/domain/listing/listing.ts'
 import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from '../setup/browser-test.ts'
 import { follow, readBrands, readCategories, readProducts, shownNames } from '../setup/catalogue.ts'
 import { holdBack } from '../setup/held-calls.ts'

@@ -1,7 +1,7 @@
 /** The checkout's form as phones and password managers meet it, and the summary that folds there to its total. */
-import { formatMinor } from '../../src/domain/currency.ts'
-import { pence } from '../../src/domain/money.ts'
-import { specifiedTerms, totals } from '../../src/domain/pricing.ts'
+import { formatMinor } from '../../src/domain/pricing/currency.ts'
+import { pence } from '../../src/domain/pricing/money.ts'
+import { specifiedTerms, totals } from '../../src/domain/pricing/pricing.ts'
 import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from '../setup/browser-test.ts'
 import { fillShipping, INTENT, proceed, startCheckout, summary } from '../setup/checkout-steps.ts'
 import { holdBack } from '../setup/held-calls.ts'

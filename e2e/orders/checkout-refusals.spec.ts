@@ -1,7 +1,7 @@
 /** Reasons why a payment fails: cards, banks, a cart that changed, a server that fails (spec, section 8). */
-import { formatMinor, minorToDecimal } from '../../src/domain/currency.ts'
-import { pence } from '../../src/domain/money.ts'
-import { specifiedTerms, totals } from '../../src/domain/pricing.ts'
+import { formatMinor, minorToDecimal } from '../../src/domain/pricing/currency.ts'
+import { pence } from '../../src/domain/pricing/money.ts'
+import { specifiedTerms, totals } from '../../src/domain/pricing/pricing.ts'
 import {
   desktopOnly,
   expect,

@@ -1,8 +1,13 @@
 import type { CreateOrder } from '../../src/contract/order.ts'
 import type { CreatePaymentIntent, PaymentIntentResponse } from '../../src/contract/payment.ts'
-import { formatMinor, formatPence, minorToDecimal, SPECIFIED_RATES } from '../../src/domain/currency.ts'
-import { pence } from '../../src/domain/money.ts'
-import { specifiedTerms, totals } from '../../src/domain/pricing.ts'
+import {
+  formatMinor,
+  formatPence,
+  minorToDecimal,
+  SPECIFIED_RATES,
+} from '../../src/domain/pricing/currency.ts'
+import { pence } from '../../src/domain/pricing/money.ts'
+import { specifiedTerms, totals } from '../../src/domain/pricing/pricing.ts'
 import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from '../setup/browser-test.ts'
 import {
   ADDRESS,

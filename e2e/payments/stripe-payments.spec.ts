@@ -1,5 +1,5 @@
 /** Paid by Stripe, whatever goes wrong on the way: in the end one payment and one order, or none of either. */
-import { TEST_CARDS } from '../../src/domain/test-cards.ts'
+import { TEST_CARDS } from '../../src/domain/pricing/test-cards.ts'
 import { CONFIRM } from '../setup/bad-network.ts'
 import { desktopOnly, expect, failedLoad, waitUntilHydrated } from '../setup/browser-test.ts'
 import {

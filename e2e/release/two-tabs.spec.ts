@@ -1,9 +1,9 @@
 /** One shopper with two tabs: what happens in one tab shows in the other. */
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { AdminOrder } from '../../src/contract/admin-orders.ts'
-import { formatMinor, formatPence, SPECIFIED_RATES } from '../../src/domain/currency.ts'
-import { pence } from '../../src/domain/money.ts'
-import { specifiedTerms, totals } from '../../src/domain/pricing.ts'
+import { formatMinor, formatPence, SPECIFIED_RATES } from '../../src/domain/pricing/currency.ts'
+import { pence } from '../../src/domain/pricing/money.ts'
+import { specifiedTerms, totals } from '../../src/domain/pricing/pricing.ts'
 import {
   desktopOnly,
   expect,

@@ -4,8 +4,8 @@
  */
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Product } from '../../src/contract/product.ts'
-import { filterProducts, sortProducts } from '../../src/domain/listing.ts'
-import { isInBand } from '../../src/domain/price-band.ts'
+import { filterProducts, sortProducts } from '../../src/domain/listing/listing.ts'
+import { isInBand } from '../../src/domain/listing/price-band.ts'
 import { expect } from './browser-test.ts'
 import { readProducts, shownNames } from './catalogue.ts'
 import { toast } from './checkout-steps.ts'

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type APIRequestContext, type Page, test } from '@playwright/test'
 import type { CartLine } from '../../src/contract/cart.ts'
 import type { Product } from '../../src/contract/product.ts'
-import { sessionIdFrom } from '../../src/domain/session.ts'
+import { sessionIdFrom } from '../../src/domain/cart/session.ts'
 
 export const newSessionId = (): string => sessionIdFrom(randomBytes(9))
 

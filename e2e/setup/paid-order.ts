@@ -5,9 +5,9 @@ import type { CreateOrder, Receipt } from '../../src/contract/order.ts'
 import type { CreatePaymentIntent, PaymentIntentResponse } from '../../src/contract/payment.ts'
 import type { Product } from '../../src/contract/product.ts'
 import type { Address } from '../../src/contract/shipping-form.ts'
-import { minorToDecimal } from '../../src/domain/currency.ts'
-import { pence } from '../../src/domain/money.ts'
-import { specifiedTerms, totals } from '../../src/domain/pricing.ts'
+import { minorToDecimal } from '../../src/domain/pricing/currency.ts'
+import { pence } from '../../src/domain/pricing/money.ts'
+import { specifiedTerms, totals } from '../../src/domain/pricing/pricing.ts'
 import { newSessionId } from './filled-cart.ts'
 
 export const GRACE = {

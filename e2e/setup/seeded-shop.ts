@@ -1,7 +1,7 @@
 /** The shop as built, in this process, with a catalogue of its own instead of the demo's. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Catalogue } from '../../src/domain/seeded-catalogue.ts'
+import type { Catalogue } from '../../src/domain/products/seeded-catalogue.ts'
 import { type Database, openDatabase } from '../../src/storage/database/database.ts'
 import { startEmbeddedPostgres } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../../src/storage/database/migrate.ts'

@@ -2,7 +2,7 @@
  * Compares provider, shop and responses to shoppers after all work. Each check is a query; its rows are the violations.
  */
 import { sql } from 'kysely'
-import { type CurrencyCode, minorToDecimal } from '../../src/domain/currency.ts'
+import { type CurrencyCode, minorToDecimal } from '../../src/domain/pricing/currency.ts'
 import type { Database } from '../../src/storage/database/database.ts'
 import { invoiceChecks, missingInvoices } from './invoice-checks.ts'
 import { type ArrivedMail, findMailViolations, mailChecks } from './mail-checks.ts'

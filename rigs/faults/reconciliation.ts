@@ -3,7 +3,7 @@
  * events that were lost, and must find nothing else in an intact shop; what it finds in a broken copy shows what an owner would be told.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DIFFERENCE_WORDS } from '../../src/domain/reconciliation.ts'
+import { DIFFERENCE_WORDS } from '../../src/domain/reconciliation/reconciliation.ts'
 import { listDifferences } from '../../src/storage/reconciliation/differences.ts'
 import { findRun, findUnfinishedRun } from '../../src/storage/reconciliation/reconciliation-runs.ts'
 import type { Check } from './auditor.ts'

@@ -4,7 +4,7 @@
  * same transaction, by inventory item.
  */
 import { sql } from 'kysely'
-import type { TaxSettings } from '../../src/domain/shop-settings.ts'
+import type { TaxSettings } from '../../src/domain/settings/shop-settings.ts'
 import { type Database, inTransaction } from '../../src/storage/database/database.ts'
 import { seedCatalogue } from '../../src/storage/demo/seed-catalogue.ts'
 import { countedByVariant, smallCatalogue } from '../../test/setup/small-catalogue.ts'

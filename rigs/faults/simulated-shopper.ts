@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Receipt } from '../../src/contract/order.ts'
-import type { CurrencyCode } from '../../src/domain/currency.ts'
-import { CURRENCY_CODES } from '../../src/domain/currency.ts'
+import type { CurrencyCode } from '../../src/domain/pricing/currency.ts'
+import { CURRENCY_CODES } from '../../src/domain/pricing/currency.ts'
 import { intentIdOf } from '../../src/payments/provider.ts'
 import type { Reply } from '../../test/setup/api.ts'
 import { createShopper, OWN_PAGE, type Shopper } from '../../test/setup/shopper.ts'

@@ -25,7 +25,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 `,
     },
     {
-      file: 'src/domain/product-fields.ts',
+      file: 'src/domain/products/product-fields.ts',
       behind: "    placeholder: 'Not suitable for children under 3 years',\n  },\n",
       text: "  careNote: { kind: 'text', label: 'Care', maxLength: 300, place: 'facts', example: 'Wash by hand' },\n",
     },
@@ -53,7 +53,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 `,
     },
     {
-      file: 'src/domain/product-fields.ts',
+      file: 'src/domain/products/product-fields.ts',
       behind:
         "    phrases: { yes: 'featured', no: 'not featured' },\n    place: 'flags',\n    invalidates: 'everything',\n    grid: { width: 88 },\n  },\n",
       text: `  organic: {
@@ -67,22 +67,22 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 `,
     },
     {
-      file: 'src/domain/listing-options.ts',
+      file: 'src/domain/listing/listing-options.ts',
       behind: "  newArrivals: 'newArrival',\n",
       text: "  organic: 'organic',\n",
     },
     {
-      file: 'src/domain/badges.ts',
+      file: 'src/domain/products/badges.ts',
       behind: "export type CardBadge = 'NEW IN STOCK' | 'SALE' | 'FEATURED'",
       text: " | 'ORGANIC'",
     },
     {
-      file: 'src/domain/badges.ts',
+      file: 'src/domain/products/badges.ts',
       behind: '  featured: boolean\n',
       text: '  organic: boolean\n',
     },
     {
-      file: 'src/domain/badges.ts',
+      file: 'src/domain/products/badges.ts',
       behind: "  if (product.featured) badges.push('FEATURED')\n",
       text: "  if (product.organic) badges.push('ORGANIC')\n",
     },
@@ -100,7 +100,7 @@ const ownersSetting: ChangeExample = {
   goal: 2,
   edits: [
     {
-      file: 'src/domain/shopping-settings.ts',
+      file: 'src/domain/settings/shopping-settings.ts',
       behind: 'export const shopping = {\n',
       text: `  namesBrandOnCards: yesNo('Cards of products name the brand', {
     help: 'In lists and on the home page.',
@@ -117,7 +117,7 @@ const ownersSetting: ChangeExample = {
 `,
     },
     {
-      file: 'src/domain/shopping-settings.ts',
+      file: 'src/domain/settings/shopping-settings.ts',
       behind: "import { EMPTY_CART_LINKS } from './empty-cart-links.ts'\n",
       text: "import { whole, yesNo } from './setting-field.ts'\n",
     },
@@ -222,7 +222,7 @@ const mail: ChangeExample = {
   goal: 5,
   edits: [
     {
-      file: 'src/domain/order-mails.ts',
+      file: 'src/domain/mails/order-mails.ts',
       behind: 'export const ORDER_MAILS = {\n',
       text: `  orderAgain: {
     job: 'order-message',

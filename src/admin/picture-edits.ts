@@ -1,6 +1,6 @@
 /** Edits of a product's pictures, as pure functions: their order, and which colour each of them shows. */
 import type { Product } from '../contract/product.ts'
-import { MAX_PICTURES } from '../domain/picture-address.ts'
+import { MAX_PICTURES } from '../domain/pictures/picture-address.ts'
 
 export type EditedPictures = Pick<Product, 'images' | 'colorImages'>
 /** Applies an edit to the latest pictures of the form. */

@@ -8,7 +8,7 @@
  * deleted) changes rarely and invalidates everything.
  */
 import type { ProductListQuery } from '../contract/product.ts'
-import type { GroupKind } from '../domain/group-edit.ts'
+import type { GroupKind } from '../domain/groups/group-edit.ts'
 import { productColumns } from '../storage/catalogue/product-columns.ts'
 import type { IndexChange } from '../storage/listing/catalogue-index.ts'
 

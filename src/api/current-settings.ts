@@ -3,13 +3,13 @@
  * `fresh()` waits for the new ones, so that the next request on every node shows them.
  */
 import { parseStoredSection } from '../contract/shop/settings-schemas.ts'
-import type { DemoShop } from '../domain/demo-blocks.ts'
+import type { DemoShop } from '../domain/settings/demo-blocks.ts'
 import {
   SETTINGS_SECTIONS,
   type SettingsSection,
   type SettingsVersions,
   type ShopSettings,
-} from '../domain/shop-settings.ts'
+} from '../domain/settings/shop-settings.ts'
 import type { Database } from '../storage/database/database.ts'
 import { readSections } from '../storage/settings/shop-settings.ts'
 

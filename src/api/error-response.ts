@@ -1,7 +1,7 @@
 /** Converts every thrown error to a response: a status and one plain sentence as text. Details go to the log only. */
 import { type ErrorCode, HttpError } from '../contract/errors.ts'
-import { PageError } from '../domain/content-page-edit.ts'
-import { GroupError } from '../domain/group-edit.ts'
+import { GroupError } from '../domain/groups/group-edit.ts'
+import { PageError } from '../domain/pages/content-page-edit.ts'
 import { ObjectStoreUnavailable } from '../object-storage/object-store.ts'
 import { PictureError } from '../pictures/picture-task.ts'
 import { PictureQueueFull } from '../pictures/picture-worker.ts'

@@ -1,5 +1,5 @@
 /** Who makes a call of staff, as `requireStaff` found it. */
-import type { StaffRole } from '../domain/staff-role.ts'
+import type { StaffRole } from '../domain/staff/staff-role.ts'
 import type { SessionAccount, StaffSession } from '../storage/staff/staff-sessions.ts'
 
 export type StaffCaller = {

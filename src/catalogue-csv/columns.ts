@@ -2,7 +2,7 @@
  * The columns of both formats: their headings, current and former, and what each is used for. The order of
  * `shopifyColumns` is that of Shopify's current template, followed by the shop's additional columns.
  */
-import { entryOf, fileEntryOf, PRODUCT_FIELDS, type ProductField } from '../domain/product-fields.ts'
+import { entryOf, fileEntryOf, PRODUCT_FIELDS, type ProductField } from '../domain/products/product-fields.ts'
 
 /** `key`: how the readers name the column. `headings`: the current one first. `isIgnored`: known, and not stored. */
 export type Column = { key: string; headings: readonly string[]; isIgnored?: true }

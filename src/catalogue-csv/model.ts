@@ -2,8 +2,8 @@
  * What a file says of a product, in the shop's terms, whatever system wrote the file. A field that is undefined is not in
  * the file and stays as it is; null or an empty text means that its cell is blank, and empties it.
  */
-import type { ProductFact, StockCounting } from '../domain/catalogue.ts'
-import type { PlainValues } from '../domain/product-field-values.ts'
+import type { ProductFact, StockCounting } from '../domain/products/catalogue.ts'
+import type { PlainValues } from '../domain/products/product-field-values.ts'
 
 /** `column`: its heading in the file. */
 export type FilePlace = { line: number; row: number; column: string | null }

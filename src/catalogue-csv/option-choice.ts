@@ -2,7 +2,7 @@
  * From a row's option values to a size and a colour. A third option goes where the owner's answer says: to the end of the
  * size or colour ("M / Long"), or to the facts of the product; without an answer it is an error, never dropped.
  */
-import type { ProductFact } from '../domain/catalogue.ts'
+import type { ProductFact } from '../domain/products/catalogue.ts'
 import type { FileProblem } from './model.ts'
 import { isNoOption } from './option-names.ts'
 import { MAX_LENGTHS } from './row-cells.ts'

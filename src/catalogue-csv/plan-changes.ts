@@ -1,7 +1,7 @@
 /** The fields that a product of the shop would change, and those that would be emptied, for the dry run. */
-import { decimal } from '../domain/money.ts'
-import { mapFields, PLAIN_FIELDS, type PlainField } from '../domain/product-field-values.ts'
-import { entryOf } from '../domain/product-fields.ts'
+import { decimal } from '../domain/pricing/money.ts'
+import { mapFields, PLAIN_FIELDS, type PlainField } from '../domain/products/product-field-values.ts'
+import { entryOf } from '../domain/products/product-fields.ts'
 import { columnNameOf } from './columns.ts'
 import type { Change, ShopProduct, WrittenProduct } from './planned-product.ts'
 

@@ -1,5 +1,5 @@
 /** The pictures that a product gets: those of the shop are known, others are fetched after the data. */
-import { MAX_PICTURES } from '../domain/picture-address.ts'
+import { MAX_PICTURES } from '../domain/pictures/picture-address.ts'
 import type { FileProblem, FileProduct } from './model.ts'
 import type { PlanContext, PlannedPicture } from './planned-product.ts'
 

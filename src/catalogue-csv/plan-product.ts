@@ -2,9 +2,10 @@
  * Compares a product of the file with that of the shop: what would be created, changed or emptied, and every reason that
  * forbids it. Pure: the dry run shows the result, the run writes it, and both are the same by construction.
  */
-import type { StockCounting } from '../domain/catalogue.ts'
-import { initialValues, mapFields, PLAIN_FIELDS } from '../domain/product-field-values.ts'
-import type { TaxClass } from '../domain/tax.ts'
+
+import type { TaxClass } from '../domain/pricing/tax.ts'
+import type { StockCounting } from '../domain/products/catalogue.ts'
+import { initialValues, mapFields, PLAIN_FIELDS } from '../domain/products/product-field-values.ts'
 import type { FileProblem, FileProduct } from './model.ts'
 import { changesOf } from './plan-changes.ts'
 import { planPictures } from './plan-pictures.ts'

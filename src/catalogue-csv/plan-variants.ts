@@ -1,7 +1,7 @@
 /** Which variant of the shop each row means, and what it would change: options, codes and stock. */
-import type { StockCounting } from '../domain/catalogue.ts'
+import type { StockCounting } from '../domain/products/catalogue.ts'
+import { choiceText } from '../domain/products/variants.ts'
 import { foldText } from '../domain/search-text.ts'
-import { choiceText } from '../domain/variants.ts'
 import type { FileProblem, FileProduct, FileVariant } from './model.ts'
 import type { Change, PlannedVariant, ShopProduct, ShopVariant } from './planned-product.ts'
 

@@ -1,7 +1,7 @@
 /** The variants that a product gets from its rows: options, codes, and the units that are added to each. */
-import type { StockCounting } from '../domain/catalogue.ts'
+import type { StockCounting } from '../domain/products/catalogue.ts'
+import { choiceText } from '../domain/products/variants.ts'
 import { foldText } from '../domain/search-text.ts'
-import { choiceText } from '../domain/variants.ts'
 import { keepSpelling, type MatchedRow } from './plan-variants.ts'
 import type { PlannedVariant, ShopProduct } from './planned-product.ts'
 

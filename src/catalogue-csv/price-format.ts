@@ -2,7 +2,7 @@
  * Prices as people and spreadsheets write them. Which sign separates the decimals is settled once for the whole file, by
  * the cells that can be read in one way only; 1.999 alone is ambiguous and never guessed.
  */
-import { parsePence } from '../domain/money.ts'
+import { parsePence } from '../domain/pricing/money.ts'
 
 export type DecimalSign = '.' | ','
 

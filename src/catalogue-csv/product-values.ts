@@ -1,8 +1,9 @@
 /** Values that both formats have: flags from tags, facts, and what the variants of a product must agree on. */
-import type { ProductFact } from '../domain/catalogue.ts'
-import { decimal } from '../domain/money.ts'
+
+import { decimal } from '../domain/pricing/money.ts'
+import type { ProductFact } from '../domain/products/catalogue.ts'
+import { COMING_SOON_TAG } from '../domain/products/stock.ts'
 import { foldText } from '../domain/search-text.ts'
-import { COMING_SOON_TAG } from '../domain/stock.ts'
 import { UnreadableFile } from './encoding.ts'
 import type { FileProblem, FileProduct, FileVariant, MappingAnswers } from './model.ts'
 import { MAX_LENGTHS, MAX_TAGS, type RowCells } from './row-cells.ts'

@@ -1,8 +1,8 @@
 /** The cells of a row by the key of their column, and the checks that both formats share. */
 
-import { productFields } from '../domain/product-fields.ts'
-import { MAX_STOCK } from '../domain/product-input.ts'
-import { MAX_GRAMS } from '../domain/weight.ts'
+import { MAX_GRAMS } from '../domain/pricing/weight.ts'
+import { productFields } from '../domain/products/product-fields.ts'
+import { MAX_STOCK } from '../domain/products/product-input.ts'
 import type { FilePlace, FileProblem, MappingAnswers } from './model.ts'
 import { parsePrice } from './price-format.ts'
 import type { CsvRecord } from './records.ts'

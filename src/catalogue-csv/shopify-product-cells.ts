@@ -1,7 +1,7 @@
 /** The cells of Shopify's format that describe a product as a whole, with the shop's own columns behind them. */
-import { PRODUCT_STATUSES } from '../domain/catalogue.ts'
-import { PLAIN_FIELDS, type PlainField } from '../domain/product-field-values.ts'
-import { entryOf } from '../domain/product-fields.ts'
+import { PRODUCT_STATUSES } from '../domain/products/catalogue.ts'
+import { PLAIN_FIELDS, type PlainField } from '../domain/products/product-field-values.ts'
+import { entryOf } from '../domain/products/product-fields.ts'
 import { fileKeyOf } from './columns.ts'
 import { descriptionText } from './html-text.ts'
 import type { FileProduct } from './model.ts'

@@ -2,7 +2,7 @@
  * Shopify's format: the rows of a product are adjacent and share its handle. The first has the product's cells, each
  * row may have a variant and a picture.
  */
-import { SLUG, slugOf } from '../domain/slug.ts'
+import { SLUG, slugOf } from '../domain/groups/slug.ts'
 import type { FilePicture, FileProduct } from './model.ts'
 import { chooseOptions, type WrittenOption } from './option-choice.ts'
 import { agreedFacts, agreedPrice, checkChoices, refuseEndlessProduct } from './product-values.ts'

@@ -3,9 +3,9 @@
  * file that is imported again unchanged changes nothing, and exports to the same bytes.
  */
 import { stringify } from 'csv-stringify/sync'
-import type { ProductFact, ProductStatus } from '../domain/catalogue.ts'
-import { decimal } from '../domain/money.ts'
-import { PLAIN_FIELDS, type PlainField, type PlainValues } from '../domain/product-field-values.ts'
+import { decimal } from '../domain/pricing/money.ts'
+import type { ProductFact, ProductStatus } from '../domain/products/catalogue.ts'
+import { PLAIN_FIELDS, type PlainField, type PlainValues } from '../domain/products/product-field-values.ts'
 import { fileKeyOf, shopifyColumns } from './columns.ts'
 import { descriptionCell } from './html-text.ts'
 import { factLine, guardCode, guardFormula, joinList } from './text-cells.ts'

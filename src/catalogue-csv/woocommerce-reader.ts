@@ -3,9 +3,10 @@
  * and may be anywhere, also before it. IDs are those of the shop that wrote the file: they link rows of this file, and
  * never match a product of this shop. Variations are in memory while the products are read a second time as a stream.
  */
+
+import { createFreeSlugs, slugOf } from '../domain/groups/slug.ts'
+import type { TaxClass } from '../domain/pricing/tax.ts'
 import { foldText } from '../domain/search-text.ts'
-import { createFreeSlugs, slugOf } from '../domain/slug.ts'
-import type { TaxClass } from '../domain/tax.ts'
 import { descriptionText, literalLineBreaks } from './html-text.ts'
 import type { FileProblem, FileProduct, FileVariant, SkippedRow } from './model.ts'
 import { chooseOptions, type WrittenOption } from './option-choice.ts'

@@ -1,8 +1,8 @@
 /** Finds the brands and categories that a file names, and keeps those that the run has to create. */
 import { UnreadableFile } from '../catalogue-csv/encoding.ts'
 import type { PlannedGroup } from '../catalogue-csv/planned-product.ts'
+import { createFreeSlugs, slugOf } from '../domain/groups/slug.ts'
 import { foldText } from '../domain/search-text.ts'
-import { createFreeSlugs, slugOf } from '../domain/slug.ts'
 import { newId } from '../storage/database/ids.ts'
 import type { GroupRow } from '../storage/imports/shop-products.ts'
 

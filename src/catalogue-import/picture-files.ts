@@ -6,7 +6,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import yauzl from 'yauzl'
 import { UnreadableFile } from '../catalogue-csv/encoding.ts'
-import { MAX_PICTURE_BYTES } from '../domain/picture-address.ts'
+import { MAX_PICTURE_BYTES } from '../domain/pictures/picture-address.ts'
 import { PictureError } from '../pictures/picture-task.ts'
 
 export type PictureFiles = {

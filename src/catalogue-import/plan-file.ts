@@ -9,8 +9,8 @@ import type { PlannedProduct, ShopProduct } from '../catalogue-csv/planned-produ
 import { readProducts } from '../catalogue-csv/read-products.ts'
 import type { ByteSource } from '../catalogue-csv/records.ts'
 import type { Survey } from '../catalogue-csv/survey.ts'
-import { parsePictureUrl } from '../domain/picture-address.ts'
-import { SLUG, slugOf } from '../domain/slug.ts'
+import { SLUG, slugOf } from '../domain/groups/slug.ts'
+import { parsePictureUrl } from '../domain/pictures/picture-address.ts'
 import type { Database, Transaction } from '../storage/database/database.ts'
 import { findPictureSources } from '../storage/imports/import-pictures.ts'
 import {

@@ -1,5 +1,5 @@
 /** Formats an amount from the provider, which may be in a currency that the shop does not offer. */
-import { findCurrency, formatMinor } from '../domain/currency.ts'
+import { findCurrency, formatMinor } from '../domain/pricing/currency.ts'
 
 /** Minor units -> "£42.00 GBP". */
 export const formatAmount = (minor: number, currency: string): string => {

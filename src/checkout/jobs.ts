@@ -1,6 +1,6 @@
 /** Jobs that run at least once after a commit. A job is enqueued in the transaction that causes it. */
-import type { FixedMailJob, FixedMailJobs } from '../domain/fixed-mails.ts'
-import type { OrderMailJob } from '../domain/order-mails.ts'
+import type { FixedMailJob, FixedMailJobs } from '../domain/mails/fixed-mails.ts'
+import type { OrderMailJob } from '../domain/mails/order-mails.ts'
 import type { Transaction } from '../storage/database/database.ts'
 
 /** Jobs that send a mail to a customer, of which staff may ask for another copy. */

@@ -3,7 +3,7 @@
  * paid. The rule: a browser gets one only for its own session, soon after the payment, because the page shows an address.
  */
 
-import { orderPath } from '../domain/customer-path.ts'
+import { orderPath } from '../domain/orders/customer-path.ts'
 import { leadsToCart } from '../storage/cart/browser-carts.ts'
 import { createOrderLink, hasFewerLinks } from '../storage/orders/order-links.ts'
 import type { StoredOrder } from '../storage/orders/orders.ts'

@@ -3,8 +3,8 @@
  * the same units one makes the parcel and the other gets a conflict. The rule: a parcel moves no stock, because the units left
  * the stock with the order, and an undone parcel's units are this order's still.
  */
-import { trackingPage } from '../domain/carriers.ts'
-import { fulfilmentStatusOf, unitsToShip } from '../domain/fulfilment.ts'
+import { trackingPage } from '../domain/orders/carriers.ts'
+import { fulfilmentStatusOf, unitsToShip } from '../domain/orders/fulfilment.ts'
 import { inTransaction, type Transaction } from '../storage/database/database.ts'
 import { newId } from '../storage/database/ids.ts'
 import { orderActor, tellTriggers } from '../storage/database/trigger-inputs.ts'

@@ -2,7 +2,7 @@
  * Declares a withdrawal. The rule: the statement is taken and its receipt goes out at once, for every caller and
  * whatever it names; it refunds nothing by itself, and tells the caller nothing about any order.
  */
-import { withdrawalIdentity } from '../domain/withdrawal.ts'
+import { withdrawalIdentity } from '../domain/withdrawals/withdrawal.ts'
 import { inTransaction } from '../storage/database/database.ts'
 import { writeEvent } from '../storage/orders/order-events.ts'
 import { findOrder } from '../storage/orders/orders.ts'

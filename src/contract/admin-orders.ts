@@ -1,7 +1,7 @@
 /** Orders and figures at /admin (spec, sections 2 and 7). */
 import { z } from 'zod'
-import { PAYMENT_MODES } from '../domain/payment-mode.ts'
-import { REFUND_CAUSE_NAMES } from '../domain/refund-causes.ts'
+import { REFUND_CAUSE_NAMES } from '../domain/orders/refund-causes.ts'
+import { PAYMENT_MODES } from '../domain/pricing/payment-mode.ts'
 import { idText } from './cart.ts'
 import { exampleOrder } from './checkout-example.ts'
 import { operation } from './operation.ts'

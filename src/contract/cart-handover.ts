@@ -1,6 +1,6 @@
 /** Links that take a cart along to another device, on the wire. The token is in bodies only, never in an address. */
 import { z } from 'zod'
-import { COPY_PROBLEMS } from '../domain/cart-copy.ts'
+import { COPY_PROBLEMS } from '../domain/cart/cart-copy.ts'
 import { cartLineSchema, sessionIdText } from './cart.ts'
 import { exampleCartLine, exampleItem, exampleSessionId } from './checkout-example.ts'
 import { operation } from './operation.ts'

@@ -1,7 +1,7 @@
 /** The cart of a browser on the wire (spec, sections 3 and 7). */
 import { z } from 'zod'
-import { MAX_ADD_QUANTITY, MAX_LINE_QUANTITY } from '../domain/cart.ts'
-import { SESSION_ID } from '../domain/session.ts'
+import { MAX_ADD_QUANTITY, MAX_LINE_QUANTITY } from '../domain/cart/cart.ts'
+import { SESSION_ID } from '../domain/cart/session.ts'
 import { exampleCartLine, exampleSessionId } from './checkout-example.ts'
 import { operation } from './operation.ts'
 import { exampleProduct } from './product-example.ts'

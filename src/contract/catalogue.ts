@@ -1,6 +1,6 @@
 /** The calls by which shoppers read products, brands and categories (spec, section 7). */
 import { z } from 'zod'
-import { PREVIEW_KEY } from '../domain/catalogue.ts'
+import { PREVIEW_KEY } from '../domain/products/catalogue.ts'
 import { operation } from './operation.ts'
 import {
   archivedProductSchema,

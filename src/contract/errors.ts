@@ -3,8 +3,8 @@
  * "<status>: <text>" (spec, section 8).
  */
 
-import { pageErrorSentences } from '../domain/content-page-edit.ts'
-import { MAX_ORDER_UNITS } from '../domain/order-limits.ts'
+import { MAX_ORDER_UNITS } from '../domain/cart/order-limits.ts'
+import { pageErrorSentences } from '../domain/pages/content-page-edit.ts'
 
 export const errorTable = {
   'invalid-request': { status: 400, sentence: 'The request is not valid.' },

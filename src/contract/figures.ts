@@ -1,6 +1,6 @@
 /** What was sold in a period: by day, by product, what runs out, and refunds. Not part of the specification. */
 import { z } from 'zod'
-import { PAYMENT_MODES } from '../domain/payment-mode.ts'
+import { PAYMENT_MODES } from '../domain/pricing/payment-mode.ts'
 import { dayText } from './day-text.ts'
 import { MAX_FIGURE_DAYS } from './figure-limits.ts'
 import { operation } from './operation.ts'

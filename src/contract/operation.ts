@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod'
 import type { AuditPhrase } from '../domain/audit/audit-phrase.ts'
-import type { StaffRole } from '../domain/staff-role.ts'
+import type { StaffRole } from '../domain/staff/staff-role.ts'
 import type { ErrorCode } from './errors.ts'
 import type { CallExample, WithExample } from './operation-example.ts'
 import { rolesOf, type StaffPermission } from './staff-permissions.ts'

@@ -1,6 +1,6 @@
 /** Orders on the wire (spec, sections 3 and 7). Prices, totals and status in a request are not trusted: the snapshot counts. */
 import { z } from 'zod'
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/order-status.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/orders/order-status.ts'
 import { idText, sessionIdText } from './cart.ts'
 import {
   exampleAddress,

@@ -1,6 +1,6 @@
 /** Payments on the wire (spec, section 7). Amounts are numbers in major units, as the specification has them. */
 import { z } from 'zod'
-import { PAYMENT_MODES } from '../domain/payment-mode.ts'
+import { PAYMENT_MODES } from '../domain/pricing/payment-mode.ts'
 import { sessionIdText } from './cart.ts'
 import {
   exampleAddress,

@@ -1,6 +1,6 @@
 /** Personal data for owners: what the shop holds about an email address, its export and erasure, and retention. */
 import { z } from 'zod'
-import { RETENTION_NAMES } from '../domain/retention.ts'
+import { RETENTION_NAMES } from '../domain/settings/retention.ts'
 import { emailText } from './email-text.ts'
 import { operation } from './operation.ts'
 

@@ -1,6 +1,6 @@
 /** Uploads of product pictures by staff. Not part of the specification. */
 import { z } from 'zod'
-import { MAX_PICTURE_BYTES } from '../domain/picture-address.ts'
+import { MAX_PICTURE_BYTES } from '../domain/pictures/picture-address.ts'
 import { operation } from './operation.ts'
 
 export const storedPictureSchema = z

@@ -1,7 +1,7 @@
 /** The edit of a product at /admin (spec, section 3). The editor of the staff area has its own: staff-catalogue/products.ts. */
 import { z } from 'zod'
-import { MAX_PICTURES } from '../domain/picture-address.ts'
-import { EDITABLE_FIELDS, type EditableField } from '../domain/product-edit.ts'
+import { MAX_PICTURES } from '../domain/pictures/picture-address.ts'
+import { EDITABLE_FIELDS, type EditableField } from '../domain/products/product-edit.ts'
 import {
   DESCRIPTION_REQUIRED,
   isPrice,
@@ -9,7 +9,7 @@ import {
   PRICE_RULE,
   STOCK_RULES,
   stockNumber,
-} from '../domain/product-input.ts'
+} from '../domain/products/product-input.ts'
 import { idText } from './cart.ts'
 import { operation } from './operation.ts'
 import { keepPicture } from './picture.ts'

@@ -1,5 +1,5 @@
 /** One product as the API returns it: for the description of the API, the style guide and tests. */
-import { exampleValues, pickFields, SHOPPERS_FIELDS } from '../domain/product-field-values.ts'
+import { exampleValues, pickFields, SHOPPERS_FIELDS } from '../domain/products/product-field-values.ts'
 import type { Brand, Category, Product } from './product.ts'
 
 export const exampleBrand: Brand = {

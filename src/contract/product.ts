@@ -1,14 +1,14 @@
 /** Products, brands and categories on the wire (spec, section 3). */
 
 import { z } from 'zod'
-import { mapFlagFilters, PRICE_BANDS } from '../domain/listing-options.ts'
+import { mapFlagFilters, PRICE_BANDS } from '../domain/listing/listing-options.ts'
 import {
   type FieldOf,
   mapFields,
   SHOPPERS_FIELDS,
   type ShoppersField,
-} from '../domain/product-field-values.ts'
-import { entryOf, type productFields } from '../domain/product-fields.ts'
+} from '../domain/products/product-field-values.ts'
+import { entryOf, type productFields } from '../domain/products/product-fields.ts'
 
 /** Text in a query or path: bounded, and without NUL, which PostgreSQL rejects. */
 export const slugText = z

@@ -1,6 +1,6 @@
 /** The second factor of an account: TOTP with an authenticator app, and recovery codes. */
 import { z } from 'zod'
-import { PASSWORD_LENGTH } from '../domain/staff-password.ts'
+import { PASSWORD_LENGTH } from '../domain/staff/staff-password.ts'
 import { idText } from './cart.ts'
 import { operation } from './operation.ts'
 import { exampleAccount, exampleActiveAccount, examplePassword } from './staff-account-example.ts'

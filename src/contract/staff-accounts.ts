@@ -1,6 +1,6 @@
 /** The accounts of staff, as owners manage them: invitation, role, links for a new password, deactivation. */
 import { z } from 'zod'
-import { STAFF_ROLES } from '../domain/staff-role.ts'
+import { STAFF_ROLES } from '../domain/staff/staff-role.ts'
 import { idText } from './cart.ts'
 import { operation } from './operation.ts'
 import {

@@ -1,5 +1,6 @@
 /** The fields of a content page as staff write them, with their bounds. */
 import { z } from 'zod'
+import { MAX_SLUG_LENGTH, SLUG, SLUG_RULE } from '../domain/groups/slug.ts'
 import {
   MAX_PAGE_BODY_LENGTH,
   MAX_PAGE_TITLE_LENGTH,
@@ -7,8 +8,7 @@ import {
   MAX_SEO_TITLE_LENGTH,
   PAGE_PLACES,
   PAGE_PURPOSES,
-} from '../domain/content-page.ts'
-import { MAX_SLUG_LENGTH, SLUG, SLUG_RULE } from '../domain/slug.ts'
+} from '../domain/pages/content-page.ts'
 
 const line = (max: number) =>
   z

@@ -1,6 +1,6 @@
 /** Content pages for staff: list, write, publish, archive, earlier versions, preview. Unknown fields are refused. */
 import { z } from 'zod'
-import { PAGE_STATUSES } from '../domain/content-page.ts'
+import { PAGE_STATUSES } from '../domain/pages/content-page.ts'
 import { idText } from './cart.ts'
 import {
   exampleListedPage,

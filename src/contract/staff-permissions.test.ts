@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STAFF_ROLES } from '../domain/staff-role.ts'
+import { STAFF_ROLES } from '../domain/staff/staff-role.ts'
 import { operations } from './app/operations.ts'
 import { permissionOf } from './operation.ts'
 import { mayGrantRole, permissionsOf, STAFF_PERMISSION_NAMES } from './staff-permissions.ts'

@@ -1,5 +1,5 @@
 /** Which role has which permission. Each operation of staff names the permission that it needs. */
-import { STAFF_ROLES, type StaffRole } from '../domain/staff-role.ts'
+import { STAFF_ROLES, type StaffRole } from '../domain/staff/staff-role.ts'
 
 type PermissionEntry = {
   /** For the screen about accounts, after "may". */

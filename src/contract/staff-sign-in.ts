@@ -1,7 +1,7 @@
 /** Signing in as staff: the sign-in, links by which a password is set, and the own account with its sessions. */
 import { z } from 'zod'
-import { PASSWORD_LENGTH } from '../domain/staff-password.ts'
-import { STAFF_ROLES } from '../domain/staff-role.ts'
+import { PASSWORD_LENGTH } from '../domain/staff/staff-password.ts'
+import { STAFF_ROLES } from '../domain/staff/staff-role.ts'
 import { idText } from './cart.ts'
 import { operation } from './operation.ts'
 import {

@@ -1,6 +1,6 @@
 /** Newsletter subscribers as staff see them: state, consent, unsubscribe link. */
 import { z } from 'zod'
-import { CONSENT_TEXT, SUBSCRIBER_STATUSES } from '../domain/newsletter.ts'
+import { CONSENT_TEXT, SUBSCRIBER_STATUSES } from '../domain/subscribers/newsletter.ts'
 import { operation } from './operation.ts'
 
 const subscriberSchema = z

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addressFormatOf, addressLines, addressProblems, hasShortForm } from './address-format.ts'
 import { COUNTRY_CODES } from './countries.ts'
-import { SPECIFIED_ZONE } from './shipping.ts'
+import { SPECIFIED_ZONE } from './pricing/shipping.ts'
 import { statesOf } from './states.ts'
 
 const typed = {

@@ -4,8 +4,8 @@
  * is constant: it has what inline styles cannot, the dark colours.
  */
 import { html, raw } from 'hono/html'
-import { accentTones } from '../domain/accent.ts'
-import type { CompanySettings } from '../domain/shop-settings.ts'
+import { accentTones } from '../domain/settings/accent.ts'
+import type { CompanySettings } from '../domain/settings/shop-settings.ts'
 import { filledBlocks, type MailBlock, type MailFact, mailText } from './mail-content.ts'
 
 export type MailLook = {

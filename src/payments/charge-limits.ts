@@ -1,5 +1,5 @@
 /** The limits for one charge: a minimum per currency, and at most eight digits of minor units. */
-import type { CurrencyCode } from '../domain/currency.ts'
+import type { CurrencyCode } from '../domain/pricing/currency.ts'
 
 /** Minor units. */
 export const MIN_CHARGE: Record<CurrencyCode, number> = {

@@ -2,8 +2,8 @@
  * The interface of a payment provider. Amounts are minor units of the currency. A call that fails throws a
  * `ProviderError`, whose `kind` tells the caller how to react.
  */
-import type { CurrencyCode } from '../domain/currency.ts'
-import type { PaymentMode } from '../domain/payment-mode.ts'
+import type { CurrencyCode } from '../domain/pricing/currency.ts'
+import type { PaymentMode } from '../domain/pricing/payment-mode.ts'
 
 export type IntentStatus =
   | 'requires_payment_method'

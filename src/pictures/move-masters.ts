@@ -3,7 +3,7 @@
  * its hash is that of the old one, so an interrupted copy is continued by copying again.
  */
 import { createHash } from 'node:crypto'
-import { parseStem } from '../domain/picture-address.ts'
+import { parseStem } from '../domain/pictures/picture-address.ts'
 import type { ObjectStore, StoredObject } from '../object-storage/object-store.ts'
 
 export type MoveProgress = { copied: number; present: number; bytes: number }

@@ -6,7 +6,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { type PictureFormat, pictureStem, type StoredPicture } from '../domain/picture-address.ts'
+import { type PictureFormat, pictureStem, type StoredPicture } from '../domain/pictures/picture-address.ts'
 import { type DrawingBox, PictureError, type PictureTask } from './picture-task.ts'
 
 const MAX_PIXELS = 64_000_000

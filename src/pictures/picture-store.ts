@@ -14,7 +14,7 @@ import {
   pictureStem,
   pictureUrl,
   type StoredPicture,
-} from '../domain/picture-address.ts'
+} from '../domain/pictures/picture-address.ts'
 import type { ObjectStore } from '../object-storage/object-store.ts'
 import { createMasterStore, fileExists } from './master-store.ts'
 import type { DrawingBox } from './picture-task.ts'

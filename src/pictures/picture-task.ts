@@ -1,5 +1,5 @@
 /** Tasks and results of the picture process. */
-import type { PictureFormat } from '../domain/picture-address.ts'
+import type { PictureFormat } from '../domain/pictures/picture-address.ts'
 
 export type PictureTask =
   /** Resizes the file `from` to `width` and writes it to `to`. */

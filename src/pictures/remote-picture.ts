@@ -8,7 +8,7 @@ import type { IncomingMessage } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
 import { isIP } from 'node:net'
 import { hostMatches } from '../domain/host-pattern.ts'
-import { MAX_PICTURE_BYTES } from '../domain/picture-address.ts'
+import { MAX_PICTURE_BYTES } from '../domain/pictures/picture-address.ts'
 import { PictureError } from './picture-task.ts'
 import { isPublicAddress } from './public-address.ts'
 

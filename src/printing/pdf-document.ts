@@ -1,5 +1,5 @@
 /** Draws one printed document on the pages that it needs. */
-import type { PageSize, PrintDocument } from '../domain/printing/print-document.ts'
+import type { PageSize, PrintDocument } from '../domain/documents/print-document.ts'
 import type { Fonts } from './fonts.ts'
 import { createPdfPage, FOOT_HEIGHT, MARGIN, type PdfPage, type Structure, styles } from './pdf-page.ts'
 import { drawTable } from './pdf-table.ts'

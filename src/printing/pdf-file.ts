@@ -1,6 +1,6 @@
 /** A PDF file of printed documents, written document by document. It runs in the PDF worker: drawing takes processor time. */
 import PDFDocument from 'pdfkit'
-import type { PageSize, PrintDocument } from '../domain/printing/print-document.ts'
+import type { PageSize, PrintDocument } from '../domain/documents/print-document.ts'
 import type { Fonts } from './fonts.ts'
 import { drawDocument } from './pdf-document.ts'
 import { createTextWriter } from './pdf-text.ts'

@@ -1,5 +1,5 @@
 /** Where things are on the pages of one printed document. Lengths are points. */
-import type { PageSize } from '../domain/printing/print-document.ts'
+import type { PageSize } from '../domain/documents/print-document.ts'
 import type { Fonts } from './fonts.ts'
 import { createTextWriter, lineHeight, type TextStyle, type TextWriter } from './pdf-text.ts'
 

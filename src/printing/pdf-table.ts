@@ -1,5 +1,5 @@
 /** A table of a printed document in a PDF file. Rows are not split; the heading is repeated on every page. */
-import type { PrintColumn, PrintTable } from '../domain/printing/print-document.ts'
+import type { PrintColumn, PrintTable } from '../domain/documents/print-document.ts'
 import { type PdfPage, type Structure, styles } from './pdf-page.ts'
 import { lineHeight, type TextStyle } from './pdf-text.ts'
 

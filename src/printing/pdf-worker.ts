@@ -1,6 +1,6 @@
 /** The thread that draws one PDF file: it answers each document with the bytes that are complete. */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { PrintDocument } from '../domain/printing/print-document.ts'
+import type { PrintDocument } from '../domain/documents/print-document.ts'
 import { openFonts } from './fonts.ts'
 import { createPdfFile, type PdfInfo } from './pdf-file.ts'
 

@@ -4,7 +4,7 @@
  */
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { PrintDocument } from '../domain/printing/print-document.ts'
+import type { PrintDocument } from '../domain/documents/print-document.ts'
 import type { PdfInfo } from './pdf-file.ts'
 import type { PdfRequest, PdfResponse, PdfWorkerData } from './pdf-worker.ts'
 

@@ -1,6 +1,6 @@
 /** The whole site around a screen: data, currency, navigation, layout. The same tree on the server and in the browser. */
 import { StrictMode, useLayoutEffect } from 'react'
-import type { CurrencyCode } from '../domain/currency.ts'
+import type { CurrencyCode } from '../domain/pricing/currency.ts'
 import { Layout } from '../storefront/frame/layout.tsx'
 import { CurrencyProvider } from '../ui/currency.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'

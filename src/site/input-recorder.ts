@@ -9,7 +9,7 @@
  *
  * It also marks the page of a list of which the shopper wants to see a selection only (`data-selects`).
  */
-import { SELECTION_PARAMETERS } from '../domain/listing-options.ts'
+import { SELECTION_PARAMETERS } from '../domain/listing/listing-options.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 /** A control with its value and checked state after the event, or a pressed element with its click event. */

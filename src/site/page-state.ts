@@ -1,5 +1,5 @@
 /** What a rendered page hands to the browser so that it hydrates without a request: JSON in a data block, never a script. */
-import type { CurrencyCode } from '../domain/currency.ts'
+import type { CurrencyCode } from '../domain/pricing/currency.ts'
 import type { QueryKey } from '../ui/query.ts'
 import type { DehydratedQueries } from '../ui/query-client.ts'
 

@@ -4,8 +4,8 @@
  * warming, metrics labels and preloaded scripts all derive from it. Browser scripts never import it.
  */
 import { findStaffScreen } from '../admin/app/staff-screens.ts'
-import { PREVIEW_KEY } from '../domain/catalogue.ts'
-import { findPriceBand, LISTING_SORTS } from '../domain/listing-options.ts'
+import { findPriceBand, LISTING_SORTS } from '../domain/listing/listing-options.ts'
+import { PREVIEW_KEY } from '../domain/products/catalogue.ts'
 import { contentPageQuery } from '../storefront/content/content-page-query.ts'
 import { pageNumber } from '../storefront/listing/list-query.ts'
 import { searchTerm } from '../storefront/listing/search-term.ts'

@@ -4,7 +4,7 @@
  */
 import { memo, type ReactNode, useState } from 'react'
 import type { ListedProduct } from '../contract/product.ts'
-import { type CardBadge, cardBadges } from '../domain/badges.ts'
+import { type CardBadge, cardBadges } from '../domain/products/badges.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'

@@ -13,7 +13,7 @@ import type {
   ProductListQuery,
 } from '../contract/product.ts'
 import type { Home } from '../contract/shop/shop.ts'
-import { pence } from '../domain/money.ts'
+import { pence } from '../domain/pricing/money.ts'
 import type { GetQueriesData, Placeholder, PlaceholderSource, Query, QueryKey } from '../ui/query.ts'
 
 export type ProductFilter = Pick<

@@ -3,7 +3,7 @@
  * is never in local storage, and is removed as soon as the order is placed.
  */
 import type { ShippingForm } from '../contract/shipping-form.ts'
-import { findZone, type ShippingZone } from '../domain/shipping.ts'
+import { findZone, type ShippingZone } from '../domain/pricing/shipping.ts'
 import { sessionValue } from '../ui/web-storage.ts'
 
 const storage = sessionValue('shipping-form')

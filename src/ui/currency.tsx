@@ -10,7 +10,7 @@ import {
   findCurrency,
   formatPence,
   type Rates,
-} from '../domain/currency.ts'
+} from '../domain/pricing/currency.ts'
 import { useShop } from './shop.ts'
 import { isStorageAvailable, readStorage, writeStorage } from './web-storage.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSize } from '../domain/picture-address.ts'
+import { parseSize } from '../domain/pictures/picture-address.ts'
 import { type PictureSlot, pictureSlots, pictureSources } from './picture-sources.ts'
 
 const slots = Object.keys(pictureSlots) as PictureSlot[]

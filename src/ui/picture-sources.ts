@@ -2,7 +2,7 @@
  * The sources of a picture for each slot of the layout: AVIF in widths for 1x and 2x screens, and one JPEG. `sizes` is
  * the slot's width on the page: change it together with the layout.
  */
-import { parsePictureUrl, pictureWidths, sizeUrl } from '../domain/picture-address.ts'
+import { parsePictureUrl, pictureWidths, sizeUrl } from '../domain/pictures/picture-address.ts'
 
 export const pictureSlots = {
   /** In a product grid. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CURRENCY_CODES, formatPence, SPECIFIED_RATES } from '../domain/currency.ts'
+import { CURRENCY_CODES, formatPence, SPECIFIED_RATES } from '../domain/pricing/currency.ts'
 import { CurrencyContext } from './currency.tsx'
 import { Price } from './price.tsx'
 

@@ -2,8 +2,8 @@
  * A price in the chosen currency. A compare-at price is struck through; screen readers hear "Now" and "was". Where the
  * owner shows the prior price of a reduction, a line below names it.
  */
-import { DEFAULT_CURRENCY, formatPounds } from '../domain/currency.ts'
-import { pence } from '../domain/money.ts'
+import { DEFAULT_CURRENCY, formatPounds } from '../domain/pricing/currency.ts'
+import { pence } from '../domain/pricing/money.ts'
 import { useCurrency } from './currency.tsx'
 
 /** Pounds as decimal strings: "118.00". */

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CartLine, cartLineSchema } from '../../src/contract/cart.ts'
 import type { Product } from '../../src/contract/product.ts'
-import { sessionIdFrom } from '../../src/domain/session.ts'
+import { sessionIdFrom } from '../../src/domain/cart/session.ts'
 import { testApi } from '../setup/api.ts'
 
 const api = testApi()

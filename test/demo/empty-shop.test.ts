@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultSettings } from '../../settings/default-settings.ts'
 import type { Home, Shop } from '../../src/contract/shop/shop.ts'
-import type { ShopSettings } from '../../src/domain/shop-settings.ts'
+import type { ShopSettings } from '../../src/domain/settings/shop-settings.ts'
 import { loadFrontendBundle } from '../../src/server/assets/frontend-bundle.ts'
 import { testDatabase } from '../setup/database.ts'
 import { callTo } from '../setup/http-call.ts'

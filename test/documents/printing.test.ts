@@ -1,7 +1,7 @@
 /** Printed documents of orders: slips and pick lists as data and as PDF, for staff. */
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import type { PrintDocument } from '../../src/domain/printing/print-document.ts'
+import type { PrintDocument } from '../../src/domain/documents/print-document.ts'
 import { moneyApi } from '../setup/money.ts'
 import { orderDesk } from '../setup/order-desk.ts'
 

@@ -2,11 +2,11 @@
 
 import { describe, expect, test } from 'vitest'
 import { type Product, productSchema } from '../../src/contract/product.ts'
-import { sortProducts } from '../../src/domain/listing.ts'
-import { PRICE_BANDS } from '../../src/domain/listing-options.ts'
-import { decimal } from '../../src/domain/money.ts'
-import { isInBand } from '../../src/domain/price-band.ts'
-import { sortSale, totalSavingPence } from '../../src/domain/sale.ts'
+import { sortProducts } from '../../src/domain/listing/listing.ts'
+import { PRICE_BANDS } from '../../src/domain/listing/listing-options.ts'
+import { isInBand } from '../../src/domain/listing/price-band.ts'
+import { sortSale, totalSavingPence } from '../../src/domain/listing/sale.ts'
+import { decimal } from '../../src/domain/pricing/money.ts'
 import { testApi } from '../setup/api.ts'
 import { smallCatalogue } from '../setup/small-catalogue.ts'
 

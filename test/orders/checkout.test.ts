@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AdminOrder } from '../../src/contract/admin-orders.ts'
 import { receiptSchema } from '../../src/contract/order.ts'
-import { CURRENCY_CODES, convert, SPECIFIED_RATES } from '../../src/domain/currency.ts'
+import { CURRENCY_CODES, convert, SPECIFIED_RATES } from '../../src/domain/pricing/currency.ts'
 import { testApi } from '../setup/api.ts'
 import { ADDRESS, CARDS, createShopper } from '../setup/shopper.ts'
 

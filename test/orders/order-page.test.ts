@@ -1,7 +1,7 @@
 /** The page of an order behind its secret link: who gets a link, what the page shows, and what it never shows. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { orderPath } from '../../src/domain/customer-path.ts'
+import { orderPath } from '../../src/domain/orders/customer-path.ts'
 import { createOrderLink } from '../../src/storage/orders/order-links.ts'
 import { moneyApi } from '../setup/money.ts'
 import { orderDesk } from '../setup/order-desk.ts'

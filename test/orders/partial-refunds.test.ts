@@ -1,7 +1,7 @@
 /** Refunds of a part of a payment: by line, shipping and amount, once each at the provider, never more than was received. */
 import { describe, expect, test } from 'vitest'
-import { CURRENCY_CODES } from '../../src/domain/currency.ts'
-import { partialRefundOf } from '../../src/domain/partial-refund.ts'
+import { partialRefundOf } from '../../src/domain/orders/partial-refund.ts'
+import { CURRENCY_CODES } from '../../src/domain/pricing/currency.ts'
 import { moneyApi } from '../setup/money.ts'
 import { kindsOf } from '../setup/order-desk.ts'
 import { line, paidFor, partialRefunds, type Wanted } from '../setup/partial-refunds.ts'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type AdminOrder, adminOrderSchema, type Stats } from '../../src/contract/admin-orders.ts'
-import { CURRENCY_CODES, type CurrencyCode, minorToDecimal } from '../../src/domain/currency.ts'
+import { CURRENCY_CODES, type CurrencyCode, minorToDecimal } from '../../src/domain/pricing/currency.ts'
 import { moneyApi } from '../setup/money.ts'
 import { createShopper, type Shopper, totalsOf } from '../setup/shopper.ts'
 

@@ -1,7 +1,7 @@
 /** How long names and addresses of orders and their invoices are kept: then they are erased, numbers and amounts stay. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { DEFAULT_RETENTION, RETENTION_RULES } from '../../src/domain/retention.ts'
+import { DEFAULT_RETENTION, RETENTION_RULES } from '../../src/domain/settings/retention.ts'
 import { insertDocument, listDocumentsOf } from '../../src/storage/documents/issued-documents.ts'
 import { eraseKeptOrders } from '../../src/storage/personal-data/erase.ts'
 import { runRetention } from '../../src/storage/personal-data/retention.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { RetentionRule } from '../../src/contract/personal-data.ts'
-import { DEFAULT_RETENTION, type RetentionSettings } from '../../src/domain/retention.ts'
+import { DEFAULT_RETENTION, type RetentionSettings } from '../../src/domain/settings/retention.ts'
 import { runRetention } from '../../src/storage/personal-data/retention.ts'
 import { moneyApi } from '../setup/money.ts'
 import { createShopper } from '../setup/shopper.ts'

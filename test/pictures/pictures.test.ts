@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_PICTURE_BYTES, type PictureSize, parsePictureUrl } from '../../src/domain/picture-address.ts'
+import {
+  MAX_PICTURE_BYTES,
+  type PictureSize,
+  parsePictureUrl,
+} from '../../src/domain/pictures/picture-address.ts'
 import { evictSizes } from '../../src/pictures/evict-sizes.ts'
 import { PictureError } from '../../src/pictures/picture-task.ts'
 import { createPictureWorker } from '../../src/pictures/picture-worker.ts'

@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { MAX_PICTURE_BYTES } from '../../src/domain/picture-address.ts'
+import { MAX_PICTURE_BYTES } from '../../src/domain/pictures/picture-address.ts'
 import { PictureError } from '../../src/pictures/picture-task.ts'
 import { fetchPicture, type RemoteAccess } from '../../src/pictures/remote-picture.ts'
 

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { CURRENCY_CODES, convert, minorToDecimal, SPECIFIED_RATES } from '../../src/domain/currency.ts'
+import {
+  CURRENCY_CODES,
+  convert,
+  minorToDecimal,
+  SPECIFIED_RATES,
+} from '../../src/domain/pricing/currency.ts'
 import { moneyApi } from '../setup/money.ts'
 import { createShopper } from '../setup/shopper.ts'
 

@@ -1,7 +1,12 @@
 /** Money case 27: shown = charged = stored = mailed = given back, for any cart, in every currency. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CURRENCY_CODES, type CurrencyCode, formatMinor, minorToDecimal } from '../../src/domain/currency.ts'
+import {
+  CURRENCY_CODES,
+  type CurrencyCode,
+  formatMinor,
+  minorToDecimal,
+} from '../../src/domain/pricing/currency.ts'
 import { moneyApi } from '../setup/money.ts'
 import { createShopper, totalsOf } from '../setup/shopper.ts'
 import { smallCatalogue } from '../setup/small-catalogue.ts'

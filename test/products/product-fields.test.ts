@@ -5,14 +5,14 @@ import { invalidatedBy, productTag } from '../../src/api/catalogue-tags.ts'
 import type { Product } from '../../src/contract/product.ts'
 import { exampleProduct } from '../../src/contract/product-example.ts'
 import type { StaffProduct } from '../../src/contract/staff-catalogue/product-fields.ts'
-import { EDITABLE_FIELDS, type EditableField } from '../../src/domain/product-edit.ts'
+import { EDITABLE_FIELDS, type EditableField } from '../../src/domain/products/product-edit.ts'
 import {
   mapFields,
   PLAIN_FIELDS,
   type PlainField,
   SHOPPERS_FIELDS,
-} from '../../src/domain/product-field-values.ts'
-import { entryOf } from '../../src/domain/product-fields.ts'
+} from '../../src/domain/products/product-field-values.ts'
+import { entryOf } from '../../src/domain/products/product-fields.ts'
 import { readFields } from '../../src/storage/catalogue/product-columns.ts'
 import { readCatalogued } from '../../src/storage/imports/shop-products.ts'
 import { testApi } from '../setup/api.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { BrandSummary, Product } from '../../src/contract/product.ts'
-import type { ProductStatus } from '../../src/domain/catalogue.ts'
+import type { ProductStatus } from '../../src/domain/products/catalogue.ts'
 import { listMainPictures } from '../../src/storage/catalogue/products.ts'
 import { listPublicPages } from '../../src/storage/catalogue/sitemap-slugs.ts'
 import { testApi } from '../setup/api.ts'

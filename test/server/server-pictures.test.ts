@@ -12,7 +12,7 @@ import {
   pictureWidths,
   type StoredPicture,
   sizeUrl,
-} from '../../src/domain/picture-address.ts'
+} from '../../src/domain/pictures/picture-address.ts'
 import { testDatabase } from '../setup/database.ts'
 import { drawTestPicture } from '../setup/pictures.ts'
 import { getPlainly, openTestShop, PASSWORD, type TestShop } from '../setup/shop.ts'

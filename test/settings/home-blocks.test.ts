@@ -1,8 +1,8 @@
 /** What the home page sends of its blocks: the data of those that are shown, in the document and by the API, and no other. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultSettings } from '../../settings/default-settings.ts'
-import { HOME_BLOCKS, type HomeBlock } from '../../src/domain/home-blocks.ts'
-import type { HomeSettings } from '../../src/domain/shop-settings.ts'
+import { HOME_BLOCKS, type HomeBlock } from '../../src/domain/settings/home-blocks.ts'
+import type { HomeSettings } from '../../src/domain/settings/shop-settings.ts'
 import { loadFrontendBundle } from '../../src/server/assets/frontend-bundle.ts'
 import type { TestApi } from '../setup/api.ts'
 import { testDatabase } from '../setup/database.ts'

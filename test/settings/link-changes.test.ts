@@ -4,7 +4,7 @@ import { defaultSettings } from '../../settings/default-settings.ts'
 import { fixedSettings } from '../../src/api/current-settings.ts'
 import type { Home, Shop } from '../../src/contract/shop/shop.ts'
 import type { StaffPage } from '../../src/contract/staff-pages.ts'
-import { settingsLinks } from '../../src/domain/settings-links.ts'
+import { settingsLinks } from '../../src/domain/settings/settings-links.ts'
 import { testApi } from '../setup/api.ts'
 import { groupCalls } from '../setup/group-calls.ts'
 

@@ -4,7 +4,7 @@ import { defaultSettings } from '../../settings/default-settings.ts'
 import type { SettingsImport } from '../../src/contract/shop/settings-file.ts'
 import type { Shop } from '../../src/contract/shop/shop.ts'
 import type { StaffSettings } from '../../src/contract/shop/staff-settings.ts'
-import { shopping } from '../../src/domain/shopping-settings.ts'
+import { shopping } from '../../src/domain/settings/shopping-settings.ts'
 import { testApi } from '../setup/api.ts'
 
 let searchChanges = 0

@@ -9,7 +9,7 @@ import type { ApiServices, CatalogueChange } from '../../src/api/api-services.ts
 import { createApi } from '../../src/api/app/api.ts'
 import { createCurrentSettings } from '../../src/api/current-settings.ts'
 import { createImportService } from '../../src/catalogue-import/import-service.ts'
-import type { Catalogue } from '../../src/domain/seeded-catalogue.ts'
+import type { Catalogue } from '../../src/domain/products/seeded-catalogue.ts'
 import { DEFAULT_TIME_ZONE } from '../../src/domain/shop-day.ts'
 import type { RemoteAccess } from '../../src/pictures/remote-picture.ts'
 import { type Database, openDatabase } from '../../src/storage/database/database.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { beforeEach } from 'vitest'
 import type { StaffVariants } from '../../src/contract/staff-catalogue/bulk.ts'
-import type { Catalogue, CatalogueProduct } from '../../src/domain/seeded-catalogue.ts'
+import type { Catalogue, CatalogueProduct } from '../../src/domain/products/seeded-catalogue.ts'
 import { type Reply, testApi } from './api.ts'
 import { smallCatalogue } from './small-catalogue.ts'
 

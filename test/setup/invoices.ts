@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { AuditList } from '../../src/contract/audit.ts'
 import type { StaffOrder } from '../../src/contract/staff-orders/order-desk.ts'
-import type { PrintDocument } from '../../src/domain/printing/print-document.ts'
+import type { PrintDocument } from '../../src/domain/documents/print-document.ts'
 import type { MoneyApi } from './money.ts'
 import { partialRefunds } from './partial-refunds.ts'
 

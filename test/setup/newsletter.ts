@@ -2,7 +2,7 @@
 import { defaultSettings } from '../../settings/default-settings.ts'
 import { fixedSettings } from '../../src/api/current-settings.ts'
 import type { StaffSubscriberList } from '../../src/contract/subscribers.ts'
-import type { ShopSettings } from '../../src/domain/shop-settings.ts'
+import type { ShopSettings } from '../../src/domain/settings/shop-settings.ts'
 import { createRateLimits } from '../../src/storage/database/rate-limits.ts'
 import { testApi } from './api.ts'
 

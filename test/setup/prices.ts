@@ -1,6 +1,6 @@
 /** Past and present prices of a product, as tests of prior prices need them. */
 import { sql } from 'kysely'
-import type { ProductStatus } from '../../src/domain/catalogue.ts'
+import type { ProductStatus } from '../../src/domain/products/catalogue.ts'
 import type { Database } from '../../src/storage/database/database.ts'
 
 export type State = { price: number; compareAt: number | null; onSale: boolean; status: ProductStatus }

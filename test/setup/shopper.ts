@@ -5,11 +5,16 @@ import type { CreateOrder, Receipt } from '../../src/contract/order.ts'
 import type { PaymentIntentResponse } from '../../src/contract/payment.ts'
 import type { Product } from '../../src/contract/product.ts'
 import type { Address } from '../../src/contract/shipping-form.ts'
-import { type CurrencyCode, minorToDecimal, type Rates, SPECIFIED_RATES } from '../../src/domain/currency.ts'
-import { pence } from '../../src/domain/money.ts'
-import { totals } from '../../src/domain/pricing.ts'
-import { sessionIdFrom } from '../../src/domain/session.ts'
-import { type ShippingZone, SPECIFIED_ZONE } from '../../src/domain/shipping.ts'
+import { sessionIdFrom } from '../../src/domain/cart/session.ts'
+import {
+  type CurrencyCode,
+  minorToDecimal,
+  type Rates,
+  SPECIFIED_RATES,
+} from '../../src/domain/pricing/currency.ts'
+import { pence } from '../../src/domain/pricing/money.ts'
+import { totals } from '../../src/domain/pricing/pricing.ts'
+import { type ShippingZone, SPECIFIED_ZONE } from '../../src/domain/pricing/shipping.ts'
 import type { Reply, TestApi } from './api.ts'
 
 export const CARDS = {

@@ -1,5 +1,5 @@
 /** A dozen things whose every figure the tests know. The first is the newest. */
-import type { Catalogue, CatalogueProduct } from '../../src/domain/seeded-catalogue.ts'
+import type { Catalogue, CatalogueProduct } from '../../src/domain/products/seeded-catalogue.ts'
 
 const product = (
   slug: string,

@@ -1,5 +1,5 @@
 /** People with staff accounts, for tests. */
-import type { StaffRole } from '../../src/domain/staff-role.ts'
+import type { StaffRole } from '../../src/domain/staff/staff-role.ts'
 import type { Database } from '../../src/storage/database/database.ts'
 import { ACCOUNT_COST, hashPassword } from '../../src/storage/staff/password-hash.ts'
 import { startStaffSession } from '../../src/storage/staff/staff-sessions.ts'

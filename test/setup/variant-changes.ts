@@ -3,8 +3,8 @@
  * of the product. Written in SQL, so that tests of orders do not depend on the staff's calls.
  */
 import { sql } from 'kysely'
-import type { StockCounting } from '../../src/domain/catalogue.ts'
-import { spreadStock } from '../../src/domain/variants.ts'
+import type { StockCounting } from '../../src/domain/products/catalogue.ts'
+import { spreadStock } from '../../src/domain/products/variants.ts'
 import { type InventoryItem, lockItemsOfProduct } from '../../src/storage/catalogue/stock.ts'
 import { type Database, inTransaction, type Transaction } from '../../src/storage/database/database.ts'
 import { newId } from '../../src/storage/database/ids.ts'

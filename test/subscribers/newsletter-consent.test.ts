@@ -10,7 +10,7 @@ import {
   CONFIRMATION_MAIL_PAUSE_MS,
   CONSENT_TEXT,
   MAX_CONFIRMATION_MAILS,
-} from '../../src/domain/newsletter.ts'
+} from '../../src/domain/subscribers/newsletter.ts'
 import { CONFIRM, LEAVE, linkIn, newsletterApi } from '../setup/newsletter.ts'
 
 const { api, settings, subscribe, mailsTo, staffCall, find, press, confirmed } = newsletterApi()

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StaffSubscriberList } from '../../src/contract/subscribers.ts'
-import { CONSENT_TEXT } from '../../src/domain/newsletter.ts'
+import { CONSENT_TEXT } from '../../src/domain/subscribers/newsletter.ts'
 import { CONFIRM, linkIn, newsletterApi } from '../setup/newsletter.ts'
 
 const { api, settings, subscribe, mailsTo, staffCall, listed, find, press, confirmed } = newsletterApi()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { permissionsOf, type StaffPermission } from '../../contract/staff-permissions.ts'
-import type { StaffRole } from '../../domain/staff-role.ts'
+import type { StaffRole } from '../../domain/staff/staff-role.ts'
 import { currentStaffLink, staffSections } from '../components/staff-navigation.ts'
 import { staffLinks, staffScreens } from './staff-screens.ts'
 

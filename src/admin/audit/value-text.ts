@@ -1,5 +1,5 @@
 /** A recorded value as staff read it. */
-import { formatPounds } from '../../domain/currency.ts'
+import { formatPounds } from '../../domain/pricing/currency.ts'
 
 export const valueText = (column: string, value: unknown): string => {
   if (value === undefined) return ''

@@ -3,7 +3,7 @@
  * product when the form is saved.
  */
 import { useRef, useState } from 'react'
-import { MAX_PICTURES } from '../../domain/picture-address.ts'
+import { MAX_PICTURES } from '../../domain/pictures/picture-address.ts'
 import { messageOf } from '../staff-request.ts'
 
 /** `part`: how much has been sent, 0 to 1. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleProduct } from '../../contract/product-example.ts'
-import { EDITABLE_FIELDS } from '../../domain/product-edit.ts'
+import { EDITABLE_FIELDS } from '../../domain/products/product-edit.ts'
 import { FORM_FIELDS, formFields, type InlineField } from './inline-form-fields.ts'
 
 const requestOf = <F extends InlineField>(field: F) =>

@@ -5,11 +5,16 @@
 
 import type { Product } from '../../contract/product.ts'
 import type { UpdateProduct } from '../../contract/product-edit.ts'
-import { formatPounds } from '../../domain/currency.ts'
-import { parsePence } from '../../domain/money.ts'
-import type { EditableField } from '../../domain/product-edit.ts'
-import { isSameFieldValue } from '../../domain/product-field-rules.ts'
-import { DESCRIPTION_REQUIRED, isPrice, PRICE_RULE, stockProblem } from '../../domain/product-input.ts'
+import { formatPounds } from '../../domain/pricing/currency.ts'
+import { parsePence } from '../../domain/pricing/money.ts'
+import type { EditableField } from '../../domain/products/product-edit.ts'
+import { isSameFieldValue } from '../../domain/products/product-field-rules.ts'
+import {
+  DESCRIPTION_REQUIRED,
+  isPrice,
+  PRICE_RULE,
+  stockProblem,
+} from '../../domain/products/product-input.ts'
 import { arePicturesEqual, type EditedPictures, editablePictures } from '../picture-edits.ts'
 
 /** The values of the inputs: price and stock are text. */

@@ -1,6 +1,6 @@
 /** An order as text, for the list and for the dialog of its View button (spec, section 2). */
 import type { AdminOrder } from '../../contract/admin-orders.ts'
-import { chargedText } from '../../domain/order-labels.ts'
+import { chargedText } from '../../domain/orders/order-labels.ts'
 
 export const itemCount = ({ items }: AdminOrder): number =>
   items.reduce((count, { quantity }) => count + quantity, 0)

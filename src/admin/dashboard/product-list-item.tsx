@@ -4,9 +4,9 @@
  */
 import { memo, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
-import { formatPounds } from '../../domain/currency.ts'
-import { pence } from '../../domain/money.ts'
-import { LOW_STOCK_BELOW } from '../../domain/stock.ts'
+import { formatPounds } from '../../domain/pricing/currency.ts'
+import { pence } from '../../domain/pricing/money.ts'
+import { LOW_STOCK_BELOW } from '../../domain/products/stock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { StatusBadge } from '../status-badge.tsx'

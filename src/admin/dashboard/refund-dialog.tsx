@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import type { AdminOrder } from '../../contract/admin-orders.ts'
-import { chargedText, orderNumberText } from '../../domain/order-labels.ts'
-import { REFUND_CAUSES, type RefundCause } from '../../domain/refund-causes.ts'
+import { chargedText, orderNumberText } from '../../domain/orders/order-labels.ts'
+import { REFUND_CAUSES, type RefundCause } from '../../domain/orders/refund-causes.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
 import { ChoiceField, choicesOf } from '../components/choice-field.tsx'

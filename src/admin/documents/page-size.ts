@@ -1,6 +1,6 @@
 /** The size of the paper that the browser prints on, remembered by this browser. */
 import { useEffect, useState } from 'react'
-import { PAGE_SIZES, type PageSize } from '../../domain/printing/print-document.ts'
+import { PAGE_SIZES, type PageSize } from '../../domain/documents/print-document.ts'
 
 const KEY = 'print-page-size'
 

@@ -1,15 +1,15 @@
 /** /admin/print: documents of chosen orders, to print from the browser or to save as PDF. */
 import { Printer } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { orderNumberText } from '../../domain/order-labels.ts'
-import { selectionText } from '../../domain/printing/order-selection.ts'
+import { selectionText } from '../../domain/documents/order-selection.ts'
 import {
   DOCUMENT_KINDS,
   type DocumentKind,
   PAGE_SIZES,
   type PageSize,
   type PrintDocument,
-} from '../../domain/printing/print-document.ts'
+} from '../../domain/documents/print-document.ts'
+import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'

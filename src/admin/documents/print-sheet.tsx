@@ -1,5 +1,5 @@
 /** A printed document as HTML: a sheet on the screen, and pages of its own on paper. */
-import type { PrintColumn, PrintDocument, PrintTable } from '../../domain/printing/print-document.ts'
+import type { PrintColumn, PrintDocument, PrintTable } from '../../domain/documents/print-document.ts'
 
 const keyed = (texts: readonly string[]) => texts.map((text, index) => ({ key: `${index} ${text}`, text }))
 

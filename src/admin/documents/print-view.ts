@@ -1,7 +1,7 @@
 /** What /admin/print shows, by its URL: a kind of document, for orders by number. */
 
-import { parseSelection, selectionText } from '../../domain/printing/order-selection.ts'
-import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/printing/print-document.ts'
+import { parseSelection, selectionText } from '../../domain/documents/order-selection.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/documents/print-document.ts'
 
 export const kindTitles: Record<DocumentKind, string> = {
   'packing-slip': 'Packing slips',

@@ -1,8 +1,8 @@
 /** /admin/figures: revenue and orders over a period, best sellers, stock that runs out, refunds. The period is in the URL. */
 import { useState } from 'react'
 import type { Figures } from '../../contract/figures.ts'
-import { decimal } from '../../domain/money.ts'
-import { REFUND_CAUSES } from '../../domain/refund-causes.ts'
+import { REFUND_CAUSES } from '../../domain/orders/refund-causes.ts'
+import { decimal } from '../../domain/pricing/money.ts'
 import { Link } from '../../ui/link.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'

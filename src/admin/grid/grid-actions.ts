@@ -2,9 +2,10 @@
  * What is done with the selected cells: pasted, filled down, cleared, changed by a percentage. Each action is one undo
  * step, and says what it has changed and what it has not.
  */
-import { type BulkField, bulkLabel } from '../../domain/bulk-edit.ts'
-import { decimal, parsePence } from '../../domain/money.ts'
-import { changeByPercent } from '../../domain/percent-change.ts'
+
+import { decimal, parsePence } from '../../domain/pricing/money.ts'
+import { changeByPercent } from '../../domain/pricing/percent-change.ts'
+import { type BulkField, bulkLabel } from '../../domain/products/bulk-edit.ts'
 import { parseClipboard, toClipboard } from './clipboard-table.ts'
 import type { Choices, GridColumn } from './grid-columns.ts'
 import { type CellChange, cellKey, changeCells, type Edits, type Skipped } from './grid-edits.ts'

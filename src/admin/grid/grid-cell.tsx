@@ -1,7 +1,7 @@
 /** A cell of the grid: its value, or while it is edited an input. */
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { type BulkValue, isVariantField } from '../../domain/bulk-edit.ts'
+import { type BulkValue, isVariantField } from '../../domain/products/bulk-edit.ts'
 import { type CellChoice, type Choices, cellText, choicesOf, type GridColumn } from './grid-columns.ts'
 import type { Edit } from './grid-edits.ts'
 

@@ -1,6 +1,6 @@
 /** What a brand, a category or a status can be set to in the grid; pasted cells are compared with `name`. */
-import { type FieldOf, mapFields } from '../../domain/product-field-values.ts'
-import { productFields } from '../../domain/product-fields.ts'
+import { type FieldOf, mapFields } from '../../domain/products/product-field-values.ts'
+import { productFields } from '../../domain/products/product-fields.ts'
 import type { Groups } from '../products/use-groups.ts'
 import { type CellChoice, type Choices, GRID_CHOICES } from './grid-columns.ts'
 

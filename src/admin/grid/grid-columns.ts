@@ -1,4 +1,6 @@
 /** The columns of the grid: how a value is shown, copied, typed and pasted, and where it cannot be changed. */
+
+import { weightProblem } from '../../domain/pricing/weight.ts'
 import {
   BULK_FIELDS,
   type BulkField,
@@ -6,11 +8,10 @@ import {
   bulkLabel,
   bulkProblem,
   isVariantField,
-} from '../../domain/bulk-edit.ts'
-import { type FieldOf, GRID_FIELDS, type GridField } from '../../domain/product-field-values.ts'
-import { entryOf, productFields } from '../../domain/product-fields.ts'
+} from '../../domain/products/bulk-edit.ts'
+import { type FieldOf, GRID_FIELDS, type GridField } from '../../domain/products/product-field-values.ts'
+import { entryOf, productFields } from '../../domain/products/product-fields.ts'
 import { foldText } from '../../domain/search-text.ts'
-import { weightProblem } from '../../domain/weight.ts'
 import type { GridRow } from './grid-rows.ts'
 import { parseTypedPrice } from './typed-price.ts'
 

@@ -8,7 +8,7 @@ import {
   type BulkRow,
   type BulkValue,
   isSameBulkValue,
-} from '../../domain/bulk-edit.ts'
+} from '../../domain/products/bulk-edit.ts'
 import { type Choices, cellText, type ParsedCell, parseCell, readOnlyReason } from './grid-columns.ts'
 import { type GridRow, rowKey } from './grid-rows.ts'
 

@@ -1,6 +1,6 @@
 /** A row of the grid: the name of the product or variant, and a cell for each column that is shown. */
 import { ChevronRight } from 'lucide-react'
-import type { BulkValue } from '../../domain/bulk-edit.ts'
+import type { BulkValue } from '../../domain/products/bulk-edit.ts'
 import { type AfterEdit, CellEditor, CellValue } from './grid-cell.tsx'
 import { type Choices, cellText, choicesOf, type GridColumn, readOnlyReason } from './grid-columns.ts'
 import { cellKey, type Edits } from './grid-edits.ts'

@@ -2,10 +2,10 @@
 
 import type { StaffVariant } from '../../contract/staff-catalogue/product-fields.ts'
 import type { StaffProductRow } from '../../contract/staff-catalogue/product-list.ts'
-import type { BulkChanges, BulkKind } from '../../domain/bulk-edit.ts'
-import type { StockCounting } from '../../domain/catalogue.ts'
-import { GRID_FIELDS, pickFields } from '../../domain/product-field-values.ts'
-import { choiceText } from '../../domain/variants.ts'
+import type { BulkChanges, BulkKind } from '../../domain/products/bulk-edit.ts'
+import type { StockCounting } from '../../domain/products/catalogue.ts'
+import { GRID_FIELDS, pickFields } from '../../domain/products/product-field-values.ts'
+import { choiceText } from '../../domain/products/variants.ts'
 
 export type GridRow = {
   /** "product prod_k3v9" */

@@ -1,6 +1,6 @@
 /** Changes the selected prices by a percentage. */
 import { type FormEvent, useState } from 'react'
-import { PERCENT_RULE, parsePercent } from '../../domain/percent-change.ts'
+import { PERCENT_RULE, parsePercent } from '../../domain/pricing/percent-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'

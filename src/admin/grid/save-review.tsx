@@ -1,6 +1,7 @@
 /** What a save changes, row by row, before it is sent. */
-import { type BulkValue, bulkLabel } from '../../domain/bulk-edit.ts'
-import { pence } from '../../domain/money.ts'
+
+import { pence } from '../../domain/pricing/money.ts'
+import { type BulkValue, bulkLabel } from '../../domain/products/bulk-edit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { type Choices, cellText, choicesOf } from './grid-columns.ts'

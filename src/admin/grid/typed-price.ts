@@ -2,8 +2,8 @@
  * Prices as people and spreadsheets write them -> pounds as the API takes them. A decimal comma is understood. What could
  * be read in two ways is refused with the reason, so that 19.99 never becomes 1999.
  */
-import { decimal, parsePence } from '../../domain/money.ts'
-import { PRICE_RULE } from '../../domain/product-input.ts'
+import { decimal, parsePence } from '../../domain/pricing/money.ts'
+import { PRICE_RULE } from '../../domain/products/product-input.ts'
 
 export type TypedPrice = { price: string } | { problem: string; isAmbiguous?: true }
 

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { BulkField } from '../../domain/bulk-edit.ts'
+import type { BulkField } from '../../domain/products/bulk-edit.ts'
 import {
   type ActionResult,
   clearCells,

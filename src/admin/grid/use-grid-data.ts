@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { MAX_VARIANT_LISTS } from '../../contract/staff-catalogue/bulk-limits.ts'
 import type { StaffVariant } from '../../contract/staff-catalogue/product-fields.ts'
-import type { BulkRow } from '../../domain/bulk-edit.ts'
+import type { BulkRow } from '../../domain/products/bulk-edit.ts'
 import { productApi } from '../products/product-api.ts'
 import { staffCall } from '../staff-request.ts'
 import { type GridRow, productGridRow } from './grid-rows.ts'

@@ -1,6 +1,6 @@
 /** Deletes an unused brand or category after a second press; a used one says what uses it. */
 import { useState } from 'react'
-import type { GroupKind } from '../../domain/group-edit.ts'
+import type { GroupKind } from '../../domain/groups/group-edit.ts'
 import { Link } from '../../ui/link.tsx'
 import { Problem } from '../components/problem.tsx'
 import { SmallButton } from '../components/small-button.tsx'

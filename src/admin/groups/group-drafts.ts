@@ -3,7 +3,7 @@
  * before it closes a page with unsaved changes.
  */
 import { useSyncExternalStore } from 'react'
-import type { EditableGroup, GroupField, GroupKind } from '../../domain/group-edit.ts'
+import type { EditableGroup, GroupField, GroupKind } from '../../domain/groups/group-edit.ts'
 import type { Group } from './group-kind.ts'
 
 /** `base`: the group as the form shows it unchanged; null for a new one. */

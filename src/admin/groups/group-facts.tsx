@@ -1,6 +1,6 @@
 /** What a brand says of its goods, and the size guide of a category: for products that say nothing themselves. */
-import type { EditableGroup } from '../../domain/group-edit.ts'
-import { MAX_MAKER_LENGTH } from '../../domain/product-fields.ts'
+import type { EditableGroup } from '../../domain/groups/group-edit.ts'
+import { MAX_MAKER_LENGTH } from '../../domain/products/product-fields.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
 import { ChoiceField } from '../components/choice-field.tsx'

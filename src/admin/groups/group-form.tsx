@@ -8,8 +8,8 @@ import {
   type GroupKind,
   MAX_GROUP_DESCRIPTION_LENGTH,
   MAX_GROUP_NAME_LENGTH,
-} from '../../domain/group-edit.ts'
-import { MAX_SLUG_LENGTH, SLUG, slugOf } from '../../domain/slug.ts'
+} from '../../domain/groups/group-edit.ts'
+import { MAX_SLUG_LENGTH, SLUG, slugOf } from '../../domain/groups/slug.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'

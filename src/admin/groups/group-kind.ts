@@ -1,5 +1,5 @@
 /** What the two screens of brands and categories differ in. */
-import type { EditableGroup, GroupKind } from '../../domain/group-edit.ts'
+import type { EditableGroup, GroupKind } from '../../domain/groups/group-edit.ts'
 import type { Query } from '../../ui/query.ts'
 import { adminQueries } from '../admin-queries.ts'
 

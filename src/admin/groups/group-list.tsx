@@ -16,7 +16,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import type { GroupKind } from '../../domain/group-edit.ts'
+import type { GroupKind } from '../../domain/groups/group-edit.ts'
 import type { Group } from './group-kind.ts'
 import { GroupRow } from './group-row.tsx'
 import { groupsOf, useGroupOrder } from './use-group-order.ts'

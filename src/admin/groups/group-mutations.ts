@@ -1,5 +1,5 @@
 /** Saves, deletes and orders brands and categories. A 401 locks the area. */
-import type { EditableGroup, GroupField, GroupKind } from '../../domain/group-edit.ts'
+import type { EditableGroup, GroupField, GroupKind } from '../../domain/groups/group-edit.ts'
 import type { QueryClient } from '../../ui/query-client.ts'
 import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'

@@ -1,7 +1,7 @@
 /** The screen of brands or categories: the list in the order of the shop, and the form of a new one. */
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { GroupKind } from '../../domain/group-edit.ts'
+import type { GroupKind } from '../../domain/groups/group-edit.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'

@@ -3,7 +3,7 @@
  * the next save sends the last order of them.
  */
 import { useRef } from 'react'
-import type { GroupKind } from '../../domain/group-edit.ts'
+import type { GroupKind } from '../../domain/groups/group-edit.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
 import { invalidatePublicProducts } from '../admin-queries.ts'

@@ -1,7 +1,7 @@
 /** Rows of mails: to whom, about what, what became of each, and the buttons to read one or send it again. */
 import { useRef, useState } from 'react'
 import type { StaffMail } from '../../contract/mails.ts'
-import { orderNumberText } from '../../domain/order-labels.ts'
+import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { RowHead } from '../components/list-row.tsx'

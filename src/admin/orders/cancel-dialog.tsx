@@ -1,6 +1,6 @@
 /** Asks before an order is cancelled: the whole payment goes back, and its units return to stock if staff say so. */
 import { useState } from 'react'
-import { chargedText, orderNumberText } from '../../domain/order-labels.ts'
+import { chargedText, orderNumberText } from '../../domain/orders/order-labels.ts'
 import { Checkbox } from '../components/checkbox.tsx'
 import { DialogForm } from '../components/dialog.tsx'
 import { orderApi } from './order-api.ts'

@@ -3,7 +3,7 @@
  * shows how far it is, and goes on where it was after a failure.
  */
 import { useEffect, useRef, useState } from 'react'
-import { orderNumberText } from '../../domain/order-labels.ts'
+import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { toast } from '../../ui/toast.ts'
 import { DialogForm } from '../components/dialog.tsx'
 import { useAction } from '../components/use-action.ts'

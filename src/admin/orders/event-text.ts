@@ -1,8 +1,13 @@
 /** The events of an order's timeline as sentences. An unknown kind, of a later release, is shown by its name. */
 import type { StaffOrderEvent } from '../../contract/staff-orders/order-desk.ts'
-import { findCurrency, formatMinor } from '../../domain/currency.ts'
-import { REFUND_CAUSES, type RefundCause } from '../../domain/refund-causes.ts'
-import { IN_DASHBOARD, REFUND_STATE_LABELS, reasonSuffix, reasonText } from '../../domain/refund-words.ts'
+import { REFUND_CAUSES, type RefundCause } from '../../domain/orders/refund-causes.ts'
+import {
+  IN_DASHBOARD,
+  REFUND_STATE_LABELS,
+  reasonSuffix,
+  reasonText,
+} from '../../domain/orders/refund-words.ts'
+import { findCurrency, formatMinor } from '../../domain/pricing/currency.ts'
 import { IDENTITY_TEXTS } from '../withdrawals/identity-texts.ts'
 
 export type EventText = {

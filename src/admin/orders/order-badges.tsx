@@ -1,7 +1,7 @@
 /** The statuses of an order as badges: its fulfilment, its payment where that is not simply paid, and whether it is a trial. */
-import { type FulfilmentStatus, fulfilmentLabel } from '../../domain/fulfilment.ts'
-import type { OrderStatus, PaymentStatus } from '../../domain/order-status.ts'
-import { isTrial, type PaymentMode } from '../../domain/payment-mode.ts'
+import { type FulfilmentStatus, fulfilmentLabel } from '../../domain/orders/fulfilment.ts'
+import type { OrderStatus, PaymentStatus } from '../../domain/orders/order-status.ts'
+import { isTrial, type PaymentMode } from '../../domain/pricing/payment-mode.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
 const words = (status: string): string =>

@@ -1,7 +1,7 @@
 /** The invoice of an order and its credit notes: issued by staff, never changed. */
 import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
-import { chargedText } from '../../domain/order-labels.ts'
-import { ISSUED_TITLES } from '../../domain/printing/issued-document.ts'
+import { ISSUED_TITLES } from '../../domain/documents/issued-document.ts'
+import { chargedText } from '../../domain/orders/order-labels.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { Link } from '../../ui/link.tsx'
 import { SmallButton } from '../components/small-button.tsx'

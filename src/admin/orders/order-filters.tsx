@@ -1,7 +1,8 @@
 /** The search field and the filters above the order list. */
-import { CURRENCY_CODES } from '../../domain/currency.ts'
-import { FULFILMENT_STATUSES, fulfilmentLabel } from '../../domain/fulfilment.ts'
-import { REFUND_STATE_LABELS } from '../../domain/refund-words.ts'
+
+import { FULFILMENT_STATUSES, fulfilmentLabel } from '../../domain/orders/fulfilment.ts'
+import { REFUND_STATE_LABELS } from '../../domain/orders/refund-words.ts'
+import { CURRENCY_CODES } from '../../domain/pricing/currency.ts'
 import { TextField } from '../../ui/field.tsx'
 import { ChoiceField } from '../components/choice-field.tsx'
 import type { OrderListField, OrderListView } from './order-list-view.ts'

@@ -1,7 +1,7 @@
 /** The lines of an order with SKU, picture, what was paid and how many units are shipped. */
 import type { StaffOrder, StaffOrderLine } from '../../contract/staff-orders/order-desk.ts'
-import { chargedText } from '../../domain/order-labels.ts'
-import { choiceText } from '../../domain/variants.ts'
+import { chargedText } from '../../domain/orders/order-labels.ts'
+import { choiceText } from '../../domain/products/variants.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useMay } from '../staff-session.ts'

@@ -1,7 +1,8 @@
 /** The search text and filters of the order list, which are in its URL, and the query that they make. */
-import { CURRENCY_CODES } from '../../domain/currency.ts'
-import { FULFILMENT_STATUSES } from '../../domain/fulfilment.ts'
-import { ORDER_STATUSES } from '../../domain/order-status.ts'
+
+import { FULFILMENT_STATUSES } from '../../domain/orders/fulfilment.ts'
+import { ORDER_STATUSES } from '../../domain/orders/order-status.ts'
+import { CURRENCY_CODES } from '../../domain/pricing/currency.ts'
 import { isDay } from '../../domain/shop-day.ts'
 
 const FIELDS = ['search', 'fulfilment', 'status', 'currency', 'trial', 'from', 'to', 'sort'] as const

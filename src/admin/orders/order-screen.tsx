@@ -1,7 +1,7 @@
 /** /admin/orders/{id}: one order, what happened to it, and what staff do with it. */
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { orderNumberText } from '../../domain/order-labels.ts'
+import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import type { Params } from '../../ui/route.ts'

@@ -1,6 +1,6 @@
 /** The packing slip of an order, for paper: printing the page prints it alone. */
 import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
-import { packingSlip } from '../../domain/printing/packing-slip.ts'
+import { packingSlip } from '../../domain/documents/packing-slip.ts'
 import { useShop } from '../../ui/shop.ts'
 import { PrintSheet } from '../documents/print-sheet.tsx'
 

@@ -1,6 +1,6 @@
 /** Carrier, tracking number and link of a parcel. The last carrier is offered again, because most parcels go the same way. */
 import type { Ref } from 'react'
-import { CARRIERS, trackingPage } from '../../domain/carriers.ts'
+import { CARRIERS, trackingPage } from '../../domain/orders/carriers.ts'
 import { TextField } from '../../ui/field.tsx'
 import { readStorage, writeStorage } from '../../ui/web-storage.ts'
 import type { Fields } from '../components/use-fields.ts'

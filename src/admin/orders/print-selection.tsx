@@ -1,6 +1,6 @@
 /** What is printed of the orders that are chosen in the list. */
-import { MAX_PRINTED_ORDERS } from '../../domain/printing/order-selection.ts'
-import { DOCUMENT_KINDS } from '../../domain/printing/print-document.ts'
+import { MAX_PRINTED_ORDERS } from '../../domain/documents/order-selection.ts'
+import { DOCUMENT_KINDS } from '../../domain/documents/print-document.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { kindTitles, printAddress } from '../documents/print-view.ts'

@@ -1,8 +1,8 @@
 /** Refunds lines, shipping or an amount of an order. The sum that is shown is the sum that is refunded, or none is. */
 import { useState } from 'react'
-import { findCurrency, formatMinor, minorToDecimal, parseAmount } from '../../domain/currency.ts'
-import { partialRefundOf, type WantedRefund, wholeRefund } from '../../domain/partial-refund.ts'
-import { REFUND_CAUSES, type RefundCause } from '../../domain/refund-causes.ts'
+import { partialRefundOf, type WantedRefund, wholeRefund } from '../../domain/orders/partial-refund.ts'
+import { REFUND_CAUSES, type RefundCause } from '../../domain/orders/refund-causes.ts'
+import { findCurrency, formatMinor, minorToDecimal, parseAmount } from '../../domain/pricing/currency.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
 import { ChoiceField, choicesOf } from '../components/choice-field.tsx'

@@ -1,9 +1,9 @@
 /** The refunds of parts of an order: how much, for what, and whether the provider has made them. */
 import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
 import type { StaffOrderRefund } from '../../contract/staff-orders/refund-schemas.ts'
-import { chargedText } from '../../domain/order-labels.ts'
-import { REFUND_CAUSES } from '../../domain/refund-causes.ts'
-import { REFUND_STATE_LABELS, reasonText } from '../../domain/refund-words.ts'
+import { chargedText } from '../../domain/orders/order-labels.ts'
+import { REFUND_CAUSES } from '../../domain/orders/refund-causes.ts'
+import { REFUND_STATE_LABELS, reasonText } from '../../domain/orders/refund-words.ts'
 import { SmallButton } from '../components/small-button.tsx'
 import { DateTime } from '../date-time.tsx'
 import { useMay } from '../staff-session.ts'

@@ -2,7 +2,7 @@
 import { Check, Printer } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { StaffOrder, StaffOrderLine } from '../../contract/staff-orders/order-desk.ts'
-import { orderNumberText } from '../../domain/order-labels.ts'
+import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -3,7 +3,7 @@
  * this tab with the version that they were made to.
  */
 import type { StaffPage } from '../../contract/staff-pages.ts'
-import { type PagePurpose, pagePurposes } from '../../domain/content-page.ts'
+import { type PagePurpose, pagePurposes } from '../../domain/pages/content-page.ts'
 import { readStorage, removeFromStorage, writeStorage } from '../../ui/web-storage.ts'
 
 export type PageValues = Pick<

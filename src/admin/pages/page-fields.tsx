@@ -1,5 +1,6 @@
 /** The fields of a content page. */
 import { useId } from 'react'
+import { MAX_SLUG_LENGTH } from '../../domain/groups/slug.ts'
 import {
   MAX_PAGE_BODY_LENGTH,
   MAX_PAGE_TITLE_LENGTH,
@@ -8,8 +9,7 @@ import {
   PAGE_PURPOSES,
   type PagePlace,
   pagePurposes,
-} from '../../domain/content-page.ts'
-import { MAX_SLUG_LENGTH } from '../../domain/slug.ts'
+} from '../../domain/pages/content-page.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { ChoiceField, choicesOf } from '../components/choice-field.tsx'
 import type { Fields } from '../components/use-fields.ts'

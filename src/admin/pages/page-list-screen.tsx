@@ -1,6 +1,6 @@
 /** /admin/pages: the content pages, and the purposes that have none yet. */
 import type { ListedPage } from '../../contract/staff-pages.ts'
-import { PAGE_PURPOSES, pagePath, pagePurposes } from '../../domain/content-page.ts'
+import { PAGE_PURPOSES, pagePath, pagePurposes } from '../../domain/pages/content-page.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 /** What the shop deletes by itself: after how many days, when it ran last, and how much it has deleted. */
 import type { RetentionRule } from '../../contract/personal-data.ts'
-import { RETENTION_RULES } from '../../domain/retention.ts'
+import { RETENTION_RULES } from '../../domain/settings/retention.ts'
 import { Link } from '../../ui/link.tsx'
 import { adminQuery } from '../admin-queries.ts'
 import { Loaded } from '../components/loaded.tsx'

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { StaffCategory } from '../../contract/staff-catalogue/categories.ts'
-import type { ProductStatus } from '../../domain/catalogue.ts'
+import type { ProductStatus } from '../../domain/products/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { messageOf } from '../staff-request.ts'

@@ -1,7 +1,7 @@
 /** The input of a plain field of a product, by the field's kind. What its entry says of it can be replaced. */
-import type { EditorPlace } from '../../domain/product-field-entry.ts'
-import { type FieldOf, PLAIN_FIELDS, type PlainField } from '../../domain/product-field-values.ts'
-import { entryOf } from '../../domain/product-fields.ts'
+import type { EditorPlace } from '../../domain/products/product-field-entry.ts'
+import { type FieldOf, PLAIN_FIELDS, type PlainField } from '../../domain/products/product-field-values.ts'
+import { entryOf } from '../../domain/products/product-fields.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
 import { ChoiceField, choicesOf } from '../components/choice-field.tsx'

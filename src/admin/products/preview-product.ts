@@ -1,9 +1,9 @@
 /** The product that shoppers would see if the form were saved. */
 import type { Product } from '../../contract/product.ts'
-import { pickFields, SHOPPERS_FIELDS } from '../../domain/product-field-values.ts'
-import { isPrice } from '../../domain/product-input.ts'
-import { slugOf } from '../../domain/slug.ts'
-import { isSellable } from '../../domain/stock.ts'
+import { slugOf } from '../../domain/groups/slug.ts'
+import { pickFields, SHOPPERS_FIELDS } from '../../domain/products/product-field-values.ts'
+import { isPrice } from '../../domain/products/product-input.ts'
+import { isSellable } from '../../domain/products/stock.ts'
 import {
   factsOf,
   type ProductForm,

@@ -3,11 +3,11 @@
  * stored value, edited ones stay. A field is in conflict where both sides have changed it, and not to the same value.
  * Variants are compared figure by figure.
  */
-import { formatPounds } from '../../domain/currency.ts'
-import { parsePence } from '../../domain/money.ts'
-import type { ProductFieldEntry } from '../../domain/product-field-entry.ts'
-import { entryOf } from '../../domain/product-fields.ts'
-import { choiceText } from '../../domain/variants.ts'
+import { formatPounds } from '../../domain/pricing/currency.ts'
+import { parsePence } from '../../domain/pricing/money.ts'
+import type { ProductFieldEntry } from '../../domain/products/product-field-entry.ts'
+import { entryOf } from '../../domain/products/product-fields.ts'
+import { choiceText } from '../../domain/products/variants.ts'
 import { emptyForm, type FormField, type FormVariant, type ProductForm } from './product-form.ts'
 import { isSameField } from './product-form-request.ts'
 

@@ -1,9 +1,10 @@
 /** What is wrong with a form, by field, before it is sent. The server has the last word. */
-import { isPrice, PRICE_RULE, stockProblem } from '../../domain/product-input.ts'
-import { optionsProblem } from '../../domain/product-options.ts'
-import { MAX_SLUG_LENGTH, SLUG, SLUG_RULE } from '../../domain/slug.ts'
-import { choiceText } from '../../domain/variants.ts'
-import { weightProblem } from '../../domain/weight.ts'
+
+import { MAX_SLUG_LENGTH, SLUG, SLUG_RULE } from '../../domain/groups/slug.ts'
+import { weightProblem } from '../../domain/pricing/weight.ts'
+import { isPrice, PRICE_RULE, stockProblem } from '../../domain/products/product-input.ts'
+import { optionsProblem } from '../../domain/products/product-options.ts'
+import { choiceText } from '../../domain/products/variants.ts'
 import { type FormVariant, factsOf, type ProductForm, soldVariants } from './product-form.ts'
 import { productSku } from './product-form-request.ts'
 import { skusOf } from './sku-pattern.ts'

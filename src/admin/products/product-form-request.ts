@@ -4,8 +4,8 @@ import type {
   ProductInput,
   ProductSeen,
 } from '../../contract/staff-catalogue/product-fields.ts'
-import { isSameFieldValue } from '../../domain/product-field-rules.ts'
-import type { PlainField } from '../../domain/product-field-values.ts'
+import { isSameFieldValue } from '../../domain/products/product-field-rules.ts'
+import type { PlainField } from '../../domain/products/product-field-values.ts'
 import {
   type FormField,
   factsOf,

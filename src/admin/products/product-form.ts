@@ -11,9 +11,9 @@ import {
   PLAIN_FIELDS,
   type PlainField,
   type PlainValues,
-} from '../../domain/product-field-values.ts'
-import { entryOf } from '../../domain/product-fields.ts'
-import type { VariantChoice } from '../../domain/variants.ts'
+} from '../../domain/products/product-field-values.ts'
+import { entryOf } from '../../domain/products/product-fields.ts'
+import type { VariantChoice } from '../../domain/products/variants.ts'
 
 /** A combination of size and colour, sold or left out. */
 export type FormVariant = VariantChoice & {

@@ -1,5 +1,5 @@
 /** The search text and filters of the product list, which are in its URL, and the query that they make. */
-import { PRODUCT_STATUSES } from '../../domain/catalogue.ts'
+import { PRODUCT_STATUSES } from '../../domain/products/catalogue.ts'
 
 export type ProductListView = {
   search: string

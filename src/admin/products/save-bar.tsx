@@ -1,6 +1,6 @@
 /** The bar with the buttons that save, always in view. Ctrl+S saves too. */
 import { useEffect, useRef } from 'react'
-import type { ProductStatus } from '../../domain/catalogue.ts'
+import type { ProductStatus } from '../../domain/products/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 
 type SaveBarProps = {

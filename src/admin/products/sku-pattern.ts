@@ -1,6 +1,7 @@
 /** SKUs that the editor makes: of the product from its name, of the variants from a pattern. A typed SKU is kept. */
+
+import type { VariantChoice } from '../../domain/products/variants.ts'
 import { foldText } from '../../domain/search-text.ts'
-import type { VariantChoice } from '../../domain/variants.ts'
 import type { FormVariant, ProductForm } from './product-form.ts'
 
 export const DEFAULT_PATTERN = '{sku}-{size}-{colour}'

@@ -2,7 +2,7 @@
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { slugOf } from '../../domain/slug.ts'
+import { slugOf } from '../../domain/groups/slug.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useShop } from '../../ui/shop.ts'

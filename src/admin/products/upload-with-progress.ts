@@ -1,7 +1,7 @@
 /** Uploads a picture and reports how much of it has been sent, which `fetch` cannot. */
 import { errorTable } from '../../contract/errors.ts'
 import type { StoredPictureResponse } from '../../contract/picture.ts'
-import { MAX_PICTURE_BYTES } from '../../domain/picture-address.ts'
+import { MAX_PICTURE_BYTES } from '../../domain/pictures/picture-address.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { addressOf } from '../staff-call.ts'
 import { authHeaders, lock } from '../staff-session.ts'

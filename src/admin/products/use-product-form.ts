@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StaffProduct } from '../../contract/staff-catalogue/product-fields.ts'
-import type { ProductStatus } from '../../domain/catalogue.ts'
+import type { ProductStatus } from '../../domain/products/catalogue.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { messageOf } from '../staff-request.ts'
 import type { SetForm } from './editor-section.tsx'

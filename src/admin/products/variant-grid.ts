@@ -3,9 +3,9 @@
  * through every edit of the others; only new combinations are made.
  */
 
-import type { StockCounting } from '../../domain/catalogue.ts'
+import type { StockCounting } from '../../domain/products/catalogue.ts'
+import { spreadStock } from '../../domain/products/variants.ts'
 import { foldText } from '../../domain/search-text.ts'
-import { spreadStock } from '../../domain/variants.ts'
 import { emptyVariant, type FormVariant, type ProductForm, soldVariants, totalUnits } from './product-form.ts'
 
 export type OptionKind = 'sizes' | 'colors'

@@ -4,8 +4,8 @@
  * each variant from then on.
  */
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
-import { choiceText } from '../../domain/variants.ts'
-import { weightProblem } from '../../domain/weight.ts'
+import { weightProblem } from '../../domain/pricing/weight.ts'
+import { choiceText } from '../../domain/products/variants.ts'
 import type { SectionProps } from './editor-section.tsx'
 import { emptyVariant, type FormVariant, type ProductForm } from './product-form.ts'
 import { unitsProblem } from './product-form-problems.ts'

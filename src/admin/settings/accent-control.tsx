@@ -1,5 +1,5 @@
 /** The one colour of the shop: chosen or typed, with the tones that are made of it. */
-import { accentTones, contrast, GROUNDS, isColor } from '../../domain/accent.ts'
+import { accentTones, contrast, GROUNDS, isColor } from '../../domain/settings/accent.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { ControlProps } from './setting-control.ts'

@@ -1,7 +1,7 @@
 /** The forms of the home page's blocks. */
-import { home } from '../../domain/home-settings.ts'
-import type { ShopPicture } from '../../domain/shop-picture.ts'
-import type { CollectionBlock, HomeSettings, TextBlock } from '../../domain/shop-settings.ts'
+import { home } from '../../domain/settings/home-settings.ts'
+import type { ShopPicture } from '../../domain/settings/shop-picture.ts'
+import type { CollectionBlock, HomeSettings, TextBlock } from '../../domain/settings/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { Problem } from '../components/problem.tsx'

@@ -1,7 +1,7 @@
 /** The blocks of the home page in their order: shown or not, moved, and each with its own form. */
 import { ArrowDown, ArrowUp, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { HomeBlock } from '../../domain/home-blocks.ts'
+import type { HomeBlock } from '../../domain/settings/home-blocks.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
 import { moved } from './list-editor.tsx'

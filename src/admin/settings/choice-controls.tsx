@@ -1,5 +1,5 @@
 /** The controls of settings that are chosen: yes or no, one of some, a brand, words of a search, links. */
-import type { FieldOf } from '../../domain/setting-field.ts'
+import type { FieldOf } from '../../domain/settings/setting-field.ts'
 import { SelectField, TextAreaField } from '../../ui/field.tsx'
 import { useGroups } from '../products/use-groups.ts'
 import { LinkFields, LinkList } from './link-fields.tsx'

@@ -6,7 +6,7 @@ import {
   DEFAULT_CURRENCY,
   formatPence,
   isRate,
-} from '../../domain/currency.ts'
+} from '../../domain/pricing/currency.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
 import type { OwnFormProps } from './setting-control.ts'

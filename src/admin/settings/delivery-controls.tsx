@@ -1,6 +1,6 @@
 /** What search engines are told about returns and about the time of a delivery. */
-import type { Field } from '../../domain/setting-field.ts'
-import type { SeoSettings } from '../../domain/shop-settings.ts'
+import type { Field } from '../../domain/settings/setting-field.ts'
+import type { SeoSettings } from '../../domain/settings/shop-settings.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
 import type { ControlProps } from './setting-control.ts'

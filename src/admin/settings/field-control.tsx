@@ -1,7 +1,7 @@
 /** The control of a field: by its kind, or its own. A kind or an own field without a control does not compile. */
 import type { ComponentType } from 'react'
-import type { FieldSection, OwnFieldPath, SectionFields } from '../../domain/section-fields.ts'
-import type { Field, FieldOf, HomeKind, Kind, ValueOf } from '../../domain/setting-field.ts'
+import type { FieldSection, OwnFieldPath, SectionFields } from '../../domain/settings/section-fields.ts'
+import type { Field, FieldOf, HomeKind, Kind, ValueOf } from '../../domain/settings/setting-field.ts'
 import { AccentControl } from './accent-control.tsx'
 import {
   AddressControl,

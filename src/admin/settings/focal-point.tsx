@@ -1,7 +1,7 @@
 /** The point of a picture that stays visible where a page crops it: by a click on the picture, or by two sliders. */
 import type { MouseEvent } from 'react'
 import { useId } from 'react'
-import type { ShopPicture } from '../../domain/shop-picture.ts'
+import type { ShopPicture } from '../../domain/settings/shop-picture.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 const MIDDLE = 50

@@ -1,6 +1,6 @@
 /** The home page: its blocks in their order, each with its texts, pictures and products. */
-import { HOME_BLOCKS, type HomeBlock } from '../../domain/home-blocks.ts'
-import { home } from '../../domain/home-settings.ts'
+import { HOME_BLOCKS, type HomeBlock } from '../../domain/settings/home-blocks.ts'
+import { home } from '../../domain/settings/home-settings.ts'
 import { FEATURED_BRANDS_COUNT, STRIP_BRANDS_COUNT } from '../../storefront/home/product-counts.ts'
 import { useGroups } from '../products/use-groups.ts'
 import { BannerFields, BrandPictureFields, CollectionFields, SocialFields } from './block-fields.tsx'

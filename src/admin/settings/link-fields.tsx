@@ -1,7 +1,7 @@
 /** A link of the settings: its label, and where it leads. Pages of the shop are suggested, others can be typed. */
 import { useId } from 'react'
-import { pagePath } from '../../domain/content-page.ts'
-import { FIXED_PAGES } from '../../domain/link-target.ts'
+import { pagePath } from '../../domain/pages/content-page.ts'
+import { FIXED_PAGES } from '../../domain/pages/link-target.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
 import { pageListQuery } from '../pages/page-api.ts'

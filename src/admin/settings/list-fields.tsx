@@ -1,7 +1,8 @@
 /** The fields of the home page's blocks that list products or brands: heading, link, and which brands. */
-import { home } from '../../domain/home-settings.ts'
-import type { ShopLink } from '../../domain/link-target.ts'
-import type { HomeSettings, ProductBlock } from '../../domain/shop-settings.ts'
+
+import type { ShopLink } from '../../domain/pages/link-target.ts'
+import { home } from '../../domain/settings/home-settings.ts'
+import type { HomeSettings, ProductBlock } from '../../domain/settings/shop-settings.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import type { Brands } from './block-fields.tsx'
 import { LinkFields } from './link-fields.tsx'

@@ -5,7 +5,7 @@ import {
   mailTextProblem,
   placeholdersOf,
   wordsOf,
-} from '../../domain/mail-texts.ts'
+} from '../../domain/mails/mail-texts.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { EditorSection } from '../products/editor-section.tsx'
 import type { OwnFormProps } from './setting-control.ts'

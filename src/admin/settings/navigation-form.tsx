@@ -1,5 +1,5 @@
 /** The menu of the header: items, each with the links of its dropdown. */
-import type { NavigationItem } from '../../domain/shop-settings.ts'
+import type { NavigationItem } from '../../domain/settings/shop-settings.ts'
 import { Checkbox } from '../components/checkbox.tsx'
 import { LinkFields, LinkList, LinkTargets, useTargetsId } from './link-fields.tsx'
 import { ListEditor } from './list-editor.tsx'

@@ -5,10 +5,15 @@
  */
 import type { ComponentType } from 'react'
 import type { StaffSettings } from '../../contract/shop/staff-settings.ts'
-import { MAIL_NAMES, wordsOf } from '../../domain/mail-texts.ts'
-import type { MailName } from '../../domain/order-mails.ts'
-import { type DrawnSection, type FieldSection, fieldsOf, hasFields } from '../../domain/section-fields.ts'
-import type { SettingsSection, ShopSettings } from '../../domain/shop-settings.ts'
+import { MAIL_NAMES, wordsOf } from '../../domain/mails/mail-texts.ts'
+import type { MailName } from '../../domain/mails/order-mails.ts'
+import {
+  type DrawnSection,
+  type FieldSection,
+  fieldsOf,
+  hasFields,
+} from '../../domain/settings/section-fields.ts'
+import type { SettingsSection, ShopSettings } from '../../domain/settings/shop-settings.ts'
 import { CurrenciesForm } from './currencies-form.tsx'
 import { HomeForm } from './home-form.tsx'
 import { MailsForm } from './mails-form.tsx'

@@ -1,6 +1,6 @@
 /** A picture of the settings that the shop can do without: chosen, replaced or removed. */
-import type { FieldOf } from '../../domain/setting-field.ts'
-import type { ShopPicture } from '../../domain/shop-picture.ts'
+import type { FieldOf } from '../../domain/settings/setting-field.ts'
+import type { ShopPicture } from '../../domain/settings/shop-picture.ts'
 import { Button } from '../../ui/button.tsx'
 import { Problem } from '../components/problem.tsx'
 import { uploadPicture } from '../picture-upload.ts'

@@ -1,6 +1,6 @@
 /** A picture of the settings: replaced by an upload, with its alternative text and its focal point. */
-import { parsePictureUrl } from '../../domain/picture-address.ts'
-import type { ShopPicture } from '../../domain/shop-picture.ts'
+import { parsePictureUrl } from '../../domain/pictures/picture-address.ts'
+import type { ShopPicture } from '../../domain/settings/shop-picture.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Problem } from '../components/problem.tsx'

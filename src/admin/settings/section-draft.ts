@@ -1,5 +1,5 @@
 /** Changes of a section that are not saved yet, kept in this tab with the version that they were made to. */
-import type { SettingsSection } from '../../domain/shop-settings.ts'
+import type { SettingsSection } from '../../domain/settings/shop-settings.ts'
 import { readStorage, removeFromStorage, writeStorage } from '../../ui/web-storage.ts'
 
 export type SectionDraft = { version: number; value: object }

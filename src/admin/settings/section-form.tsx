@@ -1,10 +1,10 @@
 /**
- * The form of a section, drawn from the entries of its fields (src/domain/section-fields.ts). A field with a heading begins a part of
+ * The form of a section, drawn from the entries of its fields (src/domain/settings/section-fields.ts). A field with a heading begins a part of
  * the form; links, sentences and numbers are a part of their own.
  */
 import type { StaffSettings } from '../../contract/shop/staff-settings.ts'
-import { type DrawnSection, fieldsOf } from '../../domain/section-fields.ts'
-import type { Field } from '../../domain/setting-field.ts'
+import { type DrawnSection, fieldsOf } from '../../domain/settings/section-fields.ts'
+import type { Field } from '../../domain/settings/setting-field.ts'
 import { EditorSection } from '../products/editor-section.tsx'
 import { FieldControl } from './field-control.tsx'
 import { LinkTargets, useTargetsId } from './link-fields.tsx'

@@ -1,12 +1,12 @@
 /** What every control of the settings is given, and every form of its own. */
 import type { StaffSettings } from '../../contract/shop/staff-settings.ts'
-import type { Field } from '../../domain/setting-field.ts'
+import type { Field } from '../../domain/settings/setting-field.ts'
 import type {
   NamedZone,
   SettingsSection,
   ShippingSettings,
   ShopSettings,
-} from '../../domain/shop-settings.ts'
+} from '../../domain/settings/shop-settings.ts'
 
 export type FormContext = {
   /** Of the section, by the name of the field. */

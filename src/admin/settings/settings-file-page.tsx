@@ -1,7 +1,7 @@
 /** All settings as one file: export, and import after a dry run. */
 import { useState } from 'react'
 import type { SettingsFile, SettingsImport } from '../../contract/shop/settings-file.ts'
-import { MAX_SETTINGS_FILE_BYTES } from '../../domain/settings-pictures.ts'
+import { MAX_SETTINGS_FILE_BYTES } from '../../domain/settings/settings-pictures.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useQueryClient } from '../../ui/query-hooks.tsx'

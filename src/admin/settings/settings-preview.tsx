@@ -4,7 +4,7 @@
  */
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { ShopSettings } from '../../domain/shop-settings.ts'
+import type { ShopSettings } from '../../domain/settings/shop-settings.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { lockScroll, unlockScroll } from '../../ui/sheet.tsx'
 import { messageOf } from '../staff-request.ts'

@@ -1,8 +1,8 @@
 /** The sections of the settings screen: their names, addresses and what each decides. */
-import { HOME_BLOCKS, type HomeBlock } from '../../domain/home-blocks.ts'
-import { home } from '../../domain/home-settings.ts'
-import type { SettingsSection } from '../../domain/shop-settings.ts'
-import { BLOCK_FIELDS } from '../../domain/shown-home.ts'
+import { HOME_BLOCKS, type HomeBlock } from '../../domain/settings/home-blocks.ts'
+import { home } from '../../domain/settings/home-settings.ts'
+import type { SettingsSection } from '../../domain/settings/shop-settings.ts'
+import { BLOCK_FIELDS } from '../../domain/settings/shown-home.ts'
 
 export const SETTINGS_PATH = '/admin/settings'
 

@@ -1,7 +1,7 @@
 /** The shipping zones: their countries, prices by subtotal or weight, and from which subtotal shipping is free. */
 import { Plus, Trash2 } from 'lucide-react'
 import { countryName } from '../../domain/countries.ts'
-import type { ShippingStep } from '../../domain/shipping.ts'
+import type { ShippingStep } from '../../domain/pricing/shipping.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Checkbox } from '../components/checkbox.tsx'

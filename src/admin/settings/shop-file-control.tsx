@@ -1,6 +1,6 @@
 /** The logo or the icon of the shop: shown, replaced by an upload, or taken away. */
-import type { FieldOf } from '../../domain/setting-field.ts'
-import type { ShopFileRef } from '../../domain/shop-file.ts'
+import type { FieldOf } from '../../domain/settings/setting-field.ts'
+import type { ShopFileRef } from '../../domain/settings/shop-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileChoice } from './file-choice.tsx'
 import type { ControlProps } from './setting-control.ts'

@@ -1,8 +1,8 @@
 /** The tax rates by country of destination. */
 import { Trash2 } from 'lucide-react'
 import { countryName } from '../../domain/countries.ts'
-import type { Field } from '../../domain/setting-field.ts'
-import { type CountryTaxRates, isTaxRate } from '../../domain/tax.ts'
+import { type CountryTaxRates, isTaxRate } from '../../domain/pricing/tax.ts'
+import type { Field } from '../../domain/settings/setting-field.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { CountrySelect } from './country-field.tsx'

@@ -1,5 +1,5 @@
 /** The controls of texts and numbers of the settings. */
-import type { FieldOf } from '../../domain/setting-field.ts'
+import type { FieldOf } from '../../domain/settings/setting-field.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { type ControlProps, helpOf } from './setting-control.ts'
 

@@ -1,6 +1,6 @@
 /** Invites somebody, once the own password was entered, and shows the link once. */
 import type { NewStaffLink } from '../../contract/staff-accounts.ts'
-import type { StaffRole } from '../../domain/staff-role.ts'
+import type { StaffRole } from '../../domain/staff/staff-role.ts'
 import { TextField } from '../../ui/field.tsx'
 import { DialogForm } from '../components/dialog.tsx'
 import { useAction } from '../components/use-action.ts'

@@ -1,6 +1,6 @@
 /** A form for a new password, with its rule. The server decides whether it is good enough. */
 import type { FormEvent } from 'react'
-import { isPasswordLongEnough, PASSWORD_LENGTH, PASSWORD_RULE } from '../../domain/staff-password.ts'
+import { isPasswordLongEnough, PASSWORD_LENGTH, PASSWORD_RULE } from '../../domain/staff/staff-password.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useAction } from '../components/use-action.ts'

@@ -1,6 +1,6 @@
 /** Who an account is for, in the forms that invite and that change somebody: name, email address and role. */
 import type { ComponentProps } from 'react'
-import type { StaffRole } from '../../domain/staff-role.ts'
+import type { StaffRole } from '../../domain/staff/staff-role.ts'
 import { TextField } from '../../ui/field.tsx'
 import { ChoiceField, choicesOf } from '../components/choice-field.tsx'
 import type { Fields } from '../components/use-fields.ts'

@@ -1,6 +1,6 @@
 /** Names of roles and states, and what a role may do, from the table of permissions. */
 import { permissionsOf, STAFF_PERMISSIONS } from '../../contract/staff-permissions.ts'
-import type { StaffRole } from '../../domain/staff-role.ts'
+import type { StaffRole } from '../../domain/staff/staff-role.ts'
 
 export const ROLE_NAMES: Record<StaffRole, string> = { owner: 'Owner', manager: 'Manager', packer: 'Packer' }
 export const STATUS_NAMES = { invited: 'Invited', active: 'Active', deactivated: 'Deactivated' } as const

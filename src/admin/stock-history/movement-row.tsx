@@ -1,6 +1,6 @@
 /** A row of the stock history: when, of what, why, who, the change and what there was afterwards. */
 import type { StockMovement } from '../../contract/staff-catalogue/stock-movements.ts'
-import { signedUnits } from '../../domain/stock-movement.ts'
+import { signedUnits } from '../../domain/products/stock-movement.ts'
 import { Link } from '../../ui/link.tsx'
 import { DateTime } from '../date-time.tsx'
 

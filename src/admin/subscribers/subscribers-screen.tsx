@@ -1,7 +1,7 @@
 /** /admin/subscribers: newsletter subscribers with state and consent, searched, exported, removed. */
 import { useId, useState } from 'react'
 import type { StaffSubscriber } from '../../contract/subscribers.ts'
-import type { SubscriberStatus } from '../../domain/newsletter.ts'
+import type { SubscriberStatus } from '../../domain/subscribers/newsletter.ts'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ChoiceField, choicesOf } from '../components/choice-field.tsx'

@@ -1,5 +1,5 @@
 /** How sure staff can be that a withdrawal was declared by the customer of the order. */
-import type { WithdrawalIdentity } from '../../domain/withdrawal.ts'
+import type { WithdrawalIdentity } from '../../domain/withdrawals/withdrawal.ts'
 
 export const IDENTITY_TEXTS: Record<WithdrawalIdentity, string> = {
   link: 'Declared on the page of the order, by its secret link.',

@@ -1,6 +1,6 @@
 /** /admin/withdrawals: statements of withdrawal, open ones first, each with the way to its order's refund. */
 import type { StaffWithdrawal } from '../../contract/withdrawals.ts'
-import { orderNumberText } from '../../domain/order-labels.ts'
+import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { adminQuery } from '../admin-queries.ts'
 import { RowHead } from '../components/list-row.tsx'

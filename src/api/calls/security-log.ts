@@ -5,7 +5,7 @@
  */
 import type { Context } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
-import { loggedPath } from '../../domain/customer-path.ts'
+import { loggedPath } from '../../domain/orders/customer-path.ts'
 import type { ApiEnv } from '../api-services.ts'
 import { clientKey } from '../forwarded-address.ts'
 import { clientOf } from '../limits/client-address.ts'

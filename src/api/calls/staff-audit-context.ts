@@ -1,6 +1,6 @@
 /** Who makes a call, for the audit log, and calls that are refused to the person. */
 import type { Context } from 'hono'
-import { PASSWORD_OWNER_NAME } from '../../domain/staff-role.ts'
+import { PASSWORD_OWNER_NAME } from '../../domain/staff/staff-role.ts'
 import { writeAuditEvent } from '../../storage/audit/audit-log.ts'
 import type { AuditContext } from '../../storage/database/trigger-inputs.ts'
 import type { SessionAccount } from '../../storage/staff/staff-sessions.ts'

@@ -6,7 +6,7 @@
 import type { Context } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
 import { mayCall, type Operation } from '../../contract/operation.ts'
-import { PASSWORD_OWNER_NAME } from '../../domain/staff-role.ts'
+import { PASSWORD_OWNER_NAME } from '../../domain/staff/staff-role.ts'
 import { findStaffSession } from '../../storage/staff/staff-sessions.ts'
 import type { ApiEnv } from '../api-services.ts'
 import { deleteCookie, type PrivateCookie, readCookie, writeCookie } from '../cookies/prefixed-cookie.ts'

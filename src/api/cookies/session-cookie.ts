@@ -1,6 +1,6 @@
 /** The cart session id as a cookie, for payment calls of clients that send only cookies. */
 import type { Context } from 'hono'
-import { SESSION_ID } from '../../domain/session.ts'
+import { SESSION_ID } from '../../domain/cart/session.ts'
 import type { ApiEnv } from '../api-services.ts'
 import { type PrivateCookie, readCookie, writeCookie } from './prefixed-cookie.ts'
 

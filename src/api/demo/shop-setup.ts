@@ -1,18 +1,18 @@
 /** The items of the start page: each one's state and sentence, from the shop's data and settings. */
 import type { SetupItem, SetupItemId, SetupState } from '../../contract/staff-catalogue/setup.ts'
+import { countryName } from '../../domain/countries.ts'
 import {
   type LinkedPage,
   linkContentPages,
   type PagePurpose,
   type PageStatus,
-} from '../../domain/content-page.ts'
-import { countryName } from '../../domain/countries.ts'
-import { formatPounds } from '../../domain/currency.ts'
-import { type DemoShop, hasDemoPromises } from '../../domain/demo-blocks.ts'
-import { pence } from '../../domain/money.ts'
-import type { PaymentMode } from '../../domain/payment-mode.ts'
+} from '../../domain/pages/content-page.ts'
+import { formatPounds } from '../../domain/pricing/currency.ts'
+import { pence } from '../../domain/pricing/money.ts'
+import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
 import { isSameValue } from '../../domain/same-value.ts'
-import type { ShippingSettings, ShopSettings } from '../../domain/shop-settings.ts'
+import { type DemoShop, hasDemoPromises } from '../../domain/settings/demo-blocks.ts'
+import type { ShippingSettings, ShopSettings } from '../../domain/settings/shop-settings.ts'
 
 /** What the owner has set. */
 export type ShopDetails = {

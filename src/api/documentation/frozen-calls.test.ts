@@ -8,7 +8,7 @@ import { root } from '../../../scripts/install.mjs'
 import { operations } from '../../contract/app/operations.ts'
 import { errorTable } from '../../contract/errors.ts'
 import { mayCall, type Operation } from '../../contract/operation.ts'
-import { STAFF_ROLES } from '../../domain/staff-role.ts'
+import { STAFF_ROLES } from '../../domain/staff/staff-role.ts'
 import { apiDocument } from './openapi.ts'
 
 const frozen = (name: string) => join(root, 'test/frozen', name)

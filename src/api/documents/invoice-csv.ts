@@ -3,8 +3,8 @@
  * Amounts of credit notes are below zero; a debit note, which cancels one, refers to it and has its amounts above zero.
  */
 import { guardFormula } from '../../catalogue-csv/text-cells.ts'
-import { minorToDecimal } from '../../domain/currency.ts'
-import { decimal } from '../../domain/money.ts'
+import { minorToDecimal } from '../../domain/pricing/currency.ts'
+import { decimal } from '../../domain/pricing/money.ts'
 import { localTime } from '../../domain/shop-day.ts'
 import type { ExportedDocument } from '../../storage/documents/issued-documents.ts'
 import { csvOf } from '../calls/csv-file.ts'

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
 import * as calls from '../../contract/staff-orders/invoices.ts'
-import { orderNumberText } from '../../domain/order-labels.ts'
+import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { localTime } from '../../domain/shop-day.ts'
 import { exportDocuments } from '../../storage/documents/issued-documents.ts'
 import { OrderRefusal } from '../../storage/orders/order-refusal.ts'

@@ -8,8 +8,8 @@ import {
 } from '../../contract/catalogue.ts'
 import { HttpError } from '../../contract/errors.ts'
 import { type BrandSummary, FEATURED_PER_BRAND } from '../../contract/product.ts'
-import type { GroupKind } from '../../domain/group-edit.ts'
-import type { LawSettings } from '../../domain/shop-settings.ts'
+import type { GroupKind } from '../../domain/groups/group-edit.ts'
+import type { LawSettings } from '../../domain/settings/shop-settings.ts'
 import {
   findBrand,
   findCategory,

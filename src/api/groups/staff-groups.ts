@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
 import { brandOperations, type StaffBrand } from '../../contract/staff-catalogue/brands.ts'
 import { categoryOperations, type StaffCategory } from '../../contract/staff-catalogue/categories.ts'
-import { type GroupKind, refuseGroupConflicts } from '../../domain/group-edit.ts'
+import { type GroupKind, refuseGroupConflicts } from '../../domain/groups/group-edit.ts'
 import {
   changeGroup,
   createGroup,

@@ -8,8 +8,8 @@ import {
   type Stats,
 } from '../../contract/admin-orders.ts'
 import { HttpError } from '../../contract/errors.ts'
-import { decimal, divideHalfAway } from '../../domain/money.ts'
-import type { PaymentMode } from '../../domain/payment-mode.ts'
+import { decimal, divideHalfAway } from '../../domain/pricing/money.ts'
+import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
 import { type OrderFigures, readOrderFigures } from '../../storage/orders/order-counts.ts'
 import { listOrders } from '../../storage/orders/orders.ts'
 import { countSubscribers } from '../../storage/subscribers/subscribers.ts'

@@ -4,8 +4,8 @@
  */
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { newLinkPath } from '../../domain/customer-path.ts'
-import { isOrderLinkOver } from '../../domain/order-link.ts'
+import { newLinkPath } from '../../domain/orders/customer-path.ts'
+import { isOrderLinkOver } from '../../domain/orders/order-link.ts'
 import { localTime } from '../../domain/shop-day.ts'
 import { type CustomerOrder, readCustomerOrder } from '../../storage/orders/customer-order.ts'
 import { unitsOfLines } from '../../storage/orders/order-detail.ts'

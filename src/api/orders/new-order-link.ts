@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { orderPath } from '../../domain/customer-path.ts'
+import { orderPath } from '../../domain/orders/customer-path.ts'
 import { findOrderLink } from '../../storage/orders/order-links.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { inShopperQueue, sendCustomerPage } from '../customer-pages/customer-page.ts'

@@ -3,11 +3,16 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { addressLines } from '../../domain/address-format.ts'
 import { countryName } from '../../domain/countries.ts'
-import { formatMinor } from '../../domain/currency.ts'
-import { orderNumberText } from '../../domain/order-labels.ts'
-import { PICTURE_WIDTHS, parsePictureUrl, pictureWidths, sizeUrl } from '../../domain/picture-address.ts'
-import { taxNote } from '../../domain/tax-note.ts'
-import { daysToWithdraw, withdrawalSentence } from '../../domain/withdrawal.ts'
+import { orderNumberText } from '../../domain/orders/order-labels.ts'
+import {
+  PICTURE_WIDTHS,
+  parsePictureUrl,
+  pictureWidths,
+  sizeUrl,
+} from '../../domain/pictures/picture-address.ts'
+import { formatMinor } from '../../domain/pricing/currency.ts'
+import { taxNote } from '../../domain/pricing/tax-note.ts'
+import { daysToWithdraw, withdrawalSentence } from '../../domain/withdrawals/withdrawal.ts'
 import { listDocumentsOf } from '../../storage/documents/issued-documents.ts'
 import type { CustomerOrder } from '../../storage/orders/customer-order.ts'
 import { type Parcel, unitsOfLines } from '../../storage/orders/order-detail.ts'

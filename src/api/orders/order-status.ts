@@ -1,7 +1,7 @@
 /** What the page of an order says in words: the state as a whole, of each line, and of the money. */
 import { formatAmount } from '../../checkout/format-amount.ts'
-import { type LineUnits, unitsToShip } from '../../domain/fulfilment.ts'
-import { paidBackLabel } from '../../domain/refund-words.ts'
+import { type LineUnits, unitsToShip } from '../../domain/orders/fulfilment.ts'
+import { paidBackLabel } from '../../domain/orders/refund-words.ts'
 import type { StoredOrder } from '../../storage/orders/orders.ts'
 import type { StoredPartialRefund } from '../../storage/orders/partial-refunds.ts'
 

@@ -2,9 +2,9 @@
 import { orderAlertsText } from '../../checkout/alerts/order-alerts.ts'
 import type { AdminOrder } from '../../contract/admin-orders.ts'
 import type { Order, Receipt } from '../../contract/order.ts'
-import { minorToDecimal } from '../../domain/currency.ts'
-import { decimal } from '../../domain/money.ts'
-import { taxNote } from '../../domain/tax-note.ts'
+import { minorToDecimal } from '../../domain/pricing/currency.ts'
+import { decimal } from '../../domain/pricing/money.ts'
+import { taxNote } from '../../domain/pricing/tax-note.ts'
 import type { StoredOrder } from '../../storage/orders/orders.ts'
 
 const orderWire = (order: StoredOrder): Omit<Receipt, 'isMailed' | 'orderPath'> => ({

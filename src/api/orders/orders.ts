@@ -10,7 +10,7 @@ import {
   type Receipt,
   returnFromPayment,
 } from '../../contract/order.ts'
-import { parseAmount } from '../../domain/currency.ts'
+import { parseAmount } from '../../domain/pricing/currency.ts'
 import { intentIdOf } from '../../payments/provider.ts'
 import type { Contact, StoredOrder } from '../../storage/orders/orders.ts'
 import type { ApiEnv, ApiServices, Log } from '../api-services.ts'

@@ -4,7 +4,7 @@
  * as heading 1: the highest heading of the text becomes heading 2.
  */
 import MarkdownIt, { type Token } from 'markdown-it'
-import { isSafeLink } from '../../domain/safe-link.ts'
+import { isSafeLink } from '../../domain/pages/safe-link.ts'
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
 markdown.disable('image')

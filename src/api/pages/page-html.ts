@@ -3,10 +3,10 @@
  * behind which there is no page stands as plain text. Other sites and files are not checked.
  */
 import { parseCataloguePath } from '../../domain/catalogue-path.ts'
-import { findShortAddress, purposeOfSlug } from '../../domain/content-page.ts'
-import { FIXED_PAGES } from '../../domain/link-target.ts'
-import type { LawSettings } from '../../domain/shop-settings.ts'
-import { WITHDRAWAL_PATH } from '../../domain/withdrawal.ts'
+import { findShortAddress, purposeOfSlug } from '../../domain/pages/content-page.ts'
+import { FIXED_PAGES } from '../../domain/pages/link-target.ts'
+import type { LawSettings } from '../../domain/settings/shop-settings.ts'
+import { WITHDRAWAL_PATH } from '../../domain/withdrawals/withdrawal.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { listLinkedPages } from '../../storage/pages/content-pages.ts'
 import { findLinkChanges } from '../settings/link-changes.ts'

@@ -1,7 +1,7 @@
 /** Picture uploads by staff: a file (POST /api/admin/pictures) or a URL (POST /api/admin/pictures/fetch). */
 import { Hono } from 'hono'
 import { fetchPicture, keepPicture, type StoredPictureResponse } from '../../contract/picture.ts'
-import { parsePictureUrl } from '../../domain/picture-address.ts'
+import { parsePictureUrl } from '../../domain/pictures/picture-address.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { logStaffEvent } from '../calls/staff-log.ts'

@@ -3,14 +3,14 @@ import { Hono } from 'hono'
 import { listAdminProducts } from '../../contract/admin-products.ts'
 import { HttpError } from '../../contract/errors.ts'
 import { updateProduct } from '../../contract/product-edit.ts'
-import { pence } from '../../domain/money.ts'
+import { pence } from '../../domain/pricing/money.ts'
 import {
   conflictSentence,
   conflictsOf,
   type EditableProduct,
   editedFields,
   type PartialEdit,
-} from '../../domain/product-edit.ts'
+} from '../../domain/products/product-edit.ts'
 import { editProduct } from '../../storage/catalogue/product-edit.ts'
 import type { StoredProduct } from '../../storage/catalogue/product-rows.ts'
 import { findProduct, listProducts } from '../../storage/catalogue/products.ts'

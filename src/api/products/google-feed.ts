@@ -4,10 +4,10 @@
  * reduction is the one that the page shows. What the shop does not know (MPN, gender, age group) is left out.
  */
 import type { Product } from '../../contract/product.ts'
-import { DEFAULT_CURRENCY } from '../../domain/currency.ts'
-import { decimal, pence } from '../../domain/money.ts'
-import { findZone, shippingPence } from '../../domain/shipping.ts'
-import type { ShopSettings } from '../../domain/shop-settings.ts'
+import { DEFAULT_CURRENCY } from '../../domain/pricing/currency.ts'
+import { decimal, pence } from '../../domain/pricing/money.ts'
+import { findZone, shippingPence } from '../../domain/pricing/shipping.ts'
+import type { ShopSettings } from '../../domain/settings/shop-settings.ts'
 import { escapeXml } from '../../domain/xml.ts'
 import { liveProducts } from '../../storage/catalogue/live-products.ts'
 import type { Database } from '../../storage/database/database.ts'

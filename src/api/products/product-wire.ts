@@ -1,10 +1,10 @@
 /** A product as stored -> as on the wire: as staff wrote it, and as shoppers see it. */
 import type { Product } from '../../contract/product.ts'
-import { isGtin } from '../../domain/gtin.ts'
-import { decimal } from '../../domain/money.ts'
-import { shownReduction } from '../../domain/prior-price.ts'
-import { pickFields, SHOPPERS_FIELDS } from '../../domain/product-field-values.ts'
-import type { LawSettings } from '../../domain/shop-settings.ts'
+import { decimal } from '../../domain/pricing/money.ts'
+import { shownReduction } from '../../domain/pricing/prior-price.ts'
+import { isGtin } from '../../domain/products/gtin.ts'
+import { pickFields, SHOPPERS_FIELDS } from '../../domain/products/product-field-values.ts'
+import type { LawSettings } from '../../domain/settings/shop-settings.ts'
 import type { StoredProduct } from '../../storage/catalogue/product-rows.ts'
 
 export const productWire = (product: StoredProduct): Product => ({

@@ -1,6 +1,6 @@
 /** A product as staff edit it, as stored -> as on the wire. */
 import type { StaffProduct } from '../../contract/staff-catalogue/product-fields.ts'
-import { PLAIN_FIELDS, pickFields } from '../../domain/product-field-values.ts'
+import { PLAIN_FIELDS, pickFields } from '../../domain/products/product-field-values.ts'
 import type { StaffProductRecord } from '../../storage/catalogue/staff-product.ts'
 
 export const staffProductWire = (product: StaffProductRecord): StaffProduct => ({

@@ -3,9 +3,14 @@ import { Hono } from 'hono'
 import { guardFormula } from '../../catalogue-csv/text-cells.ts'
 import { HttpError } from '../../contract/errors.ts'
 import * as calls from '../../contract/staff-catalogue/stock-movements.ts'
+import {
+  movementActor,
+  movementChoice,
+  movementSource,
+  movementText,
+} from '../../domain/products/stock-movement.ts'
+import { choiceText } from '../../domain/products/variants.ts'
 import { localTime } from '../../domain/shop-day.ts'
-import { movementActor, movementChoice, movementSource, movementText } from '../../domain/stock-movement.ts'
-import { choiceText } from '../../domain/variants.ts'
 import { findStaffProduct } from '../../storage/catalogue/staff-product.ts'
 import {
   allStockMovements,

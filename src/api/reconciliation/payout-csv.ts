@@ -1,6 +1,6 @@
 /** Payouts for bookkeeping: a row for each entry of which they are made, so that each payout's rows sum to what arrived. */
-import { findCurrency, minorToDecimal } from '../../domain/currency.ts'
-import { decimal } from '../../domain/money.ts'
+import { findCurrency, minorToDecimal } from '../../domain/pricing/currency.ts'
+import { decimal } from '../../domain/pricing/money.ts'
 import { localTime } from '../../domain/shop-day.ts'
 import type { ExportedEntry } from '../../storage/reconciliation/balance.ts'
 import { csvOf } from '../calls/csv-file.ts'

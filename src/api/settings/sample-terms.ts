@@ -2,8 +2,8 @@
  * The sample searches that shoppers are offered. The rule: one of the owner's that finds nothing is not offered; the demo's
  * are offered as they are. The search is asked again when the catalogue's words or products have changed, not at each page.
  */
-import { hasDemoTerms } from '../../domain/demo-blocks.ts'
-import type { ShopSettings } from '../../domain/shop-settings.ts'
+import { hasDemoTerms } from '../../domain/settings/demo-blocks.ts'
+import type { ShopSettings } from '../../domain/settings/shop-settings.ts'
 import { findIds } from '../../storage/listing/product-search.ts'
 import type { ApiServices } from '../api-services.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../../../settings/default-settings.ts'
-import { parsePictureUrl } from '../../domain/picture-address.ts'
-import { MAX_SETTINGS_PICTURES } from '../../domain/settings-pictures.ts'
-import type { ShopSettings } from '../../domain/shop-settings.ts'
+import { parsePictureUrl } from '../../domain/pictures/picture-address.ts'
+import { MAX_SETTINGS_PICTURES } from '../../domain/settings/settings-pictures.ts'
+import type { ShopSettings } from '../../domain/settings/shop-settings.ts'
 import type { ApiServices } from '../api-services.ts'
 import { requireSettingsPictures, settingsFileParts } from './settings-pictures.ts'
 

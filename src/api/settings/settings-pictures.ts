@@ -3,15 +3,15 @@
  * not stored again; one that neither the file nor the shop has is told and not shown.
  */
 import { HttpError } from '../../contract/errors.ts'
-import { parseSize, pictureUrl } from '../../domain/picture-address.ts'
+import { parseSize, pictureUrl } from '../../domain/pictures/picture-address.ts'
 import {
   MAX_SETTINGS_PICTURE_BYTES,
   MAX_SETTINGS_PICTURES,
   type MissingPicture,
   placeSettingsPictures,
   settingsPictureAddresses,
-} from '../../domain/settings-pictures.ts'
-import type { ShopSettings } from '../../domain/shop-settings.ts'
+} from '../../domain/settings/settings-pictures.ts'
+import type { ShopSettings } from '../../domain/settings/shop-settings.ts'
 import type { ApiServices } from '../api-services.ts'
 
 type Pictures = ApiServices['pictures']

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
 import { keepShopFile } from '../../contract/shop/shop-file.ts'
-import { parseShopFilePath, type ShopFileRef, shopFilePath } from '../../domain/shop-file.ts'
-import type { IdentitySettings } from '../../domain/shop-settings.ts'
+import { parseShopFilePath, type ShopFileRef, shopFilePath } from '../../domain/settings/shop-file.ts'
+import type { IdentitySettings } from '../../domain/settings/shop-settings.ts'
 import { type DrawingBox, PictureError } from '../../pictures/picture-task.ts'
 import {
   addShopFile,

@@ -1,22 +1,22 @@
 /** GET /api/shop and GET /api/home: what pages show of the owner's settings. */
 import { type Context, Hono } from 'hono'
 import { type Home, type HomePageCard, readHome, readShop, type Shop } from '../../contract/shop/shop.ts'
-import { checkoutTerms } from '../../domain/checkout-terms.ts'
-import { linkContentPages } from '../../domain/content-page.ts'
+import { linkContentPages } from '../../domain/pages/content-page.ts'
+import { parsePictureUrl } from '../../domain/pictures/picture-address.ts'
+import { decimal, pence } from '../../domain/pricing/money.ts'
+import { shownReduction } from '../../domain/pricing/prior-price.ts'
+import { checkoutTerms } from '../../domain/settings/checkout-terms.ts'
 import {
   type DemoShop,
   hasDemoTerms,
   type OwnHome,
   withoutDemoBlocks,
   withoutDemoWords,
-} from '../../domain/demo-blocks.ts'
-import { decimal, pence } from '../../domain/money.ts'
-import { parsePictureUrl } from '../../domain/picture-address.ts'
-import { shownReduction } from '../../domain/prior-price.ts'
-import type { ShopPicture } from '../../domain/shop-picture.ts'
-import type { HomeCard, LawSettings, ShopSettings } from '../../domain/shop-settings.ts'
-import { shownHome } from '../../domain/shown-home.ts'
-import { shownSettings } from '../../domain/shown-settings.ts'
+} from '../../domain/settings/demo-blocks.ts'
+import type { ShopPicture } from '../../domain/settings/shop-picture.ts'
+import type { HomeCard, LawSettings, ShopSettings } from '../../domain/settings/shop-settings.ts'
+import { shownHome } from '../../domain/settings/shown-home.ts'
+import { shownSettings } from '../../domain/settings/shown-settings.ts'
 import { liveSlugs } from '../../storage/catalogue/live-slugs.ts'
 import { findProductBySlug } from '../../storage/catalogue/products.ts'
 import { findRedirect, presentBrandSlugs } from '../../storage/catalogue/redirects.ts'

@@ -4,10 +4,14 @@ import { HttpError } from '../../contract/errors.ts'
 import { exportSettings, importSettings } from '../../contract/shop/settings-file.ts'
 import { parseStoredSection } from '../../contract/shop/settings-schemas.ts'
 import * as calls from '../../contract/shop/staff-settings.ts'
-import { deliveredWords } from '../../domain/delivered-words/delivered-words.ts'
-import { keepMissingFields } from '../../domain/missing-fields.ts'
 import { isSameValue } from '../../domain/same-value.ts'
-import { SETTINGS_SECTIONS, type SettingsSection, type ShopSettings } from '../../domain/shop-settings.ts'
+import { deliveredWords } from '../../domain/settings/delivered-words.ts'
+import { keepMissingFields } from '../../domain/settings/missing-fields.ts'
+import {
+  SETTINGS_SECTIONS,
+  type SettingsSection,
+  type ShopSettings,
+} from '../../domain/settings/shop-settings.ts'
 import { hasDemoContent } from '../../storage/demo/demo-removal.ts'
 import {
   findVersion,

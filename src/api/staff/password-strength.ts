@@ -6,7 +6,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { HttpError } from '../../contract/errors.ts'
-import { isPasswordLongEnough, PASSWORD_RULE } from '../../domain/staff-password.ts'
+import { isPasswordLongEnough, PASSWORD_RULE } from '../../domain/staff/staff-password.ts'
 import { GUESSED_PHRASES, GUESSED_WORDS } from './guessed-words.ts'
 
 /** Guesses that an attacker with the dictionaries needs: 10^10 and more (score 4 of 4). */

@@ -1,7 +1,7 @@
 /** Mails to staff: an invitation, or a link for a new password. The token is behind the # of the link, so no log has it. */
 import { createHash } from 'node:crypto'
-import { FIXED_MAILS } from '../../domain/fixed-mails.ts'
-import { fillMailText } from '../../domain/mail-texts.ts'
+import { FIXED_MAILS } from '../../domain/mails/fixed-mails.ts'
+import { fillMailText } from '../../domain/mails/mail-texts.ts'
 import type { WithLink } from '../../storage/staff/staff-accounts.ts'
 import type { ApiServices } from '../api-services.ts'
 

@@ -7,8 +7,8 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'
 import { HttpError } from '../../contract/errors.ts'
-import { linkContentPages } from '../../domain/content-page.ts'
-import { NEWSLETTER_CONFIRM_PATH, NEWSLETTER_LEAVE_PATH } from '../../domain/customer-path.ts'
+import { NEWSLETTER_CONFIRM_PATH, NEWSLETTER_LEAVE_PATH } from '../../domain/orders/customer-path.ts'
+import { linkContentPages } from '../../domain/pages/content-page.ts'
 import { listLinkedPages } from '../../storage/pages/content-pages.ts'
 import {
   confirmSubscription,

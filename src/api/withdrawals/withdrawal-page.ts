@@ -9,15 +9,15 @@ import { html } from 'hono/html'
 import { z } from 'zod'
 import { statementFacts } from '../../checkout/mails/withdrawal-message.ts'
 import { emailText } from '../../contract/email-text.ts'
-import { RECEIPT } from '../../domain/fixed-mails.ts'
-import { orderNumberText } from '../../domain/order-labels.ts'
-import type { LawSettings } from '../../domain/shop-settings.ts'
+import { RECEIPT } from '../../domain/mails/fixed-mails.ts'
+import { orderNumberText } from '../../domain/orders/order-labels.ts'
+import type { LawSettings } from '../../domain/settings/shop-settings.ts'
 import {
   daysToWithdraw,
   WITHDRAWAL_LIMITS,
   WITHDRAWAL_PATH,
   withdrawalSentence,
-} from '../../domain/withdrawal.ts'
+} from '../../domain/withdrawals/withdrawal.ts'
 import type { CustomerOrder } from '../../storage/orders/customer-order.ts'
 import type { WithdrawalLine } from '../../storage/withdrawals/withdrawal-tables.ts'
 import type { Withdrawal } from '../../storage/withdrawals/withdrawals.ts'

@@ -1,7 +1,7 @@
 /** Renders an alert about a payment for the admin's list and for the owner's mail: what happened and what to do. */
-import { FIXED_MAILS } from '../../domain/fixed-mails.ts'
-import { orderNumberText } from '../../domain/order-labels.ts'
-import { failedRefundAdvice, IN_DASHBOARD, reasonSuffix } from '../../domain/refund-words.ts'
+import { FIXED_MAILS } from '../../domain/mails/fixed-mails.ts'
+import { orderNumberText } from '../../domain/orders/order-labels.ts'
+import { failedRefundAdvice, IN_DASHBOARD, reasonSuffix } from '../../domain/orders/refund-words.ts'
 import type { OpenAlert } from '../../storage/orders/payment-alerts.ts'
 import type { FailedRefund } from '../../storage/orders/refunds.ts'
 import { formatAmount } from '../format-amount.ts'

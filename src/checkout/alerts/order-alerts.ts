@@ -1,6 +1,6 @@
 /** Sentences for staff about an order's payment, refund, dispute, duplicate payment and missing contact details. */
-import { REFUND_CAUSES } from '../../domain/refund-causes.ts'
-import { failedRefundAdvice, IN_DASHBOARD, reasonSuffix } from '../../domain/refund-words.ts'
+import { REFUND_CAUSES } from '../../domain/orders/refund-causes.ts'
+import { failedRefundAdvice, IN_DASHBOARD, reasonSuffix } from '../../domain/orders/refund-words.ts'
 import type { StoredOrder } from '../../storage/orders/orders.ts'
 import { formatAmount } from '../format-amount.ts'
 

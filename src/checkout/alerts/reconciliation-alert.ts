@@ -1,8 +1,8 @@
 /** The alerts about the comparison with the payment provider: differences that are open, and a run that does not succeed. */
-import { FIXED_MAILS } from '../../domain/fixed-mails.ts'
-import { orderNumberText } from '../../domain/order-labels.ts'
-import type { PaymentMode } from '../../domain/payment-mode.ts'
-import { DIFFERENCE_WORDS } from '../../domain/reconciliation.ts'
+import { FIXED_MAILS } from '../../domain/mails/fixed-mails.ts'
+import { orderNumberText } from '../../domain/orders/order-labels.ts'
+import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
+import { DIFFERENCE_WORDS } from '../../domain/reconciliation/reconciliation.ts'
 import type { Database } from '../../storage/database/database.ts'
 import {
   countOpenDifferences,

@@ -1,6 +1,6 @@
 /** The checkout as one service, for the API, the job queue and the scheduler. */
 
-import type { PaymentMode } from '../../domain/payment-mode.ts'
+import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
 import type { Payments } from '../../payments/app/payments.ts'
 import type { ProviderEvent } from '../../payments/provider.ts'
 import type { CardForm } from '../../payments/sandbox/card-form.ts'

@@ -3,9 +3,9 @@
  * order as it was bought, and refunds from before it get their credit notes with it.
  */
 
-import { isTrial } from '../../domain/payment-mode.ts'
-import { type InvoicedOrder, invoiceContent } from '../../domain/printing/issued-content.ts'
-import type { Seller } from '../../domain/printing/seller.ts'
+import { type InvoicedOrder, invoiceContent } from '../../domain/documents/issued-content.ts'
+import type { Seller } from '../../domain/documents/seller.ts'
+import { isTrial } from '../../domain/pricing/payment-mode.ts'
 import { type Database, inTransaction, type Transaction } from '../../storage/database/database.ts'
 import {
   insertDocument,

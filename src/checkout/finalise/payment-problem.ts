@@ -1,5 +1,5 @@
 /** Checks whether a received payment can become an order: its amount, the stock, and whether its checkout is still open. */
-import { soldName } from '../../domain/variants.ts'
+import { soldName } from '../../domain/products/variants.ts'
 import { type Intent, securedAmount } from '../../payments/provider.ts'
 import { findShortLine, isCountedByVariant, lockLineStock, takeStock } from '../../storage/catalogue/stock.ts'
 import type { Transaction } from '../../storage/database/database.ts'

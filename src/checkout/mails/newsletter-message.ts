@@ -3,8 +3,9 @@
  * request is the same whatever is known of the address; one address gets few such mails; a mail names no other person's
  * data and can be answered by unsubscribing.
  */
-import { NEWSLETTER_CONFIRM_PATH, NEWSLETTER_LEAVE_PATH } from '../../domain/customer-path.ts'
-import { FIXED_MAILS, type FixedMailJobs } from '../../domain/fixed-mails.ts'
+
+import { FIXED_MAILS, type FixedMailJobs } from '../../domain/mails/fixed-mails.ts'
+import { NEWSLETTER_CONFIRM_PATH, NEWSLETTER_LEAVE_PATH } from '../../domain/orders/customer-path.ts'
 import { type MailBlock, mailText, textBlocks } from '../../mail/mail-content.ts'
 import { inTransaction } from '../../storage/database/database.ts'
 import { wasMailSent } from '../../storage/mails/mails.ts'

@@ -3,9 +3,9 @@
  * whether there is an order, or which address it has; an order gets few such mails.
  */
 import { randomUUID } from 'node:crypto'
-import { fillMailText } from '../../domain/mail-texts.ts'
-import { orderNumberText } from '../../domain/order-labels.ts'
-import { ORDER_MAILS, type OrderMailJobs } from '../../domain/order-mails.ts'
+import { fillMailText } from '../../domain/mails/mail-texts.ts'
+import { ORDER_MAILS, type OrderMailJobs } from '../../domain/mails/order-mails.ts'
+import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { textBlocks } from '../../mail/mail-content.ts'
 import { inTransaction } from '../../storage/database/database.ts'
 import type { StoredOrder } from '../../storage/orders/orders.ts'

@@ -1,8 +1,13 @@
 /**
- * What each mail about an order says, by the job that sends it; the words are in `src/domain/order-mails.ts`. The rule: a
+ * What each mail about an order says, by the job that sends it; the words are in `src/domain/mails/order-mails.ts`. The rule: a
  * mail is sent once; another copy once for each request of staff.
  */
-import type { OrderMailJob, OrderMailJobKind, OrderMailJobs, OrderMessage } from '../../domain/order-mails.ts'
+import type {
+  OrderMailJob,
+  OrderMailJobKind,
+  OrderMailJobs,
+  OrderMessage,
+} from '../../domain/mails/order-mails.ts'
 import { sendOnce } from '../../storage/orders/order-messages.ts'
 import { findOrder, type StoredOrder } from '../../storage/orders/orders.ts'
 import { listOrderTerms, type OrderTerms } from '../../storage/pages/order-terms.ts'

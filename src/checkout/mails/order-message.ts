@@ -2,12 +2,13 @@
  * What mails are made of: the blocks that several mails about an order have, and its number, link and closing, which all
  * have. Totals are the stored ones.
  */
-import { CURRENCIES, formatMinor, formatPounds } from '../../domain/currency.ts'
-import { fillMailText, type MailSettings } from '../../domain/mail-texts.ts'
-import { orderNumberText } from '../../domain/order-labels.ts'
-import type { MailName, MailVariable, MessageKind } from '../../domain/order-mails.ts'
-import { addressLines } from '../../domain/printing/postal-address.ts'
-import { taxNote } from '../../domain/tax-note.ts'
+
+import { addressLines } from '../../domain/documents/postal-address.ts'
+import { fillMailText, type MailSettings } from '../../domain/mails/mail-texts.ts'
+import type { MailName, MailVariable, MessageKind } from '../../domain/mails/order-mails.ts'
+import { orderNumberText } from '../../domain/orders/order-labels.ts'
+import { CURRENCIES, formatMinor, formatPounds } from '../../domain/pricing/currency.ts'
+import { taxNote } from '../../domain/pricing/tax-note.ts'
 import { type MailBlock, mailText, textBlocks } from '../../mail/mail-content.ts'
 import type { StoredOrder } from '../../storage/orders/orders.ts'
 import type { OrderTerms } from '../../storage/pages/order-terms.ts'

@@ -1,6 +1,6 @@
 /** The mail about a refund of a part of a payment: how much, and for what. One for each attempt that succeeds. */
-import type { OrderMailJobs } from '../../domain/order-mails.ts'
-import { sumOfTaxes } from '../../domain/refund-tax.ts'
+import type { OrderMailJobs } from '../../domain/mails/order-mails.ts'
+import { sumOfTaxes } from '../../domain/pricing/refund-tax.ts'
 import type { StoredOrder } from '../../storage/orders/orders.ts'
 import { findPartialRefund, listPartialRefundLines } from '../../storage/orders/partial-refunds.ts'
 import type { CheckoutContext } from '../context.ts'

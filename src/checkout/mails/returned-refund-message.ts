@@ -2,7 +2,7 @@
  * The mail about a refund that the bank has returned after it succeeded. The rule: only who was told by mail that it was
  * paid back, or may have been, is told, once for each attempt.
  */
-import type { OrderMailJobs } from '../../domain/order-mails.ts'
+import type { OrderMailJobs } from '../../domain/mails/order-mails.ts'
 import { mayHaveArrived } from '../../storage/orders/order-messages.ts'
 import type { StoredOrder } from '../../storage/orders/orders.ts'
 import { findPartialRefund } from '../../storage/orders/partial-refunds.ts'

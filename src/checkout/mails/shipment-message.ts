@@ -2,8 +2,9 @@
  * The mail about a parcel: which lines are in it, how it can be followed, and what comes later. One for each parcel; none
  * for a parcel that was undone before it was sent. Private notes never appear in it.
  */
-import { unitsToShip } from '../../domain/fulfilment.ts'
-import type { OrderMailJobs } from '../../domain/order-mails.ts'
+
+import type { OrderMailJobs } from '../../domain/mails/order-mails.ts'
+import { unitsToShip } from '../../domain/orders/fulfilment.ts'
 import type { MailFact } from '../../mail/mail-content.ts'
 import { listParcels, type Parcel, unitsOfLines } from '../../storage/orders/order-detail.ts'
 import type { StoredOrder } from '../../storage/orders/orders.ts'

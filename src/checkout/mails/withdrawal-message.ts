@@ -2,9 +2,9 @@
  * The receipt of a withdrawal: its content, date and time. The rule: it says "received", never "accepted". The receipt to
  * an address that was typed into the form has nothing that was not typed; the order's own address gets the order's link.
  */
-import { FIXED_MAILS, type FixedMailJobs } from '../../domain/fixed-mails.ts'
-import { fillMailText } from '../../domain/mail-texts.ts'
-import { orderNumberText } from '../../domain/order-labels.ts'
+import { FIXED_MAILS, type FixedMailJobs } from '../../domain/mails/fixed-mails.ts'
+import { fillMailText } from '../../domain/mails/mail-texts.ts'
+import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { type MailBlock, mailText, textBlocks } from '../../mail/mail-content.ts'
 import { wasMailSent } from '../../storage/mails/mails.ts'
 import { findOrder } from '../../storage/orders/orders.ts'

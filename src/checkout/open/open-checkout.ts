@@ -5,8 +5,8 @@
  * a new checkout replaces it.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CurrencyCode } from '../../domain/currency.ts'
-import type { OrderTaxes } from '../../domain/tax.ts'
+import type { CurrencyCode } from '../../domain/pricing/currency.ts'
+import type { OrderTaxes } from '../../domain/pricing/tax.ts'
 import { type Intent, isAuthorisedOrPaid } from '../../payments/provider.ts'
 import { inTransaction } from '../../storage/database/database.ts'
 import { type Checkout, findCheckout, lockCheckout } from '../../storage/payments/checkouts.ts'

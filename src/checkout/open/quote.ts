@@ -1,8 +1,8 @@
 /** Prices a cart. Only here do lines become the totals that are shown, charged and stored. */
-import { type CurrencyCode, parseAmount, type Rates } from '../../domain/currency.ts'
-import { totals } from '../../domain/pricing.ts'
-import { findZone } from '../../domain/shipping.ts'
-import { findTaxRates, isSameTaxes, taxesOf } from '../../domain/tax.ts'
+import { type CurrencyCode, parseAmount, type Rates } from '../../domain/pricing/currency.ts'
+import { totals } from '../../domain/pricing/pricing.ts'
+import { findZone } from '../../domain/pricing/shipping.ts'
+import { findTaxRates, isSameTaxes, taxesOf } from '../../domain/pricing/tax.ts'
 import type { LineForSale } from '../../storage/cart/checkout-cart.ts'
 import type { Quote } from '../../storage/payments/checkout-snapshots.ts'
 import type { LineItem } from '../../storage/payments/checkout-tables.ts'

@@ -4,10 +4,10 @@
  * one person: it is reused only by its opener, for the same currency, email and address.
  */
 
-import type { CurrencyCode } from '../../domain/currency.ts'
-import { MAX_ORDER_UNITS } from '../../domain/order-limits.ts'
-import type { PaymentMode } from '../../domain/payment-mode.ts'
-import { soldName } from '../../domain/variants.ts'
+import { MAX_ORDER_UNITS } from '../../domain/cart/order-limits.ts'
+import type { CurrencyCode } from '../../domain/pricing/currency.ts'
+import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
+import { soldName } from '../../domain/products/variants.ts'
 import { isChargeable } from '../../payments/charge-limits.ts'
 import { lockCartOf } from '../../storage/cart/carts.ts'
 import { type LineForSale, readLinesForSale } from '../../storage/cart/checkout-cart.ts'

@@ -7,7 +7,7 @@ import {
   type Difference,
   type ProviderPayment,
   recordedRefunds,
-} from '../../domain/reconciliation.ts'
+} from '../../domain/reconciliation/reconciliation.ts'
 import { type Intent, isAuthorisedOrPaid, ProviderError } from '../../payments/provider.ts'
 import { readShopId } from '../../storage/database/shop-id.ts'
 import type { FoundDifference } from '../../storage/reconciliation/differences.ts'

@@ -3,7 +3,7 @@
  * makes up for lost events by the functions that handle events, and writes down what still differs. A run is a job, so one
  * node does it, and it is tried again where the provider is unreachable.
  */
-import { BALANCE_DIFFERENCES, PAYMENT_DIFFERENCES } from '../../domain/reconciliation.ts'
+import { BALANCE_DIFFERENCES, PAYMENT_DIFFERENCES } from '../../domain/reconciliation/reconciliation.ts'
 import { type Intent, type Period, ProviderError } from '../../payments/provider.ts'
 import { inTransaction } from '../../storage/database/database.ts'
 import { findRefundedInBalance } from '../../storage/reconciliation/balance.ts'

@@ -3,7 +3,7 @@
  * backup becomes an order as ever. One whose checkout is lost is cancelled, or refunded if it was captured, and leaves an
  * order with that status for staff. Refunds and disputes since then are recorded. Can be repeated.
  */
-import { findCurrency } from '../../domain/currency.ts'
+import { findCurrency } from '../../domain/pricing/currency.ts'
 import { type Intent, isAuthorisedOrPaid } from '../../payments/provider.ts'
 import { readShopId } from '../../storage/database/shop-id.ts'
 import { findCheckout, findCheckoutOfIntent } from '../../storage/payments/checkouts.ts'

@@ -3,8 +3,8 @@
  * never changed, so a debit note of the same amounts cancels the credit note, once. A refund that is made after all gets
  * another credit note (`issue-credit-notes.ts`).
  */
-import { debitContent } from '../../domain/printing/issued-content.ts'
-import { reasonSuffix } from '../../domain/refund-words.ts'
+import { debitContent } from '../../domain/documents/issued-content.ts'
+import { reasonSuffix } from '../../domain/orders/refund-words.ts'
 import type { Transaction } from '../../storage/database/database.ts'
 import {
   insertDocument,

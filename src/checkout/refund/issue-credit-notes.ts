@@ -3,10 +3,10 @@
  * is written under the order's lock and names its refund, so that calls, jobs and the reconciler issue it once. It names
  * seller and buyer as the invoice does. One whose refund was returned is cancelled first (`cancel-credit-notes.ts`).
  */
-import { type Credit, creditContent, type IssuedLine } from '../../domain/printing/issued-content.ts'
-import { REFUND_CAUSES } from '../../domain/refund-causes.ts'
-import type { TaxedAmount } from '../../domain/tax.ts'
-import { choiceText } from '../../domain/variants.ts'
+import { type Credit, creditContent, type IssuedLine } from '../../domain/documents/issued-content.ts'
+import { REFUND_CAUSES } from '../../domain/orders/refund-causes.ts'
+import type { TaxedAmount } from '../../domain/pricing/tax.ts'
+import { choiceText } from '../../domain/products/variants.ts'
 import { inTransaction, type Transaction } from '../../storage/database/database.ts'
 import {
   findOrdersToCredit,

@@ -4,16 +4,16 @@
  * the provider (`partial-refund.ts`).
  */
 
-import { unitsToShip } from '../../domain/fulfilment.ts'
+import { unitsToShip } from '../../domain/orders/fulfilment.ts'
 import {
   type PartialRefund,
   partialRefundOf,
   type RefundableOrder,
   type RefundProblem,
   type WantedRefund,
-} from '../../domain/partial-refund.ts'
-import type { RefundCause } from '../../domain/refund-causes.ts'
-import { type RefundedTax, refundTaxes } from '../../domain/refund-tax.ts'
+} from '../../domain/orders/partial-refund.ts'
+import type { RefundCause } from '../../domain/orders/refund-causes.ts'
+import { type RefundedTax, refundTaxes } from '../../domain/pricing/refund-tax.ts'
 import { returnStock } from '../../storage/catalogue/stock.ts'
 import { inTransaction, type Transaction } from '../../storage/database/database.ts'
 import { type Parcel, unitsOfLines } from '../../storage/orders/order-detail.ts'

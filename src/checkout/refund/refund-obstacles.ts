@@ -1,6 +1,6 @@
 /** Why a payment is not refunded now, for staff: by the state of the payment alone. */
-import type { PaymentStatus } from '../../domain/order-status.ts'
-import { failedRefundAdvice, IN_DASHBOARD } from '../../domain/refund-words.ts'
+import type { PaymentStatus } from '../../domain/orders/order-status.ts'
+import { failedRefundAdvice, IN_DASHBOARD } from '../../domain/orders/refund-words.ts'
 
 export const REFUND_OBSTACLES = {
   'not-captured': 'The payment of this order is still being taken: try again in a moment.',

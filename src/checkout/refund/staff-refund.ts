@@ -2,7 +2,7 @@
  * A refund started by staff: of the whole payment, and once, even with concurrent requests. Under the order's lock, one
  * transaction writes the refund, its job and the restocked quantities; the job sends the refund to the provider.
  */
-import type { RefundCause } from '../../domain/refund-causes.ts'
+import type { RefundCause } from '../../domain/orders/refund-causes.ts'
 import { type OrderLine, returnStock } from '../../storage/catalogue/stock.ts'
 import { inTransaction, type Transaction } from '../../storage/database/database.ts'
 import { orderActor, tellTriggers } from '../../storage/database/trigger-inputs.ts'

@@ -1,22 +1,22 @@
-/** The schema of a field of the settings, by its entry (src/domain/section-fields.ts). */
+/** The schema of a field of the settings, by its entry (src/domain/settings/section-fields.ts). */
 import { z } from 'zod'
-import { HOME_BLOCKS } from '../../domain/home-blocks.ts'
-import { isLinkTarget } from '../../domain/link-target.ts'
+import { isLinkTarget } from '../../domain/pages/link-target.ts'
+import { HOME_BLOCKS } from '../../domain/settings/home-blocks.ts'
 import {
   defaultOf,
   type FieldSection,
   fieldsOf,
   type OwnFieldPath,
   type SectionFields,
-} from '../../domain/section-fields.ts'
+} from '../../domain/settings/section-fields.ts'
 import {
   DEFAULT_IN_SETTINGS,
   type Field,
   type FieldOf,
   type Fields,
   type ValueOf,
-} from '../../domain/setting-field.ts'
-import type { ShownFields } from '../../domain/shown-settings.ts'
+} from '../../domain/settings/setting-field.ts'
+import type { ShownFields } from '../../domain/settings/shown-settings.ts'
 import type { MakeObject } from './make-object.ts'
 import { ownSchemas } from './own-schemas.ts'
 import { line, linkTarget, oneLine, price, requiredLine, settingParts, slug, text } from './setting-parts.ts'

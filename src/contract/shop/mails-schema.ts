@@ -1,7 +1,12 @@
 /** The schema of the owner's texts of mails. A text that a stored value lacks is the delivered one. */
 import type { z } from 'zod'
-import { DELIVERED_MAILS, MAIL_NAMES, mailTextProblem, placeholdersOf } from '../../domain/mail-texts.ts'
-import type { MailName } from '../../domain/order-mails.ts'
+import {
+  DELIVERED_MAILS,
+  MAIL_NAMES,
+  mailTextProblem,
+  placeholdersOf,
+} from '../../domain/mails/mail-texts.ts'
+import type { MailName } from '../../domain/mails/order-mails.ts'
 import type { MakeObject } from './make-object.ts'
 
 type Fields = { requiredLine: (max: number) => z.ZodString; text: (max: number) => z.ZodString }

@@ -1,8 +1,8 @@
 /** The schemas of the fields of the settings that are of no common kind. */
 import { z } from 'zod'
-import { isColor } from '../../domain/accent.ts'
-import type { OwnFieldPath } from '../../domain/section-fields.ts'
-import { isTaxRate } from '../../domain/tax.ts'
+import { isTaxRate } from '../../domain/pricing/tax.ts'
+import { isColor } from '../../domain/settings/accent.ts'
+import type { OwnFieldPath } from '../../domain/settings/section-fields.ts'
 import type { MakeObject } from './make-object.ts'
 import { country } from './setting-parts.ts'
 

@@ -1,8 +1,8 @@
 /** What fields of the settings are made of: texts with their bounds, links, pictures, prices. */
 import { z } from 'zod'
 import { isCountry } from '../../domain/countries.ts'
-import { isLinkTarget, isShopPath } from '../../domain/link-target.ts'
-import { parsePence } from '../../domain/money.ts'
+import { isLinkTarget, isShopPath } from '../../domain/pages/link-target.ts'
+import { parsePence } from '../../domain/pricing/money.ts'
 import type { MakeObject } from './make-object.ts'
 import { shopFileOf } from './shop-file.ts'
 

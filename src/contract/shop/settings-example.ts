@@ -1,8 +1,9 @@
 /** The settings of the examples of operations. */
-import { SPECIFIED_RATES } from '../../domain/currency.ts'
-import { DELIVERED_MAILS } from '../../domain/mail-texts.ts'
-import { CONSENT_TEXT } from '../../domain/newsletter.ts'
-import { DEFAULT_RETENTION } from '../../domain/retention.ts'
+
+import { DELIVERED_MAILS } from '../../domain/mails/mail-texts.ts'
+import { SPECIFIED_RATES } from '../../domain/pricing/currency.ts'
+import { DEFAULT_RETENTION } from '../../domain/settings/retention.ts'
+import { CONSENT_TEXT } from '../../domain/subscribers/newsletter.ts'
 
 const picture = { src: '/pictures/bags.jpg', alt: 'Two canvas bags', width: 1600, height: 1067 } as const
 const words = { label: 'New', title: 'Bags for the coast', text: 'Waxed canvas, made to be mended.' } as const

@@ -1,12 +1,12 @@
 /** All settings as one file: what it has, and its bounds. */
 import { z } from 'zod'
-import { parsePictureUrl } from '../../domain/picture-address.ts'
+import { parsePictureUrl } from '../../domain/pictures/picture-address.ts'
 import {
   MAX_SETTINGS_FILE_BYTES,
   MAX_SETTINGS_PICTURE_BYTES,
   MAX_SETTINGS_PICTURES,
-} from '../../domain/settings-pictures.ts'
-import { MAX_SHOP_FILE_BYTES, SHOP_FILE_PATH } from '../../domain/shop-file.ts'
+} from '../../domain/settings/settings-pictures.ts'
+import { MAX_SHOP_FILE_BYTES, SHOP_FILE_PATH } from '../../domain/settings/shop-file.ts'
 import { operation } from '../operation.ts'
 import { exampleSettings } from './settings-example.ts'
 import { settingsSchemas, settingsSection } from './settings-schemas.ts'

@@ -3,10 +3,14 @@
  * stored may have fields of a later release, which are ignored.
  */
 import { z } from 'zod'
-import { CURRENCY_CODES, DEFAULT_CURRENCY, isRate } from '../../domain/currency.ts'
-import { addMissingField } from '../../domain/missing-fields.ts'
-import { parsePence } from '../../domain/money.ts'
-import { SETTINGS_SECTIONS, type SettingsSection, type ShopSettings } from '../../domain/shop-settings.ts'
+import { CURRENCY_CODES, DEFAULT_CURRENCY, isRate } from '../../domain/pricing/currency.ts'
+import { parsePence } from '../../domain/pricing/money.ts'
+import { addMissingField } from '../../domain/settings/missing-fields.ts'
+import {
+  SETTINGS_SECTIONS,
+  type SettingsSection,
+  type ShopSettings,
+} from '../../domain/settings/shop-settings.ts'
 import { sectionSchema } from './field-schema.ts'
 import { mailsSchemaOf } from './mails-schema.ts'
 import type { MakeObject } from './make-object.ts'

@@ -1,6 +1,6 @@
 /** Uploads of the shop's logo and icon by staff. */
 import { z } from 'zod'
-import { MAX_SHOP_FILE_BYTES, SHOP_FILE_PATH } from '../../domain/shop-file.ts'
+import { MAX_SHOP_FILE_BYTES, SHOP_FILE_PATH } from '../../domain/settings/shop-file.ts'
 import { operation } from '../operation.ts'
 import type { MakeObject } from './make-object.ts'
 

@@ -1,9 +1,9 @@
 /** The shop's settings for staff: sections with versions, history and undo, preview. */
 import { z } from 'zod'
-import { deliveredWords } from '../../domain/delivered-words/delivered-words.ts'
-import { HOME_BLOCKS } from '../../domain/home-blocks.ts'
-import { SETTINGS_SECTIONS, type SettingsSection } from '../../domain/shop-settings.ts'
-import { shopping as shoppingFields } from '../../domain/shopping-settings.ts'
+import { deliveredWords } from '../../domain/settings/delivered-words.ts'
+import { HOME_BLOCKS } from '../../domain/settings/home-blocks.ts'
+import { SETTINGS_SECTIONS, type SettingsSection } from '../../domain/settings/shop-settings.ts'
+import { shopping as shoppingFields } from '../../domain/settings/shopping-settings.ts'
 import { operation } from '../operation.ts'
 import { exampleLink, exampleSettings, exampleStoredSettings } from './settings-example.ts'
 import { settingsFileSchema } from './settings-file.ts'

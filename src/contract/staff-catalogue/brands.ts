@@ -1,6 +1,6 @@
 /** Brands on the staff's screens. Not part of the specification. */
 import { z } from 'zod'
-import { MAX_MAKER_LENGTH } from '../../domain/product-fields.ts'
+import { MAX_MAKER_LENGTH } from '../../domain/products/product-fields.ts'
 import { exampleBrand } from '../product-example.ts'
 import { groupOperations, staffGroupFields } from './group-operations.ts'
 

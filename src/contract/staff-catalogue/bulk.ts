@@ -6,9 +6,14 @@ import {
   type BulkField,
   isVariantField,
   MAX_BULK_ROWS,
-} from '../../domain/bulk-edit.ts'
-import { type FieldOf, GRID_FIELDS, type GridField, mapFields } from '../../domain/product-field-values.ts'
-import { entryOf } from '../../domain/product-fields.ts'
+} from '../../domain/products/bulk-edit.ts'
+import {
+  type FieldOf,
+  GRID_FIELDS,
+  type GridField,
+  mapFields,
+} from '../../domain/products/product-field-values.ts'
+import { entryOf } from '../../domain/products/product-fields.ts'
 import { idText } from '../cart.ts'
 import { operation } from '../operation.ts'
 import { exampleProduct } from '../product-example.ts'

@@ -7,8 +7,8 @@ import {
   type GroupKind,
   MAX_GROUP_DESCRIPTION_LENGTH,
   MAX_GROUP_NAME_LENGTH,
-} from '../../domain/group-edit.ts'
-import { MAX_SLUG_LENGTH, SLUG, SLUG_RULE } from '../../domain/slug.ts'
+} from '../../domain/groups/group-edit.ts'
+import { MAX_SLUG_LENGTH, SLUG, SLUG_RULE } from '../../domain/groups/slug.ts'
 import { idText } from '../cart.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { Operation } from '../operation.ts'

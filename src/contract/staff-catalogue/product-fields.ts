@@ -2,7 +2,9 @@
  * The fields of a product that staff write and read. Amounts are pounds as decimal strings, unknown fields are refused.
  */
 import { z } from 'zod'
-import { MAX_PICTURES } from '../../domain/picture-address.ts'
+import { MAX_SLUG_LENGTH, SLUG, SLUG_RULE } from '../../domain/groups/slug.ts'
+import { MAX_PICTURES } from '../../domain/pictures/picture-address.ts'
+import { MAX_GRAMS } from '../../domain/pricing/weight.ts'
 import {
   type FieldOf,
   type FieldValues,
@@ -11,11 +13,9 @@ import {
   PLAIN_FIELDS,
   type PlainField,
   pickFields,
-} from '../../domain/product-field-values.ts'
-import { entryOf, type ProductField, productFields } from '../../domain/product-fields.ts'
-import { isPrice, MAX_STOCK, PRICE_RULE, STOCK_RULES } from '../../domain/product-input.ts'
-import { MAX_SLUG_LENGTH, SLUG, SLUG_RULE } from '../../domain/slug.ts'
-import { MAX_GRAMS } from '../../domain/weight.ts'
+} from '../../domain/products/product-field-values.ts'
+import { entryOf, type ProductField, productFields } from '../../domain/products/product-fields.ts'
+import { isPrice, MAX_STOCK, PRICE_RULE, STOCK_RULES } from '../../domain/products/product-input.ts'
 import { idText } from '../cart.ts'
 
 const line = (max: number) => z.string().trim().max(max)

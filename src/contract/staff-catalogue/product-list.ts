@@ -1,7 +1,7 @@
 /** The staff's list of products: its rows, filters and pages. */
 import { z } from 'zod'
-import { PRODUCT_STATUSES, STOCK_COUNTINGS } from '../../domain/catalogue.ts'
-import { GRID_FIELDS, pickFields } from '../../domain/product-field-values.ts'
+import { PRODUCT_STATUSES, STOCK_COUNTINGS } from '../../domain/products/catalogue.ts'
+import { GRID_FIELDS, pickFields } from '../../domain/products/product-field-values.ts'
 import { idText } from '../cart.ts'
 import { staffProductSchema } from './product-fields.ts'
 

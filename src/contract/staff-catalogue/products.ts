@@ -1,6 +1,6 @@
 /** Products on the staff's screens, drafts and archived ones included. Not part of the specification. */
 import { z } from 'zod'
-import { STOCK_COUNTINGS } from '../../domain/catalogue.ts'
+import { STOCK_COUNTINGS } from '../../domain/products/catalogue.ts'
 import { idText } from '../cart.ts'
 import { operation } from '../operation.ts'
 import { keepPicture } from '../picture.ts'

@@ -1,6 +1,6 @@
 /** Invoices and credit notes of orders. Not part of the specification. */
 import { z } from 'zod'
-import { ISSUED_KINDS } from '../../domain/printing/issued-content.ts'
+import { ISSUED_KINDS } from '../../domain/documents/issued-content.ts'
 import { dayFilter } from '../day-text.ts'
 import { operation } from '../operation.ts'
 import { printedOrders } from './printing.ts'

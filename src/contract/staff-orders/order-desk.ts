@@ -1,6 +1,6 @@
 /** One order on the staff's screens: lines, parcels, notes, timeline, and what staff do with it. Not part of the specification. */
 import { z } from 'zod'
-import { FULFILMENT_STATUSES } from '../../domain/fulfilment.ts'
+import { FULFILMENT_STATUSES } from '../../domain/orders/fulfilment.ts'
 import { adminOrderSchema } from '../admin-orders.ts'
 import { idText } from '../cart.ts'
 import { exampleAddress } from '../checkout-example.ts'

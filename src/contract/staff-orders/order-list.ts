@@ -1,9 +1,9 @@
 /** The staff's list of orders: search, filters, pages, export, saved views. Not part of the specification. */
 import { z } from 'zod'
-import { CURRENCY_CODES } from '../../domain/currency.ts'
-import { FULFILMENT_STATUSES } from '../../domain/fulfilment.ts'
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../domain/order-status.ts'
-import { PAYMENT_MODES } from '../../domain/payment-mode.ts'
+import { FULFILMENT_STATUSES } from '../../domain/orders/fulfilment.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../domain/orders/order-status.ts'
+import { CURRENCY_CODES } from '../../domain/pricing/currency.ts'
+import { PAYMENT_MODES } from '../../domain/pricing/payment-mode.ts'
 import { idText } from '../cart.ts'
 import { dayFilter } from '../day-text.ts'
 import { operation } from '../operation.ts'

@@ -1,8 +1,8 @@
 /** Printed documents of orders, for staff: as data for the screen that prints them, and as PDF. Not part of the specification. */
 import { z } from 'zod'
-import { MAX_PRINTED_ORDERS, parseSelection } from '../../domain/printing/order-selection.ts'
-import { packingSlip } from '../../domain/printing/packing-slip.ts'
-import { DOCUMENT_KINDS, PAGE_SIZES } from '../../domain/printing/print-document.ts'
+import { MAX_PRINTED_ORDERS, parseSelection } from '../../domain/documents/order-selection.ts'
+import { packingSlip } from '../../domain/documents/packing-slip.ts'
+import { DOCUMENT_KINDS, PAGE_SIZES } from '../../domain/documents/print-document.ts'
 import { exampleAddress } from '../checkout-example.ts'
 import { operation } from '../operation.ts'
 

@@ -1,7 +1,7 @@
 /** The refunds of parts of an order, and what can still be refunded, as staff see them. */
 import { z } from 'zod'
-import { REFUND_CAUSE_NAMES } from '../../domain/refund-causes.ts'
-import { REFUND_STATES } from '../../domain/refund-states.ts'
+import { REFUND_CAUSE_NAMES } from '../../domain/orders/refund-causes.ts'
+import { REFUND_STATES } from '../../domain/orders/refund-states.ts'
 
 const count = z.int().min(0)
 

@@ -1,7 +1,7 @@
 /** Refunds of a part of an order's payment: by line, shipping or amount. Not part of the specification. */
 import { z } from 'zod'
-import { MAX_MINOR } from '../../domain/money.ts'
-import { REFUND_CAUSE_NAMES } from '../../domain/refund-causes.ts'
+import { REFUND_CAUSE_NAMES } from '../../domain/orders/refund-causes.ts'
+import { MAX_MINOR } from '../../domain/pricing/money.ts'
 import { idText } from '../cart.ts'
 import { operation } from '../operation.ts'
 import { requestKey } from '../request-key.ts'

@@ -1,5 +1,5 @@
 /** The columns and values of audit entries in the words of staff. A column without an entry is named by its own words. */
-import { formatPounds } from '../currency.ts'
+import { formatPounds } from '../pricing/currency.ts'
 
 const labels: Readonly<Record<string, string>> = {
   price_pence: 'price',

@@ -2,7 +2,7 @@
  * One sentence for all entries of one call of staff: "Ann changed the price of Oxford Shirt from £40.00 to £38.00". The
  * rule: it says what the entries say, in the words of the screens; values that are long or personal stay in the details.
  */
-import { findCurrency, formatMinor } from '../currency.ts'
+import { findCurrency, formatMinor } from '../pricing/currency.ts'
 import { auditFieldLabel, auditValueInSentence } from './audit-fields.ts'
 import type { AuditPhrase } from './audit-phrase.ts'
 

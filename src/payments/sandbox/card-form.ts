@@ -1,5 +1,5 @@
 /** The sandbox's counterpart of Stripe.js: pays an intent with a test card, given the payment's client secret. */
-import { findTestCard } from '../../domain/test-cards.ts'
+import { findTestCard } from '../../domain/pricing/test-cards.ts'
 import { intentIdOf } from '../provider.ts'
 import type { Sandbox } from './sandbox.ts'
 

@@ -2,7 +2,7 @@
  * Card payments of the sandbox, including the authentication that some test cards require. Only the brand and the last
  * four digits of a listed test card are stored: any other number is rejected and rolls the transaction back.
  */
-import { findTestCard, isCardExpired, type TestCard } from '../../domain/test-cards.ts'
+import { findTestCard, isCardExpired, type TestCard } from '../../domain/pricing/test-cards.ts'
 import type { Form } from './form.ts'
 import { type Call, lockIntent, type Reply, recordIntentEvent, unexpectedState } from './intents.ts'
 import { type IntentRow, intentObject, newStripeId } from './objects.ts'

@@ -1,5 +1,5 @@
 /** Validates request parameters as Stripe does: unknown parameters are rejected, not ignored. */
-import { CURRENCIES, findCurrency } from '../../domain/currency.ts'
+import { CURRENCIES, findCurrency } from '../../domain/pricing/currency.ts'
 import { MAX_CHARGE, MIN_CHARGE } from '../charge-limits.ts'
 import type { Form } from './form.ts'
 import { invalidRequest } from './sandbox-error.ts'

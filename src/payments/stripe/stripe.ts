@@ -3,7 +3,7 @@
  * same API. The API version is pinned, so that a change of the account's default version has no effect.
  */
 import { Stripe } from 'stripe'
-import type { PaymentMode } from '../../domain/payment-mode.ts'
+import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
 import {
   InvalidEventError,
   type ListedRefund,

@@ -1,7 +1,7 @@
 /** The built files that a page loads first, from Vite's manifest: the entry, its styles, fonts and chunks. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TypePairing } from '../../domain/shop-settings.ts'
+import type { TypePairing } from '../../domain/settings/shop-settings.ts'
 import type { Assets } from '../../site/render.tsx'
 
 export type Manifest = Record<

@@ -1,9 +1,9 @@
 /** Sends the doctor's test mail, and says in a finding whether the mail server took it. */
 import { randomUUID } from 'node:crypto'
 import type { Finding } from '../../contract/doctor.ts'
-import { FIXED_MAILS } from '../../domain/fixed-mails.ts'
-import { fillMailText } from '../../domain/mail-texts.ts'
-import type { ShopSettings } from '../../domain/shop-settings.ts'
+import { FIXED_MAILS } from '../../domain/mails/fixed-mails.ts'
+import { fillMailText } from '../../domain/mails/mail-texts.ts'
+import type { ShopSettings } from '../../domain/settings/shop-settings.ts'
 import { mailText, textBlocks } from '../../mail/mail-content.ts'
 import { createMailer, mailLook, mailSender } from '../jobs/mail.ts'
 import type { Log } from '../observability/log.ts'

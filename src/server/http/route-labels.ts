@@ -1,6 +1,6 @@
 /** The route label of a request path in the metrics: a small fixed set, whatever clients request. */
 import { operations } from '../../contract/app/operations.ts'
-import { customerPageLabel, isCustomerPath } from '../../domain/customer-path.ts'
+import { customerPageLabel, isCustomerPath } from '../../domain/orders/customer-path.ts'
 import { WEBHOOK_PATHS } from '../../payments/app/providers.ts'
 import { builtPages } from '../../site/pages.ts'
 

@@ -3,7 +3,7 @@
  * node keeps those that were asked for last in memory. An SVG that is opened by itself may do nothing but draw.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { parseShopFilePath } from '../../domain/shop-file.ts'
+import { parseShopFilePath } from '../../domain/settings/shop-file.ts'
 import type { ShopFile } from '../../storage/settings/shop-files.ts'
 import { sendError } from './responses.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { ImportJob } from '../../catalogue-import/import-jobs.ts'
 import type { CheckoutJob } from '../../checkout/jobs.ts'
-import { MAIL_JOBS, type MailJobKind } from '../../domain/mail-jobs.ts'
+import { MAIL_JOBS, type MailJobKind } from '../../domain/mails/mail-jobs.ts'
 import { MAX_MAIL_CONNECTIONS } from './mail.ts'
 
 /** Where pg-boss has its tables. */

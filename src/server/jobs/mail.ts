@@ -1,9 +1,9 @@
 /** Sends mail by SMTP where a server is configured; otherwise logs what would be sent. */
 import { createTransport } from 'nodemailer'
 import type { Mail } from '../../checkout/mails/order-message.ts'
+import type { IdentitySettings, ShopSettings } from '../../domain/settings/shop-settings.ts'
 import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
-import type { IdentitySettings, ShopSettings } from '../../domain/shop-settings.ts'
-import { WITHDRAWAL_PATH } from '../../domain/withdrawal.ts'
+import { WITHDRAWAL_PATH } from '../../domain/withdrawals/withdrawal.ts'
 import { type MailLook, mailHtml, signedText } from '../../mail/mail-html.ts'
 import { maskEmailAddresses } from '../observability/mask-email.ts'
 import { isLoopbackHost } from '../settings/loopback.ts'

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { MAIL_JOBS } from '../../domain/mail-jobs.ts'
+import { MAIL_JOBS } from '../../domain/mails/mail-jobs.ts'
 import { createMetrics } from './metrics.ts'
 import type { MetricSources } from './watched-metrics.ts'
 

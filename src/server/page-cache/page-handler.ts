@@ -4,8 +4,13 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse as parseCookies } from 'hono/utils/cookie'
-import { findShortAddress } from '../../domain/content-page.ts'
-import { CURRENCY_COOKIE, type CurrencyCode, DEFAULT_CURRENCY, findCurrency } from '../../domain/currency.ts'
+import { findShortAddress } from '../../domain/pages/content-page.ts'
+import {
+  CURRENCY_COOKIE,
+  type CurrencyCode,
+  DEFAULT_CURRENCY,
+  findCurrency,
+} from '../../domain/pricing/currency.ts'
 import { pageAddress } from '../../site/page-address.ts'
 import type { Pages } from '../../site/pages.ts'
 import type { PageRequest, RenderedPage } from '../../site/render.tsx'

@@ -16,7 +16,7 @@ import {
   pictureUrl,
   replacementSize,
   sizeUrl,
-} from '../../domain/picture-address.ts'
+} from '../../domain/pictures/picture-address.ts'
 import { ObjectStoreUnavailable } from '../../object-storage/object-store.ts'
 import type { PictureFile, PictureStore } from '../../pictures/picture-store.ts'
 import { PictureError } from '../../pictures/picture-task.ts'

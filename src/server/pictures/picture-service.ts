@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { photographs } from '../../../demo/catalogue/all-photographs.ts'
-import { parsePictureUrl, pictureWidths } from '../../domain/picture-address.ts'
+import { parsePictureUrl, pictureWidths } from '../../domain/pictures/picture-address.ts'
 import type { ObjectStore } from '../../object-storage/object-store.ts'
 import { openObjectStore } from '../../object-storage/open-object-store.ts'
 import { evictSizes } from '../../pictures/evict-sizes.ts'

@@ -2,7 +2,7 @@
  * Detects misspelt names of settings. In `.env`, which only the shop reads, a misspelt name is an error, because its
  * value would have no effect. In the environment, which other programs share, it is a warning.
  */
-import { editDistance } from '../../domain/spelling.ts'
+import { editDistance } from '../../domain/listing/spelling.ts'
 
 export type MisspeltNames = { errors: string[]; warnings: string[] }
 

@@ -1,8 +1,8 @@
 /** Renders a page with other settings than the shop's, for staff. The rule: the result is neither stored nor shared. */
 import type { ApiEnv } from '../../api/api-services.ts'
 import { HttpError } from '../../contract/errors.ts'
-import { DEFAULT_CURRENCY } from '../../domain/currency.ts'
-import type { ShopSettings } from '../../domain/shop-settings.ts'
+import { DEFAULT_CURRENCY } from '../../domain/pricing/currency.ts'
+import type { ShopSettings } from '../../domain/settings/shop-settings.ts'
 import type { FrontendBundle } from '../assets/frontend-bundle.ts'
 import type { ServerQueues } from '../http/server-queues.ts'
 import { withoutScripts } from '../page-cache/preview-document.ts'

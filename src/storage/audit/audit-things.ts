@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { AuditRow, AuditThing, ThingOf } from '../../domain/audit/audit-sentence.ts'
-import { orderNumberText } from '../../domain/order-labels.ts'
+import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import type { Database } from '../database/database.ts'
 
 type Found = { subject: string; id: string; thing: string; name: string; part: string }

@@ -2,7 +2,7 @@
  * Links that take a cart along to another device. The rule: a link shows the lines of its cart and copies them once, into
  * another cart. It joins no carts, and leads to nothing else of its cart: no payment, email or address.
  */
-import { type CopyStep, planCopy } from '../../domain/cart-copy.ts'
+import { type CopyStep, planCopy } from '../../domain/cart/cart-copy.ts'
 import { type Database, isForeignKeyViolation, type Transaction } from '../database/database.ts'
 import { inNamedTransaction, type RunStatement, runStatement } from '../database/named-transaction.ts'
 import { statements } from './cart-statements.ts'

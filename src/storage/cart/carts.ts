@@ -9,9 +9,9 @@ import {
   quantityProblem,
   resolveVariant,
   type VariantProblem,
-} from '../../domain/cart.ts'
-import { isSellable } from '../../domain/stock.ts'
-import type { VariantChoice } from '../../domain/variants.ts'
+} from '../../domain/cart/cart.ts'
+import { isSellable } from '../../domain/products/stock.ts'
+import type { VariantChoice } from '../../domain/products/variants.ts'
 import {
   type Database,
   isForeignKeyViolation,

@@ -2,7 +2,7 @@
  * Changes the size or colour of a line. Where the cart has a line of that choice already, the units move there. Otherwise
  * the line keeps its place, and the price at which the shopper added it.
  */
-import { quantityProblem, resolveVariant } from '../../domain/cart.ts'
+import { quantityProblem, resolveVariant } from '../../domain/cart/cart.ts'
 import { type Database, isForeignKeyViolation } from '../database/database.ts'
 import { inNamedTransaction } from '../database/named-transaction.ts'
 import { isLine, statements } from './cart-statements.ts'

@@ -1,6 +1,6 @@
 /** The cart for the checkout: its lines with current prices, and the removal of sold lines. */
 import { sql } from 'kysely'
-import type { TaxClass } from '../../domain/tax.ts'
+import type { TaxClass } from '../../domain/pricing/tax.ts'
 import type { Transaction } from '../database/database.ts'
 import type { LineItem } from '../payments/checkout-tables.ts'
 

@@ -1,5 +1,5 @@
 /** The SQL of links that take a cart along to another device. */
-import type { CopiedLine } from '../../domain/cart-copy.ts'
+import type { CopiedLine } from '../../domain/cart/cart-copy.ts'
 import type { Statement } from '../database/named-transaction.ts'
 import { cartSql } from './cart-statements.ts'
 

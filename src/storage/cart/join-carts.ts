@@ -4,7 +4,7 @@
  * ends is settled first, by the caller: nothing moves before.
  */
 import { sql } from 'kysely'
-import { MAX_CART_LINES } from '../../domain/cart.ts'
+import { MAX_CART_LINES } from '../../domain/cart/cart.ts'
 import type { Transaction } from '../database/database.ts'
 import { type Checkout, findOpenCheckout } from '../payments/checkouts.ts'
 import { cartOf } from './browser-carts.ts'

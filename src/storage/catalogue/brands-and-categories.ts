@@ -1,6 +1,6 @@
 /** Reads brands and categories, in the order of the catalogue. */
 import { type RawBuilder, sql } from 'kysely'
-import { COMING_SOON_TAG } from '../../domain/stock.ts'
+import { COMING_SOON_TAG } from '../../domain/products/stock.ts'
 import type { Database } from '../database/database.ts'
 import { IS_LIVE } from '../listing/product-filter.ts'
 import type { StoredProduct } from './product-rows.ts'

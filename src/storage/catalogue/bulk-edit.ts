@@ -4,7 +4,7 @@
  * were sold since stay sold.
  */
 import { sql } from 'kysely'
-import type { BulkConflict, BulkError, BulkRow } from '../../domain/bulk-edit.ts'
+import type { BulkConflict, BulkError, BulkRow } from '../../domain/products/bulk-edit.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { stockCause, tellTriggers } from '../database/trigger-inputs.ts'

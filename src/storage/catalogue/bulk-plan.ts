@@ -13,8 +13,8 @@ import {
   bulkProblem,
   bulkValueText,
   isSameBulkValue,
-} from '../../domain/bulk-edit.ts'
-import { MAX_STOCK } from '../../domain/product-input.ts'
+} from '../../domain/products/bulk-edit.ts'
+import { MAX_STOCK } from '../../domain/products/product-input.ts'
 import type { Transaction } from '../database/database.ts'
 import {
   conflict,

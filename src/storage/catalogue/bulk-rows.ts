@@ -1,8 +1,8 @@
 /** The rows of a bulk edit as they are stored, locked: inventory items first, then products, each in the order of ids. */
 import { sql } from 'kysely'
-import type { BulkConflict, BulkRow, BulkValue, BulkValues } from '../../domain/bulk-edit.ts'
-import type { StockCounting } from '../../domain/catalogue.ts'
-import { decimal } from '../../domain/money.ts'
+import { decimal } from '../../domain/pricing/money.ts'
+import type { BulkConflict, BulkRow, BulkValue, BulkValues } from '../../domain/products/bulk-edit.ts'
+import type { StockCounting } from '../../domain/products/catalogue.ts'
 import type { Transaction } from '../database/database.ts'
 import { gridColumns, gridValuesOf } from './product-columns.ts'
 import { type InventoryItem, lockItemsOfProducts } from './stock.ts'

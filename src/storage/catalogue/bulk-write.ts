@@ -3,9 +3,9 @@
  * one for the products, and the search words.
  */
 import { sql } from 'kysely'
-import type { BulkField, BulkRow, BulkValues, VariantField } from '../../domain/bulk-edit.ts'
-import { pence } from '../../domain/money.ts'
-import { GRID_FIELDS, type GridField } from '../../domain/product-field-values.ts'
+import { pence } from '../../domain/pricing/money.ts'
+import type { BulkField, BulkRow, BulkValues, VariantField } from '../../domain/products/bulk-edit.ts'
+import { GRID_FIELDS, type GridField } from '../../domain/products/product-field-values.ts'
 import type { Transaction } from '../database/database.ts'
 import { updateGroupWordsOf } from '../listing/group-words.ts'
 import type { LockedProduct, LockedRows } from './bulk-rows.ts'

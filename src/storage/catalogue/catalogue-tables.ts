@@ -1,7 +1,7 @@
 /** Table types of the catalogue: brands, categories, products, variants, inventory, redirects and search words. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { BulkRow } from '../../domain/bulk-edit.ts'
-import type { MovementKind } from '../../domain/stock-movement.ts'
+import type { BulkRow } from '../../domain/products/bulk-edit.ts'
+import type { MovementKind } from '../../domain/products/stock-movement.ts'
 import type { ProductTable } from './product-columns.ts'
 
 export type BrandTable = {

@@ -12,8 +12,8 @@ import {
   refuseTakenName,
   refuseUsedGroup,
   refuseWrongParent,
-} from '../../domain/group-edit.ts'
-import { freeSlug, slugOf } from '../../domain/slug.ts'
+} from '../../domain/groups/group-edit.ts'
+import { freeSlug, slugOf } from '../../domain/groups/slug.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { updateGroupWords } from '../listing/group-words.ts'

@@ -3,8 +3,8 @@
  * `ProductRefusal`, which must roll it back.
  */
 import { sql } from 'kysely'
-import { ProductRefusal } from '../../domain/product-values.ts'
-import { variantSkus } from '../../domain/variants.ts'
+import { ProductRefusal } from '../../domain/products/product-values.ts'
+import { variantSkus } from '../../domain/products/variants.ts'
 import type { Transaction } from '../database/database.ts'
 import { findFreeSku, findFreeSlug, lockIdentities } from './product-identity.ts'
 import { deleteRedirects } from './redirects.ts'

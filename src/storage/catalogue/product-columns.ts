@@ -3,7 +3,7 @@
  * caches derives from this one map; a column that is missing here does not compile.
  */
 import type { ColumnType, JSONColumnType, Selectable } from 'kysely'
-import type { ProductFact } from '../../domain/catalogue.ts'
+import type { ProductFact } from '../../domain/products/catalogue.ts'
 import {
   type FieldOf,
   type FieldValues,
@@ -13,8 +13,8 @@ import {
   PLAIN_FIELDS,
   type PlainField,
   type PlainValues,
-} from '../../domain/product-field-values.ts'
-import { entryOf, productFields } from '../../domain/product-fields.ts'
+} from '../../domain/products/product-field-values.ts'
+import { entryOf, productFields } from '../../domain/products/product-fields.ts'
 import { columnOf, type SnakeCase } from '../database/column-name.ts'
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>

@@ -1,8 +1,8 @@
 /** Writes an edit of a product by staff, in one transaction. */
 import { sql, type Updateable } from 'kysely'
-import type { EditableField } from '../../domain/product-edit.ts'
-import { isSellable, stockAfterEdit } from '../../domain/stock.ts'
-import { spreadStock } from '../../domain/variants.ts'
+import type { EditableField } from '../../domain/products/product-edit.ts'
+import { isSellable, stockAfterEdit } from '../../domain/products/stock.ts'
+import { spreadStock } from '../../domain/products/variants.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { addToVocabulary, collectWords, descriptionWords } from '../listing/search-words.ts'
 import { type ProductTable, readFields } from './product-columns.ts'

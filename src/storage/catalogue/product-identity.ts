@@ -3,8 +3,8 @@
  * whether as its own or as a variant's; two products are compared under a lock, because no constraint spans both tables.
  */
 import { sql } from 'kysely'
-import { ProductRefusal } from '../../domain/product-values.ts'
-import { freeSlug } from '../../domain/slug.ts'
+import { freeSlug } from '../../domain/groups/slug.ts'
+import { ProductRefusal } from '../../domain/products/product-values.ts'
 import { queueForLocks, type Transaction } from '../database/database.ts'
 import { escapeLike } from '../database/like-pattern.ts'
 

@@ -1,7 +1,7 @@
 /** A product with its variants, stock, brand and category, read by one query for lists, the product page and staff. */
 import { sql } from 'kysely'
-import type { FieldOf } from '../../domain/product-field-values.ts'
-import { isSellable } from '../../domain/stock.ts'
+import type { FieldOf } from '../../domain/products/product-field-values.ts'
+import { isSellable } from '../../domain/products/stock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { type ProductFields, readFields } from './product-columns.ts'
 

@@ -3,9 +3,9 @@
  * before (keyset), so that products that come or go meanwhile move no other product to another page.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductStatus } from '../../domain/catalogue.ts'
+import type { ProductStatus } from '../../domain/products/catalogue.ts'
+import { LOW_STOCK_BELOW } from '../../domain/products/stock.ts'
 import { foldText } from '../../domain/search-text.ts'
-import { LOW_STOCK_BELOW } from '../../domain/stock.ts'
 import type { Database } from '../database/database.ts'
 import { escapeLike } from '../database/like-pattern.ts'
 import { gridColumns } from './product-columns.ts'

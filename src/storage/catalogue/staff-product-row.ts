@@ -1,7 +1,8 @@
 /** A row of the staff's list of products, as it is queried and as it is returned. */
-import type { StockCounting } from '../../domain/catalogue.ts'
-import { decimal } from '../../domain/money.ts'
-import type { GridField, PlainValues } from '../../domain/product-field-values.ts'
+
+import { decimal } from '../../domain/pricing/money.ts'
+import type { StockCounting } from '../../domain/products/catalogue.ts'
+import type { GridField, PlainValues } from '../../domain/products/product-field-values.ts'
 import { type GridColumns, gridValuesOf } from './product-columns.ts'
 
 export type StaffProductRowRecord = Pick<PlainValues, GridField> & {

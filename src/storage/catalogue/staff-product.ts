@@ -1,7 +1,7 @@
 /** A product as staff edit it: with the values that shoppers see only through rules, such as a lower compare-at price. */
 import { sql } from 'kysely'
-import { decimal } from '../../domain/money.ts'
-import type { StoredValues } from '../../domain/product-values.ts'
+import { decimal } from '../../domain/pricing/money.ts'
+import type { StoredValues } from '../../domain/products/product-values.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { productQuery, storedProduct } from './product-rows.ts'
 

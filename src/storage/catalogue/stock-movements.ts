@@ -1,6 +1,6 @@
 /** The stock history of a product, as staff read it. The database writes the rows (`write_stock_movements`). */
 import { sql } from 'kysely'
-import type { MovementKind } from '../../domain/stock-movement.ts'
+import type { MovementKind } from '../../domain/products/stock-movement.ts'
 import type { Database } from '../database/database.ts'
 
 export type StockMovement = {

@@ -4,7 +4,7 @@
  * orders would deadlock otherwise.
  */
 import { sql } from 'kysely'
-import type { SoldLine } from '../../domain/variants.ts'
+import type { SoldLine } from '../../domain/products/variants.ts'
 import { queueForLocks, type Transaction } from '../database/database.ts'
 import { type LineCause, setInput, stockCause } from '../database/trigger-inputs.ts'
 

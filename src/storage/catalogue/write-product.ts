@@ -3,20 +3,20 @@
  * the caller's transaction and throws `ProductRefusal`, which must roll it back.
  */
 import { type Insertable, sql } from 'kysely'
-import { pence } from '../../domain/money.ts'
-import type { NewProduct } from '../../domain/new-product.ts'
-import type { ProductField } from '../../domain/product-fields.ts'
-import { type MergedValues, mergeProduct } from '../../domain/product-merge.ts'
+import { slugOf } from '../../domain/groups/slug.ts'
+import { pence } from '../../domain/pricing/money.ts'
+import type { NewProduct } from '../../domain/products/new-product.ts'
+import type { ProductField } from '../../domain/products/product-fields.ts'
+import { type MergedValues, mergeProduct } from '../../domain/products/product-merge.ts'
 import {
   type PartialValues,
   ProductRefusal,
   type ProductValues,
   type SeenValues,
-} from '../../domain/product-values.ts'
+} from '../../domain/products/product-values.ts'
+import { stockFigures } from '../../domain/products/stock-figures.ts'
+import { variantSkus } from '../../domain/products/variants.ts'
 import { foldText } from '../../domain/search-text.ts'
-import { slugOf } from '../../domain/slug.ts'
-import { stockFigures } from '../../domain/stock-figures.ts'
-import { variantSkus } from '../../domain/variants.ts'
 import type { Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { stockCause, tellTriggers } from '../database/trigger-inputs.ts'

@@ -3,9 +3,9 @@
  * item, so that carts, orders and returns still find them. The caller has locked the items of the product.
  */
 import { sql } from 'kysely'
-import type { StoredVariantValues } from '../../domain/product-values.ts'
-import type { StockFigures } from '../../domain/stock-figures.ts'
-import type { MergedVariant } from '../../domain/variant-merge.ts'
+import type { StoredVariantValues } from '../../domain/products/product-values.ts'
+import type { StockFigures } from '../../domain/products/stock-figures.ts'
+import type { MergedVariant } from '../../domain/products/variant-merge.ts'
 import type { Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import type { InventoryItem } from './stock.ts'

@@ -1,6 +1,6 @@
 /** Records which products, brands and categories are the demo's. Everything that a seed writes is. */
 import { sql } from 'kysely'
-import type { Catalogue } from '../../domain/seeded-catalogue.ts'
+import type { Catalogue } from '../../domain/products/seeded-catalogue.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 
 /** Records all rows of the catalogue, which has just been seeded. */

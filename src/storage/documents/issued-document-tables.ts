@@ -1,7 +1,7 @@
 /** The tables of invoices, credit notes and debit notes. The constraints are in migrations 120 and 135. */
 import type { ColumnType } from 'kysely'
-import type { CurrencyCode } from '../../domain/currency.ts'
-import type { IssuedContent, IssuedKind } from '../../domain/printing/issued-content.ts'
+import type { IssuedContent, IssuedKind } from '../../domain/documents/issued-content.ts'
+import type { CurrencyCode } from '../../domain/pricing/currency.ts'
 
 export type DocumentCounterTable = {
   kind: IssuedKind

@@ -3,7 +3,7 @@
  * missing, and of an order's document of each kind and cause there is one.
  */
 import { type Selectable, sql } from 'kysely'
-import { type IssuedContent, type IssuedKind, taxOf } from '../../domain/printing/issued-content.ts'
+import { type IssuedContent, type IssuedKind, taxOf } from '../../domain/documents/issued-content.ts'
 import { localTime } from '../../domain/shop-day.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'

@@ -3,7 +3,7 @@
  * lowers that day, so that the net sums of all days are the total revenue of the dashboard, to the penny.
  */
 import { sql } from 'kysely'
-import type { PaymentMode } from '../../domain/payment-mode.ts'
+import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
 import type { Database } from '../database/database.ts'
 import { countsInMode, keptPence, refundedParts } from '../orders/order-counts.ts'
 

@@ -3,8 +3,8 @@
  * compare-at price as it was entered, also where it is not above the price.
  */
 import { sql } from 'kysely'
-import type { ProductFact } from '../../domain/catalogue.ts'
-import type { PlainValues } from '../../domain/product-field-values.ts'
+import type { ProductFact } from '../../domain/products/catalogue.ts'
+import type { PlainValues } from '../../domain/products/product-field-values.ts'
 import { plainColumnTypes } from '../catalogue/product-columns.ts'
 import type { Database, Transaction } from '../database/database.ts'
 

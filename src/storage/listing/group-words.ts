@@ -1,6 +1,6 @@
 /** Keeps the searchable words of products in step with their brand and category and the names of these. */
 import { type RawBuilder, sql } from 'kysely'
-import type { GroupKind } from '../../domain/group-edit.ts'
+import type { GroupKind } from '../../domain/groups/group-edit.ts'
 import type { Transaction } from '../database/database.ts'
 import { addToVocabulary, collectWords, productWords, type Vocabulary } from './search-words.ts'
 

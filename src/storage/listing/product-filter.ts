@@ -5,8 +5,8 @@ import {
   FLAG_FILTERS,
   type FlagFilter,
   type PriceBand,
-} from '../../domain/listing-options.ts'
-import { priceLimits } from '../../domain/price-band.ts'
+} from '../../domain/listing/listing-options.ts'
+import { priceLimits } from '../../domain/listing/price-band.ts'
 import { columnOf } from '../database/column-name.ts'
 
 /** Savings are the difference to the compare-at price, or to the prior price (`LawSettings.priorPrice`). */

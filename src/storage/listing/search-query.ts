@@ -3,7 +3,7 @@
  * ones (by trigrams, then by edit distance). PostgreSQL's full-text search or the catalogue index matches the terms.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { correctWord, type KnownWord } from '../../domain/spelling.ts'
+import { correctWord, type KnownWord } from '../../domain/listing/spelling.ts'
 import type { Database } from '../database/database.ts'
 import { wordsOf } from './search-words.ts'
 

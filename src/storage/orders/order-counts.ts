@@ -1,6 +1,6 @@
 /** Counts orders, for the metrics and for the admin's dashboard. */
 import { sql } from 'kysely'
-import type { PaymentMode } from '../../domain/payment-mode.ts'
+import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
 import type { Database } from '../database/database.ts'
 
 export const countOrdersByStatus = (db: Database): Promise<{ status: string; count: number }[]> =>

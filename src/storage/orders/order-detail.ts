@@ -1,6 +1,6 @@
 /** One order with everything that staff see of it: lines with pictures and codes, parcels, notes and timeline. */
 import { type Selectable, sql } from 'kysely'
-import type { LineUnits } from '../../domain/fulfilment.ts'
+import type { LineUnits } from '../../domain/orders/fulfilment.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { listDocumentsOf, type StoredDocument } from '../documents/issued-documents.ts'
 import { listWithdrawalsOf, type Withdrawal } from '../withdrawals/withdrawals.ts'

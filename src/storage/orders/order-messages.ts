@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { MessageKind } from '../../domain/order-mails.ts'
+import type { MessageKind } from '../../domain/mails/order-mails.ts'
 import { type Database, isUnreachable } from '../database/database.ts'
 
 /** Another process is sending the message, and may still fail. */

@@ -3,10 +3,10 @@
  * begins behind the number of the last order of the page before (keyset). Days are those of the shop's time zone.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { CurrencyCode } from '../../domain/currency.ts'
-import type { FulfilmentStatus } from '../../domain/fulfilment.ts'
-import type { OrderStatus, PaymentStatus } from '../../domain/order-status.ts'
-import type { PaymentMode } from '../../domain/payment-mode.ts'
+import type { FulfilmentStatus } from '../../domain/orders/fulfilment.ts'
+import type { OrderStatus, PaymentStatus } from '../../domain/orders/order-status.ts'
+import type { CurrencyCode } from '../../domain/pricing/currency.ts'
+import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
 import type { Database } from '../database/database.ts'
 import { escapeLike } from '../database/like-pattern.ts'
 

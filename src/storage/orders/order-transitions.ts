@@ -1,5 +1,5 @@
 /** The transitions of an order's two statuses, `status` and `payment_status`. */
-import type { PaymentStatus } from '../../domain/order-status.ts'
+import type { PaymentStatus } from '../../domain/orders/order-status.ts'
 import type { Transaction } from '../database/database.ts'
 
 /** The authorised payment was captured. `received`: minor units. */

@@ -1,8 +1,8 @@
 /** Orders: written once and then read. Only their statuses (`order-transitions.ts`) and missing contact details change. */
 import { type Selectable, sql } from 'kysely'
-import { type PaidLine, paidLines } from '../../domain/paid-lines.ts'
-import type { RefundCause } from '../../domain/refund-causes.ts'
-import type { RefundState } from '../../domain/refund-states.ts'
+import type { RefundCause } from '../../domain/orders/refund-causes.ts'
+import type { RefundState } from '../../domain/orders/refund-states.ts'
+import { type PaidLine, paidLines } from '../../domain/pricing/paid-lines.ts'
 import type { OrderLine } from '../catalogue/stock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Snapshot } from '../payments/checkout-snapshots.ts'

@@ -1,8 +1,8 @@
 /** The tables of refunds of a part of a payment. The constraints are in migrations 111 and 113. */
 import type { ColumnType, Generated } from 'kysely'
-import type { RefundCause } from '../../domain/refund-causes.ts'
-import type { RefundState } from '../../domain/refund-states.ts'
-import type { RefundedTax } from '../../domain/refund-tax.ts'
+import type { RefundCause } from '../../domain/orders/refund-causes.ts'
+import type { RefundState } from '../../domain/orders/refund-states.ts'
+import type { RefundedTax } from '../../domain/pricing/refund-tax.ts'
 
 type Written = ColumnType<Date, Date, never>
 

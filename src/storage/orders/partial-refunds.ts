@@ -3,8 +3,8 @@
  * are in `refunds.ts`. The constraints are in migration 111.
  */
 import { type Selectable, sql } from 'kysely'
-import type { PartialRefund } from '../../domain/partial-refund.ts'
-import type { RefundedTax } from '../../domain/refund-tax.ts'
+import type { PartialRefund } from '../../domain/orders/partial-refund.ts'
+import type { RefundedTax } from '../../domain/pricing/refund-tax.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import type { PartialRefundLineTable, PartialRefundTable } from './partial-refund-tables.ts'

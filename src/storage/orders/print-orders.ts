@@ -1,6 +1,6 @@
 /** What documents of many orders need, read in batches by number, so that a thousand orders need the memory of one batch. */
 import { sql } from 'kysely'
-import { unitsToShip } from '../../domain/fulfilment.ts'
+import { unitsToShip } from '../../domain/orders/fulfilment.ts'
 import type { Database } from '../database/database.ts'
 import type { ContactAddress } from '../payments/checkout-tables.ts'
 import { listParcelsOf, unitsOfLines } from './order-detail.ts'

@@ -1,6 +1,6 @@
 /** Refunds: one per payment, of the whole amount. */
 import type { Selectable } from 'kysely'
-import type { RefundCause } from '../../domain/refund-causes.ts'
+import type { RefundCause } from '../../domain/orders/refund-causes.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import type { RefundReason, RefundTable } from '../payments/checkout-tables.ts'

@@ -3,7 +3,7 @@
  * becomes one parcel without carrier and number. The rule: as with any parcel no stock moves, and nobody gets a mail.
  */
 import { type Selectable, sql } from 'kysely'
-import { fulfilmentStatusOf, unitsToShip } from '../../domain/fulfilment.ts'
+import { fulfilmentStatusOf, unitsToShip } from '../../domain/orders/fulfilment.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { orderActor, tellTriggers } from '../database/trigger-inputs.ts'

@@ -1,6 +1,6 @@
 /** The tables of content pages. */
 import type { ColumnType, Generated } from 'kysely'
-import type { PagePlace, PagePurpose, PageStatus } from '../../domain/content-page.ts'
+import type { PagePlace, PagePurpose, PageStatus } from '../../domain/pages/content-page.ts'
 
 type Changed = ColumnType<Date, Date, Date>
 

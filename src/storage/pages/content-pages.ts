@@ -1,7 +1,12 @@
 /** Reads content pages, in the order of their purposes and titles. */
 import type { Expression } from 'kysely'
 import { sql } from 'kysely'
-import { type LinkedPage, PAGE_PURPOSES, type PageStatus, purposeOfSlug } from '../../domain/content-page.ts'
+import {
+  type LinkedPage,
+  PAGE_PURPOSES,
+  type PageStatus,
+  purposeOfSlug,
+} from '../../domain/pages/content-page.ts'
 import { findRedirect } from '../catalogue/redirects.ts'
 import type { Database, Transaction } from '../database/database.ts'
 

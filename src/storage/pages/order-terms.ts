@@ -3,7 +3,7 @@
  * for ever; the demo's examples are about an invented shop, and are never enclosed.
  */
 import { sql } from 'kysely'
-import { ENCLOSED_PURPOSES } from '../../domain/content-page.ts'
+import { ENCLOSED_PURPOSES } from '../../domain/pages/content-page.ts'
 import type { Database, Transaction } from '../database/database.ts'
 
 export type OrderTerms = {

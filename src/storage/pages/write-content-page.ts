@@ -3,14 +3,19 @@
  * was seen are checked against what is stored; it keeps the version that it makes. Refusals are thrown as PageError.
  */
 import { sql } from 'kysely'
-import { MAX_PAGE_VERSIONS, MAX_PAGES, type PagePurpose, pagePurposes } from '../../domain/content-page.ts'
+import { freeSlug, slugOf } from '../../domain/groups/slug.ts'
+import {
+  MAX_PAGE_VERSIONS,
+  MAX_PAGES,
+  type PagePurpose,
+  pagePurposes,
+} from '../../domain/pages/content-page.ts'
 import {
   type PageEdit,
   PageError,
   refuseTakenPageSlug,
   refuseTakenPurpose,
-} from '../../domain/content-page-edit.ts'
-import { freeSlug, slugOf } from '../../domain/slug.ts'
+} from '../../domain/pages/content-page-edit.ts'
 import { recordSlugChange } from '../catalogue/redirects.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'

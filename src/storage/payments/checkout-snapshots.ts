@@ -1,7 +1,7 @@
 /** Snapshots of a checkout: what each version of the cart cost. They are written once and never changed. */
 import type { Selectable } from 'kysely'
-import type { CurrencyCode } from '../../domain/currency.ts'
-import type { OrderTaxes } from '../../domain/tax.ts'
+import type { CurrencyCode } from '../../domain/pricing/currency.ts'
+import type { OrderTaxes } from '../../domain/pricing/tax.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { CheckoutSnapshotTable, LineItem } from './checkout-tables.ts'
 

@@ -5,15 +5,15 @@
  * 098, 108 and 113.
  */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { CurrencyCode } from '../../domain/currency.ts'
-import type { FulfilmentStatus } from '../../domain/fulfilment.ts'
-import type { MessageKind } from '../../domain/order-mails.ts'
-import type { OrderStatus, PaymentStatus } from '../../domain/order-status.ts'
-import type { PaymentMode } from '../../domain/payment-mode.ts'
-import type { RefundCause } from '../../domain/refund-causes.ts'
-import type { RefundState } from '../../domain/refund-states.ts'
-import type { OrderTaxes, TaxClass } from '../../domain/tax.ts'
-import type { SoldLine } from '../../domain/variants.ts'
+import type { MessageKind } from '../../domain/mails/order-mails.ts'
+import type { FulfilmentStatus } from '../../domain/orders/fulfilment.ts'
+import type { OrderStatus, PaymentStatus } from '../../domain/orders/order-status.ts'
+import type { RefundCause } from '../../domain/orders/refund-causes.ts'
+import type { RefundState } from '../../domain/orders/refund-states.ts'
+import type { CurrencyCode } from '../../domain/pricing/currency.ts'
+import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
+import type { OrderTaxes, TaxClass } from '../../domain/pricing/tax.ts'
+import type { SoldLine } from '../../domain/products/variants.ts'
 
 type Timestamp = ColumnType<Date, Date, Date>
 
@@ -164,7 +164,7 @@ export type OrderItemTable = {
   price_pence: number
   /**
    * What was paid for the line, shipping apart, in minor units of the order's currency and in pence. The lines sum to the
-   * order's subtotals (src/domain/paid-lines.ts). Never changed. The database writes them for nodes of 0.4.0.
+   * order's subtotals (src/domain/pricing/paid-lines.ts). Never changed. The database writes them for nodes of 0.4.0.
    */
   paid: ColumnType<number, number, never>
   paid_pence: ColumnType<number, number, never>

@@ -1,7 +1,7 @@
 /** Finds, locks, opens and closes checkouts. The rules are in `src/checkout/`. */
 import type { Selectable } from 'kysely'
-import type { CurrencyCode } from '../../domain/currency.ts'
-import type { PaymentMode } from '../../domain/payment-mode.ts'
+import type { CurrencyCode } from '../../domain/pricing/currency.ts'
+import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { CheckoutStatus, CheckoutTable, ContactAddress } from './checkout-tables.ts'
 

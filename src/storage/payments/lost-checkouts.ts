@@ -3,9 +3,9 @@
  * the reconciler then cancels or refunds the payments. What was in the cart is unknown, so the snapshot has one line for all.
  */
 import { randomBytes } from 'node:crypto'
-import { type CurrencyCode, convertBack, type Rates } from '../../domain/currency.ts'
-import type { PaymentMode } from '../../domain/payment-mode.ts'
-import { sessionIdFrom } from '../../domain/session.ts'
+import { sessionIdFrom } from '../../domain/cart/session.ts'
+import { type CurrencyCode, convertBack, type Rates } from '../../domain/pricing/currency.ts'
+import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
 import { type Database, inTransaction } from '../database/database.ts'
 import { insertSnapshot } from './checkout-snapshots.ts'
 

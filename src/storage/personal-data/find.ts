@@ -3,7 +3,7 @@
  * (tokens, keys) are left out.
  */
 import { type RawBuilder, sql } from 'kysely'
-import { orderNumberText } from '../../domain/order-labels.ts'
+import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { findNamedViews } from './named-views.ts'
 

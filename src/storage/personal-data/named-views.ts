@@ -3,7 +3,7 @@
  * people by name, and save the search.
  */
 import { sql } from 'kysely'
-import { mentionsPerson, type PersonName } from '../../domain/person-mention.ts'
+import { mentionsPerson, type PersonName } from '../../domain/personal-data/person-mention.ts'
 import type { Database, Transaction } from '../database/database.ts'
 
 type Rows = readonly Record<string, unknown>[]

@@ -1,6 +1,6 @@
 /** The table of retention runs. The constraints are in migration retention-runs. */
 import type { ColumnType, Generated } from 'kysely'
-import type { RetentionName } from '../../domain/retention.ts'
+import type { RetentionName } from '../../domain/settings/retention.ts'
 
 export type RetentionRunTable = {
   rule: RetentionName

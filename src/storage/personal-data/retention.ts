@@ -1,5 +1,5 @@
 /**
- * Deletes personal data that is older than the owner's settings allow (`src/domain/retention.ts`). The rules: of several
+ * Deletes personal data that is older than the owner's settings allow (`src/domain/settings/retention.ts`). The rules: of several
  * nodes one runs a rule each hour; a run deletes batch by batch, so that no lock is held for long; a rule without days
  * deletes nothing.
  */
@@ -9,7 +9,7 @@ import {
   type RetentionName,
   type RetentionSettings,
   retentionLimit,
-} from '../../domain/retention.ts'
+} from '../../domain/settings/retention.ts'
 import { type Database, inTransaction } from '../database/database.ts'
 import { eraseKeptOrders } from './erase.ts'
 

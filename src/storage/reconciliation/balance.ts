@@ -3,7 +3,7 @@
  * are made. Amounts are minor units of the balance's currency.
  */
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { PaymentMode } from '../../domain/payment-mode.ts'
+import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
 import type { Database } from '../database/database.ts'
 import { countsInMode } from '../orders/order-counts.ts'
 import type { FoundDifference } from './differences.ts'

@@ -3,8 +3,12 @@
  * run that no longer finds it settles it, and one that returns is a new row.
  */
 import { sql } from 'kysely'
-import type { PaymentMode } from '../../domain/payment-mode.ts'
-import { type Difference, type DifferenceKind, PAYMENT_DIFFERENCES } from '../../domain/reconciliation.ts'
+import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
+import {
+  type Difference,
+  type DifferenceKind,
+  PAYMENT_DIFFERENCES,
+} from '../../domain/reconciliation/reconciliation.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 

@@ -3,7 +3,7 @@
  * for one; a repeated attempt goes on where the one before it ended.
  */
 import { type Selectable, sql } from 'kysely'
-import type { PaymentMode } from '../../domain/payment-mode.ts'
+import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import type { ReconciliationRunTable } from './reconciliation-tables.ts'

@@ -1,7 +1,7 @@
 /** The tables of the comparison with the payment provider. The constraints are in migration 127. Amounts are minor units. */
 import type { ColumnType, Generated } from 'kysely'
-import type { PaymentMode } from '../../domain/payment-mode.ts'
-import type { DifferenceKind } from '../../domain/reconciliation.ts'
+import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
+import type { DifferenceKind } from '../../domain/reconciliation/reconciliation.ts'
 
 type Time = ColumnType<Date, Date, Date>
 type MaybeTime = ColumnType<Date | null, Date | null | undefined, Date | null>

@@ -1,10 +1,10 @@
 /** What the shop has recorded of payments, for the comparison with the payment provider. Amounts are minor units. */
 import { sql } from 'kysely'
-import type { CurrencyCode } from '../../domain/currency.ts'
-import type { PaymentStatus } from '../../domain/order-status.ts'
-import type { PaymentMode } from '../../domain/payment-mode.ts'
-import type { RecordedPayment } from '../../domain/reconciliation.ts'
-import type { RefundState } from '../../domain/refund-states.ts'
+import type { PaymentStatus } from '../../domain/orders/order-status.ts'
+import type { RefundState } from '../../domain/orders/refund-states.ts'
+import type { CurrencyCode } from '../../domain/pricing/currency.ts'
+import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
+import type { RecordedPayment } from '../../domain/reconciliation/reconciliation.ts'
 import type { Database } from '../database/database.ts'
 import { countsInMode } from '../orders/order-counts.ts'
 

@@ -3,7 +3,7 @@
  * Values are whole sections; their schemas are in the contract.
  */
 import { sql } from 'kysely'
-import type { SettingsSection } from '../../domain/shop-settings.ts'
+import type { SettingsSection } from '../../domain/settings/shop-settings.ts'
 import { type Database, inTransaction, isUniqueViolation, type Transaction } from '../database/database.ts'
 
 export type StoredSection = { section: string; version: number; value: unknown; updatedAt: Date }

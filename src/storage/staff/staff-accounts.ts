@@ -3,7 +3,7 @@
  * account's right to sign in, or replaces its password, ends its sessions and its links in the same transaction.
  */
 import { sql } from 'kysely'
-import type { StaffRole } from '../../domain/staff-role.ts'
+import type { StaffRole } from '../../domain/staff/staff-role.ts'
 import { type Database, inTransaction, isUniqueViolation, type Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { createStaffLink, deleteLinksOf, findStaffLink } from './staff-links.ts'

@@ -5,7 +5,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { StaffRole } from '../../domain/staff-role.ts'
+import type { StaffRole } from '../../domain/staff/staff-role.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { MAX_ROWS } from '../database/max-rows.ts'
 

@@ -1,6 +1,6 @@
 /** The tables of staff: accounts, links, recovery codes and sessions. */
 import type { ColumnType, Generated } from 'kysely'
-import type { StaffRole } from '../../domain/staff-role.ts'
+import type { StaffRole } from '../../domain/staff/staff-role.ts'
 
 export type StaffStatus = 'invited' | 'active' | 'deactivated'
 export type StaffLinkPurpose = 'invitation' | 'reset'

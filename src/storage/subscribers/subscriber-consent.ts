@@ -3,7 +3,7 @@
  * was agreed to, when and from where; who has left gets no newsletter through an older link.
  */
 import { createHash } from 'node:crypto'
-import { CONFIRMATION_LINK_MS, MAX_CONFIRMATION_MAILS } from '../../domain/newsletter.ts'
+import { CONFIRMATION_LINK_MS, MAX_CONFIRMATION_MAILS } from '../../domain/subscribers/newsletter.ts'
 import { type Database, inTransaction } from '../database/database.ts'
 import { newSecretId } from '../database/ids.ts'
 

@@ -1,6 +1,6 @@
 /** Subscribers as staff see them: searched, filtered, a page at a time, exported and removed. */
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { SubscriberStatus } from '../../domain/newsletter.ts'
+import type { SubscriberStatus } from '../../domain/subscribers/newsletter.ts'
 import { type Database, inTransaction } from '../database/database.ts'
 import { escapeLike } from '../database/like-pattern.ts'
 import type { Tables } from '../database/tables.ts'

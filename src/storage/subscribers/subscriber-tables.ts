@@ -1,6 +1,6 @@
 /** The tables of newsletter subscribers. The constraints are in migrations 002 and newsletter-consent. */
 import type { ColumnType, Generated } from 'kysely'
-import type { SubscriberStatus } from '../../domain/newsletter.ts'
+import type { SubscriberStatus } from '../../domain/subscribers/newsletter.ts'
 
 export type NewsletterSubscriberTable = {
   id: string

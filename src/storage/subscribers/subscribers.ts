@@ -3,7 +3,7 @@
  * staff's list in `subscriber-list.ts`.
  */
 import { sql } from 'kysely'
-import { countConfirmationMail } from '../../domain/newsletter.ts'
+import { countConfirmationMail } from '../../domain/subscribers/newsletter.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { MAX_ROWS } from '../database/max-rows.ts'

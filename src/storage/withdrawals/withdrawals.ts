@@ -1,6 +1,6 @@
 /** Statements of withdrawal: written once, listed for staff, marked as done. */
 import { type Selectable, sql } from 'kysely'
-import { orderNumbersIn } from '../../domain/withdrawal.ts'
+import { orderNumbersIn } from '../../domain/withdrawals/withdrawal.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import type { WithdrawalLine, WithdrawalTable } from './withdrawal-tables.ts'

@@ -1,7 +1,7 @@
 /** A brand on the page of all brands: description, product count, and up to three featured products. */
 import type { BrandSummary, ListedProduct } from '../../contract/product.ts'
-import { countProducts } from '../../domain/listing.ts'
-import { isComingSoon } from '../../domain/stock.ts'
+import { countProducts } from '../../domain/listing/listing.ts'
+import { isComingSoon } from '../../domain/products/stock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,10 +1,6 @@
 /** /brands: all brands (spec, section 2, Brands). */
 
-import {
-  BRANDS_END_TEXT,
-  BRANDS_END_TITLE,
-  BRANDS_INTRODUCTION,
-} from '../../domain/delivered-words/brands-words.ts'
+import { BRANDS_END_TEXT, BRANDS_END_TITLE, BRANDS_INTRODUCTION } from '../../domain/settings/brands-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import { useOrigin } from '../../ui/origin.tsx'

@@ -2,7 +2,7 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import type { CartLine } from '../../contract/cart.ts'
-import { pence } from '../../domain/money.ts'
+import { pence } from '../../domain/pricing/money.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useCurrency } from '../../ui/currency.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,7 +1,7 @@
 /** The line items of the cart with their update and remove actions, and the one that empties it. */
 
 import type { CartLine } from '../../contract/cart.ts'
-import { MIN_LINE_QUANTITY } from '../../domain/cart.ts'
+import { MIN_LINE_QUANTITY } from '../../domain/cart/cart.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { prepareToasts } from '../../ui/toaster.tsx'

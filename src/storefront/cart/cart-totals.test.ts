@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '../../contract/cart.ts'
-import { CURRENCY_CODES as codes, formatMinor, formatPence, SPECIFIED_RATES } from '../../domain/currency.ts'
-import { specifiedTerms } from '../../domain/pricing.ts'
+import {
+  CURRENCY_CODES as codes,
+  formatMinor,
+  formatPence,
+  SPECIFIED_RATES,
+} from '../../domain/pricing/currency.ts'
+import { specifiedTerms } from '../../domain/pricing/pricing.ts'
 import { buyableTotals, cartTotals } from './cart-totals.ts'
 import { priceChange } from './line-price-change.ts'
 

@@ -1,9 +1,9 @@
 /** The totals of a cart, by the one rule of `domain/pricing`: as specified over all lines, and of what can be bought. */
 import type { CartLine } from '../../contract/cart.ts'
-import { buyableUnits } from '../../domain/buyable-units.ts'
-import { countItems } from '../../domain/cart.ts'
-import { pence } from '../../domain/money.ts'
-import { type PriceTerms, type Totals, totals } from '../../domain/pricing.ts'
+import { buyableUnits } from '../../domain/cart/buyable-units.ts'
+import { countItems } from '../../domain/cart/cart.ts'
+import { pence } from '../../domain/pricing/money.ts'
+import { type PriceTerms, type Totals, totals } from '../../domain/pricing/pricing.ts'
 
 export const cartTotals = (lines: readonly CartLine[], terms: PriceTerms): Totals =>
   totals(

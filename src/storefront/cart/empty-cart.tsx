@@ -1,5 +1,5 @@
 /** The empty cart, with links to the shop and its most visited lists. */
-import { EMPTY_CART_LINKS } from '../../domain/empty-cart-links.ts'
+import { EMPTY_CART_LINKS } from '../../domain/settings/empty-cart-links.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'

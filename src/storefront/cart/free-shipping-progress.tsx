@@ -2,8 +2,8 @@
  * The progress towards free shipping (spec, section 9), as text and as a bar. It stays visible once reached, so that the
  * layout does not shift.
  */
-import { pence } from '../../domain/money.ts'
-import { penceToFreeShipping, type ShippingZone } from '../../domain/shipping.ts'
+import { pence } from '../../domain/pricing/money.ts'
+import { penceToFreeShipping, type ShippingZone } from '../../domain/pricing/shipping.ts'
 import { useCurrency } from '../../ui/currency.tsx'
 import type { Destination } from './price-terms.ts'
 

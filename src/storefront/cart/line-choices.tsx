@@ -3,8 +3,8 @@
  * or remove it. The same in the cart and above the checkout's form.
  */
 import type { CartLine } from '../../contract/cart.ts'
-import type { OtherChoice } from '../../domain/other-choices.ts'
-import { choiceText } from '../../domain/variants.ts'
+import type { OtherChoice } from '../../domain/cart/other-choices.ts'
+import { choiceText } from '../../domain/products/variants.ts'
 import { Button } from '../../ui/button.tsx'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import type { Shortage } from './line-shortage.ts'

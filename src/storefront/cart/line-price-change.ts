@@ -1,6 +1,6 @@
 /** Names a price that has changed since the line was added to the cart, raised or lowered. */
 import type { CartLine } from '../../contract/cart.ts'
-import { pence } from '../../domain/money.ts'
+import { pence } from '../../domain/pricing/money.ts'
 
 /** @param format pence as text in the shopper's currency; null: the price is the same, or looks the same in it. */
 export const priceChange = (

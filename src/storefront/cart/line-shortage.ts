@@ -3,9 +3,9 @@
  * short.
  */
 import type { CartLine } from '../../contract/cart.ts'
-import { type Buyable, buyableUnits, takenText } from '../../domain/buyable-units.ts'
-import { shortageText } from '../../domain/stock.ts'
-import { choiceText } from '../../domain/variants.ts'
+import { type Buyable, buyableUnits, takenText } from '../../domain/cart/buyable-units.ts'
+import { shortageText } from '../../domain/products/stock.ts'
+import { choiceText } from '../../domain/products/variants.ts'
 
 /** `units` of the line can be bought. */
 export type Shortage = { text: string; units: number }

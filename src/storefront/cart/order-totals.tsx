@@ -1,6 +1,6 @@
 /** Subtotal, shipping and total in the selected currency, and the total of what can be bought where it is less. */
-import { formatMinor } from '../../domain/currency.ts'
-import type { Totals } from '../../domain/pricing.ts'
+import { formatMinor } from '../../domain/pricing/currency.ts'
+import type { Totals } from '../../domain/pricing/pricing.ts'
 import type { BuyableTotals } from './cart-totals.ts'
 import type { Destination } from './price-terms.ts'
 

@@ -4,8 +4,8 @@
  * several zones says for which country a price is meant.
  */
 import { countryName } from '../../domain/countries.ts'
-import type { PriceTerms } from '../../domain/pricing.ts'
-import { findZone } from '../../domain/shipping.ts'
+import type { PriceTerms } from '../../domain/pricing/pricing.ts'
+import { findZone } from '../../domain/pricing/shipping.ts'
 import { useCurrency } from '../../ui/currency.tsx'
 import { useShop } from '../../ui/shop.ts'
 import { chosenCountry } from '../shipping-form-storage.ts'

@@ -3,7 +3,7 @@
  * does not stop the others, and what could not be put back can be said and tried again.
  */
 import type { CartLine } from '../../contract/cart.ts'
-import { MAX_ADD_QUANTITY } from '../../domain/cart.ts'
+import { MAX_ADD_QUANTITY } from '../../domain/cart/cart.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { variantText } from './line-variant.ts'
 

@@ -1,7 +1,7 @@
 /** Minus button, quantity, plus button (spec, section 4): minus is disabled at 1, both while an update is pending. */
 import { Minus, Plus } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { MIN_LINE_QUANTITY } from '../../domain/cart.ts'
+import { MIN_LINE_QUANTITY } from '../../domain/cart/cart.ts'
 
 type QuantityStepperProps = {
   /** The product name, for screen readers. */

@@ -4,7 +4,7 @@
  * blocks storage, the id lasts until the next page load. There is no id during SSR and hydration.
  */
 import { useSyncExternalStore } from 'react'
-import { SESSION_ID, SESSION_ID_LENGTH, sessionIdFrom } from '../../domain/session.ts'
+import { SESSION_ID, SESSION_ID_LENGTH, sessionIdFrom } from '../../domain/cart/session.ts'
 import { readStorage, writeStorage } from '../../ui/web-storage.ts'
 
 const KEY = 'sessionId'

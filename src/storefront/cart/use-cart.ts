@@ -5,7 +5,7 @@
 import type { AddToCart, CartLine } from '../../contract/cart.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Product } from '../../contract/product.ts'
-import { countItems } from '../../domain/cart.ts'
+import { countItems } from '../../domain/cart/cart.ts'
 import { ApiError, apiRequest } from '../../ui/api-client.ts'
 import type { QueryClient } from '../../ui/query-client.ts'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '../../ui/query-hooks.tsx'

@@ -1,7 +1,7 @@
 /** Takes another size or colour in a line of the cart; counts as an update of the cart. */
 import type { CartLine, UpdateCartLine } from '../../contract/cart.ts'
 import { paths } from '../../contract/paths.ts'
-import type { OtherChoice } from '../../domain/other-choices.ts'
+import type { OtherChoice } from '../../domain/cart/other-choices.ts'
 import { apiRequest } from '../../ui/api-client.ts'
 import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
 import { refetchCart, toastFailedUpdate, UPDATE } from './use-cart.ts'

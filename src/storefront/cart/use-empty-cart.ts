@@ -4,7 +4,7 @@
  */
 import type { AddToCart, CartLine } from '../../contract/cart.ts'
 import { paths } from '../../contract/paths.ts'
-import { countItems } from '../../domain/cart.ts'
+import { countItems } from '../../domain/cart/cart.ts'
 import { apiRequest } from '../../ui/api-client.ts'
 import type { QueryClient } from '../../ui/query-client.ts'
 import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'

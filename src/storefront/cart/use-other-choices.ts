@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react'
 import type { CartLine } from '../../contract/cart.ts'
 import type { Variant } from '../../contract/product.ts'
-import { type OtherChoice, otherChoices } from '../../domain/other-choices.ts'
+import { type OtherChoice, otherChoices } from '../../domain/cart/other-choices.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { queries } from '../queries.ts'
 

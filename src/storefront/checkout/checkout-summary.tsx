@@ -4,7 +4,7 @@
  */
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { formatMinor } from '../../domain/currency.ts'
+import { formatMinor } from '../../domain/pricing/currency.ts'
 import { useCurrency } from '../../ui/currency.tsx'
 import type { BuyableTotals } from '../cart/cart-totals.ts'
 import { priceChange } from '../cart/line-price-change.ts'

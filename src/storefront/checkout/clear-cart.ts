@@ -3,7 +3,7 @@
  * enough.
  */
 import { paths } from '../../contract/paths.ts'
-import { countItems } from '../../domain/cart.ts'
+import { countItems } from '../../domain/cart/cart.ts'
 import { apiRequest } from '../../ui/api-client.ts'
 import type { QueryClient } from '../../ui/query-client.ts'
 import { readSessionId } from '../cart/session.ts'

@@ -4,7 +4,7 @@
  */
 import { Check, ChevronDown, X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { chargedText } from '../../domain/order-labels.ts'
+import { chargedText } from '../../domain/orders/order-labels.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useShop } from '../../ui/shop.ts'

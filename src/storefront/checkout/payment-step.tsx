@@ -1,6 +1,6 @@
 /** The payment step (spec, section 2): the card form of the provider that the server chose, and 'Complete Payment'. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { formatMinor } from '../../domain/currency.ts'
+import { formatMinor } from '../../domain/pricing/currency.ts'
 import { Button } from '../../ui/button.tsx'
 import { componentLoader, LazyComponent } from '../../ui/lazy-component.tsx'
 import { useShop } from '../../ui/shop.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '../../contract/cart.ts'
 import { createOrderSchema } from '../../contract/order.ts'
-import type { CurrencyCode } from '../../domain/currency.ts'
-import { specifiedTerms } from '../../domain/pricing.ts'
+import type { CurrencyCode } from '../../domain/pricing/currency.ts'
+import { specifiedTerms } from '../../domain/pricing/pricing.ts'
 import { cartTotals } from '../cart/cart-totals.ts'
 import { cartSignature, createOrderRequest, type Payment } from './payment.ts'
 

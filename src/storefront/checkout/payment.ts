@@ -3,8 +3,8 @@ import type { CartLine } from '../../contract/cart.ts'
 import type { CreateOrder } from '../../contract/order.ts'
 import type { PaymentIntentResponse } from '../../contract/payment.ts'
 import type { ShippingForm } from '../../contract/shipping-form.ts'
-import { minorToDecimal } from '../../domain/currency.ts'
-import type { PriceTerms, Totals } from '../../domain/pricing.ts'
+import { minorToDecimal } from '../../domain/pricing/currency.ts'
+import type { PriceTerms, Totals } from '../../domain/pricing/pricing.ts'
 
 /** `terms`: those of the totals. */
 export type PricedCart = { lines: readonly CartLine[]; totals: Totals; terms: PriceTerms }

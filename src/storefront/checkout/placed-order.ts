@@ -3,7 +3,7 @@
  * number and total are stored, so the next person at this computer sees no name or address.
  */
 import type { Receipt } from '../../contract/order.ts'
-import { chargedText, orderNumberText, orderReference } from '../../domain/order-labels.ts'
+import { chargedText, orderNumberText, orderReference } from '../../domain/orders/order-labels.ts'
 import { placedOrderStorage } from './placed-order-storage.ts'
 import type { Recipient } from './recipient.ts'
 

@@ -4,8 +4,8 @@
  */
 import { type ChangeEvent, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { errorTable } from '../../contract/errors.ts'
-import { formatMinor } from '../../domain/currency.ts'
-import { findTestCard, isCardExpired } from '../../domain/test-cards.ts'
+import { formatMinor } from '../../domain/pricing/currency.ts'
+import { findTestCard, isCardExpired } from '../../domain/pricing/test-cards.ts'
 import { TextField } from '../../ui/field.tsx'
 import { AuthenticationDialog } from './authentication-dialog.tsx'
 import type { CardFormProps } from './card-form.ts'

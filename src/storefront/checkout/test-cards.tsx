@@ -1,6 +1,6 @@
 /** The cards that the sandbox accepts, with their outcomes. A press fills in the form. */
 import { ChevronDown } from 'lucide-react'
-import { TEST_CARDS } from '../../domain/test-cards.ts'
+import { TEST_CARDS } from '../../domain/pricing/test-cards.ts'
 import { formatCardNumber } from './card-input.ts'
 
 export const TestCards = ({ onChoose }: { onChoose: (number: string) => void }) => (

@@ -5,7 +5,7 @@
 import { paths } from '../../contract/paths.ts'
 import type { Brand, BrandSummary, ListedProduct } from '../../contract/product.ts'
 import type { Home } from '../../contract/shop/shop.ts'
-import { fieldsOfKind, pickFields } from '../../domain/product-field-values.ts'
+import { fieldsOfKind, pickFields } from '../../domain/products/product-field-values.ts'
 import type { DehydratedQueries } from '../../ui/query-client.ts'
 import { FEATURED_BRANDS_COUNT } from '../home/product-counts.ts'
 import { pictureColor } from '../picture-description.ts'

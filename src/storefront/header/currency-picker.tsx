@@ -1,5 +1,5 @@
 /** Selects the display currency: a native select, styled for the header. */
-import { CURRENCIES, type CurrencyCode } from '../../domain/currency.ts'
+import { CURRENCIES, type CurrencyCode } from '../../domain/pricing/currency.ts'
 import { useCurrency } from '../../ui/currency.tsx'
 import { QuietSelect } from '../../ui/quiet-select.tsx'
 import { useShop } from '../../ui/shop.ts'

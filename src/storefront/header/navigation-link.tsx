@@ -1,6 +1,6 @@
 /** A top-level link of the navigation bar; the current page is marked visually and with aria-current. */
 
-import type { ShopLink } from '../../domain/link-target.ts'
+import type { ShopLink } from '../../domain/pages/link-target.ts'
 import { Link } from '../../ui/link.tsx'
 import { useScreen } from '../../ui/navigation.ts'
 

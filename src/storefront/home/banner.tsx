@@ -1,6 +1,6 @@
 /** Introduces a collection: text beside a picture. The whole banner links to the brand. */
-import type { ShopPicture } from '../../domain/shop-picture.ts'
-import type { TextBlock } from '../../domain/shop-settings.ts'
+import type { ShopPicture } from '../../domain/settings/shop-picture.ts'
+import type { TextBlock } from '../../domain/settings/shop-settings.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ShopImage } from './shop-image.tsx'
 

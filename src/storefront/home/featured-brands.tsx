@@ -1,6 +1,6 @@
 /** Brands on the home page, each with picture, description and link. */
 import type { Brand } from '../../contract/product.ts'
-import type { ShopPicture } from '../../domain/shop-picture.ts'
+import type { ShopPicture } from '../../domain/settings/shop-picture.ts'
 import { Link } from '../../ui/link.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'

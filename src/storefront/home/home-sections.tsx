@@ -1,8 +1,8 @@
 /** What the home page shows beside its newsletter form, in one chunk; hydrated after the form. */
 import { Fragment, type ReactNode } from 'react'
 import type { Home } from '../../contract/shop/shop.ts'
-import type { HomeBlock } from '../../domain/home-blocks.ts'
-import type { ShopLink } from '../../domain/link-target.ts'
+import type { ShopLink } from '../../domain/pages/link-target.ts'
+import type { HomeBlock } from '../../domain/settings/home-blocks.ts'
 import { LoadError } from '../../ui/notice.tsx'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'

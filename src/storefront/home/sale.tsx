@@ -1,5 +1,5 @@
 /** The sale collection: a banner that links to its brand, and four product cards. */
-import type { ShopLink } from '../../domain/link-target.ts'
+import type { ShopLink } from '../../domain/pages/link-target.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { brandPath } from '../brand-path.ts'
 import { Banner } from './banner.tsx'

@@ -1,5 +1,5 @@
 /** A picture of the settings, sized by its class; on a phone in its portrait crop, if it has one. */
-import type { ShopPicture } from '../../domain/shop-picture.ts'
+import type { ShopPicture } from '../../domain/settings/shop-picture.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { PictureSlot } from '../../ui/picture-sources.ts'
 

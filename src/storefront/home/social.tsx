@@ -1,6 +1,6 @@
 /** The social media section: pictures and a link to the shop's profile. */
 import { ArrowUpRight } from 'lucide-react'
-import type { HomeSettings } from '../../domain/shop-settings.ts'
+import type { HomeSettings } from '../../domain/settings/shop-settings.ts'
 import { ShopImage } from './shop-image.tsx'
 
 export const Social = ({ label, title, text, href, linkText, pictures }: HomeSettings['social']) => {

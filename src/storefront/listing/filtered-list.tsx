@@ -5,9 +5,9 @@
 
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import type { ListedProduct } from '../../contract/product.ts'
-import { NO_MATCHES } from '../../domain/delivered-words/filter-words.ts'
-import type { ListingFilter } from '../../domain/listing.ts'
-import { findPriceBand } from '../../domain/listing-options.ts'
+import type { ListingFilter } from '../../domain/listing/listing.ts'
+import { findPriceBand } from '../../domain/listing/listing-options.ts'
+import { NO_MATCHES } from '../../domain/settings/filter-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { HydrateLater, useLoadAfterHydration } from '../../ui/hydrate-later.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -9,7 +9,7 @@ import {
   LISTING_SORTS,
   type ListingSort,
   type PriceBand,
-} from '../../domain/listing-options.ts'
+} from '../../domain/listing/listing-options.ts'
 import { type ProductFilter, queries } from '../queries.ts'
 
 /** Products per page. */

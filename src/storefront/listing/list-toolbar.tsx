@@ -4,9 +4,9 @@
  */
 
 import { type ReactNode, useMemo, useRef } from 'react'
-import { DEFAULT_CURRENCY } from '../../domain/currency.ts'
-import { findPriceBand, PRICE_BANDS, type PriceBand } from '../../domain/listing-options.ts'
-import { isInBand, priceBandText } from '../../domain/price-band.ts'
+import { findPriceBand, PRICE_BANDS, type PriceBand } from '../../domain/listing/listing-options.ts'
+import { isInBand, priceBandText } from '../../domain/listing/price-band.ts'
+import { DEFAULT_CURRENCY } from '../../domain/pricing/currency.ts'
 import { useCurrency } from '../../ui/currency.tsx'
 import { useScreen } from '../../ui/navigation.ts'
 import { QuietSelect } from '../../ui/quiet-select.tsx'

@@ -1,9 +1,9 @@
 /** The shared page layout of categories and brands: name, description, count, sort, products (spec, section 2). */
 
 import type { ReactNode } from 'react'
-import { emptyListing } from '../../domain/delivered-words/listing-words.ts'
-import { countProducts } from '../../domain/listing.ts'
-import type { ListingSort } from '../../domain/listing-options.ts'
+import { countProducts } from '../../domain/listing/listing.ts'
+import type { ListingSort } from '../../domain/listing/listing-options.ts'
+import { emptyListing } from '../../domain/settings/listing-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { HydrateLater, laterLoader, useLoadAfterHydration } from '../../ui/hydrate-later.tsx'

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useCallback, useMemo } from 'react'
 import type { ListedProduct } from '../../contract/product.ts'
-import { sortProducts } from '../../domain/listing.ts'
-import type { ListingSort } from '../../domain/listing-options.ts'
-import { isInBand } from '../../domain/price-band.ts'
+import { sortProducts } from '../../domain/listing/listing.ts'
+import type { ListingSort } from '../../domain/listing/listing-options.ts'
+import { isInBand } from '../../domain/listing/price-band.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { HydrateLater, useLoadAfterHydration } from '../../ui/hydrate-later.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -5,7 +5,7 @@
  */
 
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { SELECTION_PARAMETERS } from '../../domain/listing-options.ts'
+import { SELECTION_PARAMETERS } from '../../domain/listing/listing-options.ts'
 import { useIsHydrated } from '../../ui/hydrated.ts'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
 

@@ -1,11 +1,8 @@
 /** /new-arrivals: products marked as new (spec, section 2, New arrivals). */
 
-import {
-  NEW_ARRIVALS_INTRODUCTION,
-  NO_NEW_ARRIVALS,
-} from '../../domain/delivered-words/new-arrivals-words.ts'
-import { countProducts } from '../../domain/listing.ts'
-import type { ListingSort } from '../../domain/listing-options.ts'
+import { countProducts } from '../../domain/listing/listing.ts'
+import type { ListingSort } from '../../domain/listing/listing-options.ts'
+import { NEW_ARRIVALS_INTRODUCTION, NO_NEW_ARRIVALS } from '../../domain/settings/new-arrivals-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,5 +1,5 @@
 /** The 404 page, for every URL without a route: a search form and links. */
-import { NOT_FOUND } from '../../domain/delivered-words/not-found-words.ts'
+import { NOT_FOUND } from '../../domain/settings/not-found-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useSentence } from '../../ui/shop.ts'

@@ -3,7 +3,7 @@
  * chunk, so that no other page loads a route for them.
  */
 import { useEffect } from 'react'
-import { WITHDRAWAL_PATH } from '../../domain/withdrawal.ts'
+import { WITHDRAWAL_PATH } from '../../domain/withdrawals/withdrawal.ts'
 import { useScreen } from '../../ui/navigation.ts'
 import { ContentPage } from '../content/content-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'

@@ -4,8 +4,13 @@
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
-import { MAX_ADD_QUANTITY, QUANTITY_OPTIONS, resolveVariant, type VariantProblem } from '../../domain/cart.ts'
-import { pence } from '../../domain/money.ts'
+import {
+  MAX_ADD_QUANTITY,
+  QUANTITY_OPTIONS,
+  resolveVariant,
+  type VariantProblem,
+} from '../../domain/cart/cart.ts'
+import { pence } from '../../domain/pricing/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCurrency } from '../../ui/currency.tsx'
 import { SelectField } from '../../ui/field.tsx'

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { exampleProduct } from '../../contract/product-example.ts'
-import { fieldsOfKind, mapFields } from '../../domain/product-field-values.ts'
-import { entryOf } from '../../domain/product-fields.ts'
+import { fieldsOfKind, mapFields } from '../../domain/products/product-field-values.ts'
+import { entryOf } from '../../domain/products/product-fields.ts'
 import { DetailsTable } from './details-table.tsx'
 
 /** Other fields have an input, and a place on the page, of their own. */

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react'
 import type { Product } from '../../contract/product.ts'
-import { type DetailBadge, detailBadges } from '../../domain/badges.ts'
-import { DEFAULT_CURRENCY } from '../../domain/currency.ts'
+import { DEFAULT_CURRENCY } from '../../domain/pricing/currency.ts'
+import { type DetailBadge, detailBadges } from '../../domain/products/badges.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { HydrateLater, laterLoader, useLoadAfterHydration } from '../../ui/hydrate-later.tsx'
 import { Link } from '../../ui/link.tsx'

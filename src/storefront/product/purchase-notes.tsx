@@ -2,7 +2,7 @@
  * Stock, what shipping costs at first, and the delivery and returns texts of the settings, below the cart
  * button.
  */
-import { pence } from '../../domain/money.ts'
+import { pence } from '../../domain/pricing/money.ts'
 import { useCurrency } from '../../ui/currency.tsx'
 import { useShop } from '../../ui/shop.ts'
 import type { ProductChoice } from './use-choice.ts'

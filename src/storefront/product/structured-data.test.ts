@@ -1,7 +1,7 @@
 /** Structured data against what Google requires of merchant listings (developers.google.com/search/docs/appearance/structured-data/merchant-listing). */
 import { expect, test } from 'vitest'
 import { exampleProduct } from '../../contract/product-example.ts'
-import { SPECIFIED_ZONE } from '../../domain/shipping.ts'
+import { SPECIFIED_ZONE } from '../../domain/pricing/shipping.ts'
 import { productData, type ShopTerms } from './structured-data.ts'
 
 const ORIGIN = 'https://shop.example'

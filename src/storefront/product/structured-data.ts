@@ -5,9 +5,9 @@
  */
 import type { Product } from '../../contract/product.ts'
 import type { Shop } from '../../contract/shop/shop.ts'
-import { DEFAULT_CURRENCY } from '../../domain/currency.ts'
-import { decimal, pence } from '../../domain/money.ts'
-import { shippingPence } from '../../domain/shipping.ts'
+import { DEFAULT_CURRENCY } from '../../domain/pricing/currency.ts'
+import { decimal, pence } from '../../domain/pricing/money.ts'
+import { shippingPence } from '../../domain/pricing/shipping.ts'
 import { returnPolicy } from '../return-policy.ts'
 
 export type ShopTerms = Pick<Shop, 'shipping' | 'returns' | 'delivery'>

@@ -4,10 +4,10 @@
  */
 import { useState } from 'react'
 import type { Product, Variant } from '../../contract/product.ts'
-import { onlyOption } from '../../domain/cart.ts'
-import { findVariant, optionProblem } from '../../domain/choice.ts'
-import { LOW_STOCK_BELOW, stockText } from '../../domain/stock.ts'
-import type { VariantChoice } from '../../domain/variants.ts'
+import { onlyOption } from '../../domain/cart/cart.ts'
+import { findVariant, optionProblem } from '../../domain/products/choice.ts'
+import { LOW_STOCK_BELOW, stockText } from '../../domain/products/stock.ts'
+import type { VariantChoice } from '../../domain/products/variants.ts'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
 
 export type ProductChoice = VariantChoice & {

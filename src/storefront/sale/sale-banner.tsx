@@ -1,6 +1,7 @@
 /** The banner of the sale page: number of reduced products and total savings, in pounds. */
-import { formatPounds } from '../../domain/currency.ts'
-import { countProducts } from '../../domain/listing.ts'
+
+import { countProducts } from '../../domain/listing/listing.ts'
+import { formatPounds } from '../../domain/pricing/currency.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Breadcrumbs, type Crumb } from '../listing/breadcrumbs.tsx'

@@ -1,6 +1,7 @@
 /** /sale: reduced products, filtered and sorted in the browser, priced in pounds (spec, sections 2 and 9). */
-import { SALE_INTRODUCTION } from '../../domain/delivered-words/sale-words.ts'
-import { filterSale, SALE_SORTS, type SaleSort, sortSale } from '../../domain/sale.ts'
+
+import { filterSale, SALE_SORTS, type SaleSort, sortSale } from '../../domain/listing/sale.ts'
+import { SALE_INTRODUCTION } from '../../domain/settings/sale-words.ts'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useShop } from '../../ui/shop.ts'

@@ -1,8 +1,8 @@
 /** /search?q={text} (spec, section 2, Search): the server ranks the results and corrects misspellings. */
 
-import { emptySearch, START_SEARCH } from '../../domain/delivered-words/search-words.ts'
-import { countProducts } from '../../domain/listing.ts'
+import { countProducts } from '../../domain/listing/listing.ts'
 import { textContains } from '../../domain/search-text.ts'
+import { emptySearch, START_SEARCH } from '../../domain/settings/search-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
 import { Notice } from '../../ui/notice.tsx'

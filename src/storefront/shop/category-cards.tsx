@@ -1,7 +1,7 @@
 /** 'SHOP BY CATEGORY': the first three categories; each card sets the category filter. */
 import { ArrowRight } from 'lucide-react'
 import type { Category, ListedProduct } from '../../contract/product.ts'
-import { isInCategory } from '../../domain/listing.ts'
+import { isInCategory } from '../../domain/listing/listing.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 const CARDS = 3

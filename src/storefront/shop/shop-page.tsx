@@ -1,8 +1,8 @@
 /** /shop: all products, filtered and sorted in the browser (spec, section 2, Shop). */
 
-import { SHOP_INTRODUCTION } from '../../domain/delivered-words/shop-words.ts'
-import { filterProducts, sortProducts } from '../../domain/listing.ts'
-import { LISTING_SORTS, type ListingSort } from '../../domain/listing-options.ts'
+import { filterProducts, sortProducts } from '../../domain/listing/listing.ts'
+import { LISTING_SORTS, type ListingSort } from '../../domain/listing/listing-options.ts'
+import { SHOP_INTRODUCTION } from '../../domain/settings/shop-words.ts'
 import { useOrigin } from '../../ui/origin.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'

@@ -2,7 +2,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
 import { defaultSettings } from '../../../settings/default-settings.ts'
-import { DOCUMENT_KINDS } from '../../../src/domain/printing/print-document.ts'
+import { DOCUMENT_KINDS } from '../../../src/domain/documents/print-document.ts'
 import { withoutChance } from '../../setup/frozen.ts'
 import type { invoiceDesk } from '../../setup/invoices.ts'
 import { CONFIRM, LEAVE, linkIn } from '../../setup/newsletter.ts'

@@ -6,7 +6,7 @@
 import { operations } from '../../../src/contract/app/operations.ts'
 import type { Operation } from '../../../src/contract/operation.ts'
 import { mayCall } from '../../../src/contract/operation.ts'
-import { STAFF_ROLES, type StaffRole } from '../../../src/domain/staff-role.ts'
+import { STAFF_ROLES, type StaffRole } from '../../../src/domain/staff/staff-role.ts'
 import { withoutChance } from '../../setup/frozen.ts'
 import { hire } from '../../setup/staff-people.ts'
 import { requestOf, send, type Walk, type WalkedRequest } from './walked-operation.ts'

@@ -1,0 +1,71 @@
+/** The pick list: what several orders need together, by SKU, for one walk through the stockroom. */
+import { orderNumberText } from '../orders/order-labels.ts'
+import { choiceText, type VariantChoice } from '../products/variants.ts'
+import { dayText } from '../shop-day.ts'
+import type { PrintDocument } from './print-document.ts'
+import { type Seller, senderOf } from './seller.ts'
+
+export type PickedLine = VariantChoice & {
+  orderNumber: number
+  sku: string
+  name: string
+  /** Units to ship. */
+  toShip: number
+}
+
+const bySku = new Intl.Collator('en', { numeric: true })
+
+/** "#1041, #1042 (2)": a number in brackets where an order needs more than one. */
+const ordersText = (lines: readonly PickedLine[]): string =>
+  [...Map.groupBy(lines, ({ orderNumber }) => orderNumber)]
+    .map(([number, ofOrder]) => ({ number, units: ofOrder.reduce((sum, { toShip }) => sum + toShip, 0) }))
+    .toSorted((a, b) => a.number - b.number)
+    .map(({ number, units }) => `${orderNumberText(number)}${units > 1 ? ` (${units})` : ''}`)
+    .join(', ')
+
+/** The same SKU of two names, because a product was renamed meanwhile, is one row with the newest name. */
+export const pickList = (
+  lines: readonly PickedLine[],
+  seller: Seller,
+  printed: { at: string; timeZone: string },
+): PrintDocument => {
+  const wanted = lines.filter(({ toShip }) => toShip > 0)
+  const groups = [...Map.groupBy(wanted, ({ sku }) => sku)].toSorted(([a], [b]) => bySku.compare(a, b))
+  const unitsOf = (of: readonly PickedLine[]): number => of.reduce((sum, { toShip }) => sum + toShip, 0)
+  const orders = new Set(wanted.map(({ orderNumber }) => orderNumber)).size
+  const day = dayText(printed.at, printed.timeZone)
+  return {
+    kind: 'pick-list',
+    title: 'Pick list',
+    number: day,
+    notice: null,
+    sender: { ...senderOf(seller), lines: [] },
+    facts: [
+      { label: 'Printed', value: day },
+      { label: 'Orders', value: String(orders) },
+    ],
+    parties: [],
+    table: {
+      label: 'Items to pick',
+      columns: [
+        { heading: 'SKU', width: 0.24, isCode: true },
+        { heading: 'Item', width: 0.38 },
+        { heading: 'Orders', width: 0.28 },
+        { heading: 'Units', width: 0.1, isNumber: true },
+      ],
+      rows: groups.map(([sku, of]) => {
+        const newest = of.reduce((last, line) => (line.orderNumber > last.orderNumber ? line : last))
+        return [
+          [sku],
+          [newest.name, choiceText(newest)].filter(Boolean),
+          [ordersText(of)],
+          [String(unitsOf(of))],
+        ]
+      }),
+    },
+    totals: [{ label: 'Units', value: String(unitsOf(wanted)) }],
+    breakdown: null,
+    texts: wanted.length === 0 ? ['Nothing of these orders is to ship.'] : [],
+    foot: seller.name,
+  }
+}

@@ -1,9 +1,0 @@
-/** The links below an empty cart as the shop is delivered; settings that were stored before they could be changed have them too. */
-import type { ShopLink } from './link-target.ts'
-
-export const EMPTY_CART_LINKS: ShopLink[] = [
-  { label: 'New in', href: '/new-arrivals' },
-  { label: 'Bags and wallets', href: '/category/accessories' },
-  { label: 'Clothing', href: '/category/clothing' },
-  { label: 'Sale', href: '/sale' },
-]
