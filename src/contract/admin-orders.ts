@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { REFUND_CAUSE_NAMES } from '../domain/orders/refund-causes.ts'
 import { PAYMENT_MODES } from '../domain/pricing/payment-mode.ts'
-import { idText } from './cart.ts'
 import { exampleOrder } from './checkout-example.ts'
+import { idText } from './id-text.ts'
 import { operation } from './operation.ts'
 import { orderSchema } from './order.ts'
 

@@ -3,17 +3,12 @@ import { z } from 'zod'
 import { MAX_ADD_QUANTITY, MAX_LINE_QUANTITY } from '../domain/cart/cart.ts'
 import { SESSION_ID } from '../domain/cart/session.ts'
 import { exampleCartLine, exampleSessionId } from './checkout-example.ts'
+import { idText } from './id-text.ts'
 import { operation } from './operation.ts'
 import { exampleProduct } from './product-example.ts'
 
 export const sessionIdText = z.string().regex(SESSION_ID, 'must be the 9-character session id')
 /** Ids are random text, so an id of another form is unknown and not malformed. */
-export const idText = z
-  .string()
-  .min(1)
-  .max(64)
-  .regex(/^[\w-]+$/, 'is not an id')
-
 export const cartLineSchema = z
   .object({
     id: z.string(),

@@ -1,6 +1,6 @@
 /** Mails as staff see them: what became of each, another copy, and the text of those that are files. */
 import { z } from 'zod'
-import { idText } from './cart.ts'
+import { idText } from './id-text.ts'
 import { operation } from './operation.ts'
 
 const mailId = z.string().regex(/^\d{1,15}$/, 'must be the id of a mail')

@@ -1,7 +1,7 @@
 /** Orders on the wire (spec, sections 3 and 7). Prices, totals and status in a request are not trusted: the snapshot counts. */
 import { z } from 'zod'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../domain/orders/order-status.ts'
-import { idText, sessionIdText } from './cart.ts'
+import { sessionIdText } from './cart.ts'
 import {
   exampleAddress,
   exampleClientSecret,
@@ -11,6 +11,7 @@ import {
   exampleSessionId,
 } from './checkout-example.ts'
 import { emailText } from './email-text.ts'
+import { idText } from './id-text.ts'
 import { operation } from './operation.ts'
 import { clientSecretText, intentIdText } from './payment.ts'
 import { addressSchema } from './shipping-form.ts'

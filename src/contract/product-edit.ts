@@ -10,7 +10,7 @@ import {
   STOCK_RULES,
   stockNumber,
 } from '../domain/products/product-input.ts'
-import { idText } from './cart.ts'
+import { idText } from './id-text.ts'
 import { operation } from './operation.ts'
 import { keepPicture } from './picture.ts'
 import { productSchema } from './product.ts'

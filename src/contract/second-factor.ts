@@ -1,7 +1,7 @@
 /** The second factor of an account: TOTP with an authenticator app, and recovery codes. */
 import { z } from 'zod'
 import { PASSWORD_LENGTH } from '../domain/staff/staff-password.ts'
-import { idText } from './cart.ts'
+import { idText } from './id-text.ts'
 import { operation } from './operation.ts'
 import { exampleAccount, exampleActiveAccount, examplePassword } from './staff-account-example.ts'
 import { staffAccountSchema } from './staff-accounts.ts'

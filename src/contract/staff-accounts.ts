@@ -1,7 +1,7 @@
 /** The accounts of staff, as owners manage them: invitation, role, links for a new password, deactivation. */
 import { z } from 'zod'
 import { STAFF_ROLES } from '../domain/staff/staff-role.ts'
-import { idText } from './cart.ts'
+import { idText } from './id-text.ts'
 import { operation } from './operation.ts'
 import {
   exampleAccount,

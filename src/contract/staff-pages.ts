@@ -1,7 +1,6 @@
 /** Content pages for staff: list, write, publish, archive, earlier versions, preview. Unknown fields are refused. */
 import { z } from 'zod'
 import { PAGE_STATUSES } from '../domain/pages/content-page.ts'
-import { idText } from './cart.ts'
 import {
   exampleListedPage,
   exampleListedVersion,
@@ -10,6 +9,7 @@ import {
   examplePublishedPage,
   exampleStaffPage,
 } from './content-page-example.ts'
+import { idText } from './id-text.ts'
 import { operation } from './operation.ts'
 import { pageBody, pageFields, pagePlace, pagePurpose, pageVersion } from './staff-page-fields.ts'
 

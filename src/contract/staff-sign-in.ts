@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { PASSWORD_LENGTH } from '../domain/staff/staff-password.ts'
 import { STAFF_ROLES } from '../domain/staff/staff-role.ts'
-import { idText } from './cart.ts'
+import { idText } from './id-text.ts'
 import { operation } from './operation.ts'
 import {
   exampleAccount,

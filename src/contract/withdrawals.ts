@@ -1,6 +1,6 @@
 /** Statements of withdrawal as staff see them. Shoppers declare them on pages, not by calls. */
 import { z } from 'zod'
-import { idText } from './cart.ts'
+import { idText } from './id-text.ts'
 import { operation } from './operation.ts'
 
 const withdrawalSchema = z

@@ -14,7 +14,7 @@ import {
   mapFields,
 } from '../../domain/products/product-field-values.ts'
 import { entryOf } from '../../domain/products/product-fields.ts'
-import { idText } from '../cart.ts'
+import { idText } from '../id-text.ts'
 import { operation } from '../operation.ts'
 import { exampleProduct } from '../product-example.ts'
 import { MAX_VARIANT_LISTS } from './bulk-limits.ts'

@@ -1,6 +1,6 @@
 /** Categories on the staff's screens. Not part of the specification. */
 import { z } from 'zod'
-import { idText } from '../cart.ts'
+import { idText } from '../id-text.ts'
 import { exampleCategory } from '../product-example.ts'
 import { groupOperations, staffGroupFields } from './group-operations.ts'
 

@@ -9,8 +9,8 @@ import {
   MAX_GROUP_NAME_LENGTH,
 } from '../../domain/groups/group-edit.ts'
 import { MAX_SLUG_LENGTH, SLUG, SLUG_RULE } from '../../domain/groups/slug.ts'
-import { idText } from '../cart.ts'
 import type { ErrorCode } from '../errors.ts'
+import { idText } from '../id-text.ts'
 import type { Operation } from '../operation.ts'
 import { keepPicture } from '../picture.ts'
 

@@ -1,6 +1,6 @@
 /** Imports and the export of catalogue files. Not part of the specification. docs/import.md describes the formats. */
 import { z } from 'zod'
-import { idText } from '../cart.ts'
+import { idText } from '../id-text.ts'
 import { operation } from '../operation.ts'
 import { exampleBusyImport, exampleImport, exampleListedImport } from './import-example.ts'
 import { IMPORT_ROW_KINDS, importAnswers, importRowSchema, importSchema } from './import-fields.ts'

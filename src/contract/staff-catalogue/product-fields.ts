@@ -16,7 +16,7 @@ import {
 } from '../../domain/products/product-field-values.ts'
 import { entryOf, type ProductField, productFields } from '../../domain/products/product-fields.ts'
 import { isPrice, MAX_STOCK, PRICE_RULE, STOCK_RULES } from '../../domain/products/product-input.ts'
-import { idText } from '../cart.ts'
+import { idText } from '../id-text.ts'
 
 const line = (max: number) => z.string().trim().max(max)
 const amount = z.string().trim().refine(isPrice, PRICE_RULE)

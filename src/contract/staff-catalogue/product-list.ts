@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { PRODUCT_STATUSES, STOCK_COUNTINGS } from '../../domain/products/catalogue.ts'
 import { GRID_FIELDS, pickFields } from '../../domain/products/product-field-values.ts'
-import { idText } from '../cart.ts'
+import { idText } from '../id-text.ts'
 import { staffProductSchema } from './product-fields.ts'
 
 export const staffProductRowSchema = z

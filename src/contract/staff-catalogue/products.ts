@@ -1,7 +1,7 @@
 /** Products on the staff's screens, drafts and archived ones included. Not part of the specification. */
 import { z } from 'zod'
 import { STOCK_COUNTINGS } from '../../domain/products/catalogue.ts'
-import { idText } from '../cart.ts'
+import { idText } from '../id-text.ts'
 import { operation } from '../operation.ts'
 import { keepPicture } from '../picture.ts'
 import { exampleBrand, exampleCategory, exampleProduct } from '../product-example.ts'

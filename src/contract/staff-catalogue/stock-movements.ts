@@ -1,7 +1,7 @@
 /** The stock history of a product: every change of its stock with its cause. Not part of the specification. */
 import { z } from 'zod'
 import { MOVEMENT_KINDS } from '../../domain/products/stock-movement.ts'
-import { idText } from '../cart.ts'
+import { idText } from '../id-text.ts'
 import { operation } from '../operation.ts'
 import { exampleProduct } from '../product-example.ts'
 import { exampleStaffProduct } from './product-example.ts'

@@ -1,6 +1,6 @@
 /** Packing on the staff's screens: the next order, parcels, their deliveries, and taking a parcel back. */
 import { z } from 'zod'
-import { idText } from '../cart.ts'
+import { idText } from '../id-text.ts'
 import { operation } from '../operation.ts'
 import { requestKey } from '../request-key.ts'
 import { orderAnswer, orderParams, parcelLines, staffOrderSchema } from './order-desk.ts'

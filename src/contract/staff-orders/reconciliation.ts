@@ -1,8 +1,8 @@
 /** The comparison with the payment provider's records: runs, differences and payouts. Not part of the specification. */
 import { z } from 'zod'
 import { DIFFERENCE_KINDS } from '../../domain/reconciliation/reconciliation.ts'
-import { idText } from '../cart.ts'
 import { dayFilter } from '../day-text.ts'
+import { idText } from '../id-text.ts'
 import { operation } from '../operation.ts'
 import { exampleDifference, examplePayout, exampleRun } from './reconciliation-example.ts'
 

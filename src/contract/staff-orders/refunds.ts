@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { REFUND_CAUSE_NAMES } from '../../domain/orders/refund-causes.ts'
 import { MAX_MINOR } from '../../domain/pricing/money.ts'
-import { idText } from '../cart.ts'
+import { idText } from '../id-text.ts'
 import { operation } from '../operation.ts'
 import { requestKey } from '../request-key.ts'
 import { staffOrderSchema } from './order-desk.ts'
