@@ -113,7 +113,7 @@ module.exports = {
       from: { path: '^src/(ui|storefront|styleguide|site)/', pathNot: [tests, '^src/storefront/checkout/'] },
       to: {
         path: '^src/contract/',
-        pathNot: '^src/contract/(paths|handover-paths|product-example)[.]ts$',
+        pathNot: '^src/contract/(paths|cart/handover-paths|products/product-example)[.]ts$',
         dependencyTypesNot: types,
       },
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseStoredSection, settingsSchemas } from '../src/contract/shop/settings-schemas.ts'
+import { parseStoredSection, settingsSchemas } from '../src/contract/settings/settings-schemas.ts'
 import { SETTINGS_SECTIONS } from '../src/domain/settings/shop-settings.ts'
 import { defaultSettings } from './default-settings.ts'
 

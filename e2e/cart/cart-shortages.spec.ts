@@ -1,12 +1,12 @@
 /** Lines that cannot be sold as they are: cart, panel and checkout say so at the line, with the choices. */
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { CartLine } from '../../src/contract/cart.ts'
+import type { CartLine } from '../../src/contract/cart/cart.ts'
 import { paths } from '../../src/contract/paths.ts'
 import type {
   ProductChanges,
   ProductInput,
   StaffProduct,
-} from '../../src/contract/staff-catalogue/product-fields.ts'
+} from '../../src/contract/products/product-fields.ts'
 import { desktopOnly, expect, expectNoAxeViolations, failedLoad, mobileOnly } from '../setup/browser-test.ts'
 import {
   complete,

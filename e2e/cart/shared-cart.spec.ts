@@ -1,6 +1,6 @@
 /** The tabs of one browser share a cart: a change in one shows in the others, and a tab of the next day has it too. */
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { desktopOnly, expect, test, waitUntilHydrated } from '../setup/browser-test.ts'
 import { buyUpToPayment, ORDERS, payByCard, summary, thanks } from '../setup/checkout-steps.ts'
 import { addOnProductPage, findProduct } from '../setup/filled-cart.ts'

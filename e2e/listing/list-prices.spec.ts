@@ -1,7 +1,7 @@
 /** Prices and order of a list: chosen without waiting, kept in the address, and by the address alone without scripts. */
 
 import type { Page } from '@playwright/test'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { countProducts, sortProducts } from '../../src/domain/listing/listing.ts'
 import type { PriceBand } from '../../src/domain/listing/listing-options.ts'
 import { isInBand } from '../../src/domain/listing/price-band.ts'

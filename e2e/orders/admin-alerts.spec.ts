@@ -1,5 +1,5 @@
 /** /admin of the specification: alerts are above the orders, with advice and deadline. */
-import type { StaffAlertResponse } from '../../src/contract/alert.ts'
+import type { StaffAlertResponse } from '../../src/contract/orders/alert.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from '../setup/browser-test.ts'
 import { unlock } from '../setup/staff-area.ts'

@@ -3,7 +3,7 @@
  * show it.
  */
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { AdminOrder } from '../../src/contract/admin-orders.ts'
+import type { AdminOrder } from '../../src/contract/orders/admin-orders.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import {
   desktopOnly,

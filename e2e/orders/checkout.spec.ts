@@ -1,5 +1,5 @@
-import type { CreateOrder } from '../../src/contract/order.ts'
-import type { CreatePaymentIntent, PaymentIntentResponse } from '../../src/contract/payment.ts'
+import type { CreateOrder } from '../../src/contract/orders/order.ts'
+import type { CreatePaymentIntent, PaymentIntentResponse } from '../../src/contract/payments/payment.ts'
 import {
   formatMinor,
   formatPence,

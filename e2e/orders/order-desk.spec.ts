@@ -1,6 +1,6 @@
 /** The order desk in the browser: found, noted, shipped in parts, undone, cancelled, and packed on a tablet with a scanner. */
 import type { Page } from '@playwright/test'
-import type { StaffOrder } from '../../src/contract/staff-orders/order-desk.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from '../setup/browser-test.ts'
 import { placeOrder } from '../setup/desk-order.ts'

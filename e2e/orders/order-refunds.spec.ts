@@ -1,6 +1,6 @@
 /** Refunds of parts in the browser: a line with its stock, then everything that is left. */
 
-import type { StaffOrder } from '../../src/contract/staff-orders/order-desk.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import { expect, expectNoAxeViolations, mobileOnly, test } from '../setup/browser-test.ts'
 import { placeOrder } from '../setup/desk-order.ts'

@@ -3,8 +3,8 @@
  * next request.
  */
 import type { Page } from '@playwright/test'
-import type { Product } from '../../src/contract/product.ts'
-import type { UpdateProduct } from '../../src/contract/product-edit.ts'
+import type { Product } from '../../src/contract/products/product.ts'
+import type { UpdateProduct } from '../../src/contract/products/product-edit.ts'
 import {
   desktopOnly,
   expect,

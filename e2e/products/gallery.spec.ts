@@ -1,6 +1,6 @@
 /** The pictures of a product: swiped, enlarged, opened as large as the screen, and never heavier than the place needs. */
 import type { Page } from '@playwright/test'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { parsePictureUrl, pictureStem } from '../../src/domain/pictures/picture-address.ts'
 import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from '../setup/browser-test.ts'
 import { expectInPlace } from '../setup/gallery.ts'

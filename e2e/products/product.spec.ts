@@ -2,7 +2,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { featuresOf } from '../../demo/catalogue/product-details.ts'
 import { homeSettings } from '../../settings/home-settings.ts'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { sizesTitle } from '../../src/domain/products/sizes.ts'
 import { stockText } from '../../src/domain/products/stock.ts'
 import { desktopOnly, expect, expectNoAxeViolations, failedLoad, test } from '../setup/browser-test.ts'

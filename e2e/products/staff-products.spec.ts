@@ -1,6 +1,6 @@
 /** /admin/products: the staff's list of products, its search, its filters and the actions of a row. */
 import type { Page } from '@playwright/test'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import {
   desktopOnly,

@@ -1,7 +1,7 @@
 /** A product that is counted by variant, a draft and an archived product, as shoppers see them. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/contract/paths.ts'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { openUnhydrated } from '../setup/before-hydration.ts'
 import { desktopOnly, expect, expectNoAxeViolations, failedLoad } from '../setup/browser-test.ts'
 import { test } from '../setup/own-shop.ts'

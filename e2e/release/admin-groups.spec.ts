@@ -1,6 +1,6 @@
 /** Staff add, change, order and delete brands and categories, and the shop shows it at the next request. */
 import type { Page } from '@playwright/test'
-import type { StaffBrand } from '../../src/contract/staff-catalogue/brands.ts'
+import type { StaffBrand } from '../../src/contract/groups/brands.ts'
 import { expectFocusKept, expectNoSidewaysScroll, tabTo } from '../setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations, failedLoad } from '../setup/browser-test.ts'
 import { test } from '../setup/own-shop.ts'

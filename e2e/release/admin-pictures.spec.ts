@@ -3,7 +3,7 @@
  * colours; what cannot be used is said.
  */
 import type { Page } from '@playwright/test'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import {
   desktopOnly,
   expect,

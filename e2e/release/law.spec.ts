@@ -2,7 +2,7 @@
  * The law pack: an owner turns it on without code, and a shopper sees order button, guarantee notice, legal pages, size
  * guide, product facts and the lowest price of the 30 days before.
  */
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations } from '../setup/browser-test.ts'
 import { fillCard, fillShipping, proceed, thanks } from '../setup/checkout-steps.ts'

@@ -1,7 +1,7 @@
 /** A day of a small shop without a terminal: twenty orders packed, two refunds, a withdrawal, and the documents of an order. */
 import { readFileSync } from 'node:fs'
-import type { Product } from '../../src/contract/product.ts'
-import type { StaffOrder } from '../../src/contract/staff-orders/order-desk.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations } from '../setup/browser-test.ts'
 import { test } from '../setup/own-shop.ts'

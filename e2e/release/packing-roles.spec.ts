@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import type { Product } from '../../src/contract/product.ts'
-import type { StaffOrder } from '../../src/contract/staff-orders/order-desk.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { desktopOnly, expect, expectNoAxeViolations } from '../setup/browser-test.ts'
 import { joinAsStaff } from '../setup/joined-staff.ts'
 import { test } from '../setup/own-shop.ts'

@@ -1,6 +1,6 @@
 /** Pages on paper: no sheet is empty, and no heading stands alone at the end of one. */
 import type { Page } from '@playwright/test'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { desktopOnly, expect, test } from '../setup/browser-test.ts'
 import { fillCart } from '../setup/filled-cart.ts'
 import { GRACE, placePaidOrder } from '../setup/paid-order.ts'

@@ -1,7 +1,7 @@
 /** /admin/settings: another name and navigation without code, the preview that no shopper sees, and the undo. */
 import { paths } from '../../src/contract/paths.ts'
-import type { Home, Shop } from '../../src/contract/shop/shop.ts'
-import type { StaffSettings } from '../../src/contract/shop/staff-settings.ts'
+import type { Home, Shop } from '../../src/contract/settings/shop.ts'
+import type { StaffSettings } from '../../src/contract/settings/staff-settings.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations, failedLoad, mobileOnly } from '../setup/browser-test.ts'
 import { test } from '../setup/own-shop.ts'

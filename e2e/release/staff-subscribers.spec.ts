@@ -1,7 +1,7 @@
 /** The newsletter with double opt-in: turned on, subscribed, confirmed by the mail's link, listed for staff, left. */
 import type { APIRequestContext } from '@playwright/test'
-import type { MailContent, StaffMailList } from '../../src/contract/mails.ts'
-import type { StaffSettings } from '../../src/contract/shop/staff-settings.ts'
+import type { MailContent, StaffMailList } from '../../src/contract/mails/mails.ts'
+import type { StaffSettings } from '../../src/contract/settings/staff-settings.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations } from '../setup/browser-test.ts'
 import { test } from '../setup/own-shop.ts'

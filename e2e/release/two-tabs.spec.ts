@@ -1,6 +1,6 @@
 /** One shopper with two tabs: what happens in one tab shows in the other. */
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import type { AdminOrder } from '../../src/contract/admin-orders.ts'
+import type { AdminOrder } from '../../src/contract/orders/admin-orders.ts'
 import { formatMinor, formatPence, SPECIFIED_RATES } from '../../src/domain/pricing/currency.ts'
 import { pence } from '../../src/domain/pricing/money.ts'
 import { specifiedTerms, totals } from '../../src/domain/pricing/pricing.ts'

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { waitUntilAtRest } from '../setup/at-rest.ts'
 import { expect, type Screen, test } from '../setup/browser-test.ts'
 import { readProducts } from '../setup/catalogue.ts'

@@ -1,7 +1,7 @@
 /** What the shop of the browser tests sells, read from its API, and how tests find products in its lists. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { paths } from '../../src/contract/paths.ts'
-import type { Brand, BrandSummary, Category, Product } from '../../src/contract/product.ts'
+import type { Brand, BrandSummary, Category, Product } from '../../src/contract/products/product.ts'
 import type { ProductFilter } from '../../src/storefront/queries.ts'
 import { pathOfKey } from '../../src/ui/api-client.ts'
 

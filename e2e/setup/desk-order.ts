@@ -1,7 +1,7 @@
 /** A paid order for tests of the order desk. */
 import type { APIRequestContext } from '@playwright/test'
-import type { Product } from '../../src/contract/product.ts'
-import type { StaffOrder } from '../../src/contract/staff-orders/order-desk.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { GRACE, placePaidOrder } from './paid-order.ts'
 import { staffHeaders } from './staff-calls.ts'
 

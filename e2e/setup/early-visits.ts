@@ -3,7 +3,7 @@
  * are visible, `check` reads the page once it is hydrated. Between them they use every control of the storefront.
  */
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { filterProducts, sortProducts } from '../../src/domain/listing/listing.ts'
 import { isInBand } from '../../src/domain/listing/price-band.ts'
 import { expect } from './browser-test.ts'

@@ -1,8 +1,8 @@
 /** A browser session whose cart holds what a test needs, put there through the API as any client may. */
 import { createHash, randomBytes } from 'node:crypto'
 import { type APIRequestContext, type Page, test } from '@playwright/test'
-import type { CartLine } from '../../src/contract/cart.ts'
-import type { Product } from '../../src/contract/product.ts'
+import type { CartLine } from '../../src/contract/cart/cart.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { sessionIdFrom } from '../../src/domain/cart/session.ts'
 
 export const newSessionId = (): string => sessionIdFrom(randomBytes(9))

@@ -1,6 +1,6 @@
 /** People of the staff: invited by an owner's call, who choose a password and sign in by the browser. */
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
-import type { InviteStaff, NewStaffLink } from '../../src/contract/staff-accounts.ts'
+import type { InviteStaff, NewStaffLink } from '../../src/contract/staff/staff-accounts.ts'
 import { STAFF_PASSWORD } from './staff-password.ts'
 
 const PASSWORD = 'harbour violin cement thirty'

@@ -1,8 +1,8 @@
 /** Products that no other test edits or buys, and the hand of another member of staff on them. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { paths } from '../../src/contract/paths.ts'
-import type { Product } from '../../src/contract/product.ts'
-import type { UpdateProduct } from '../../src/contract/product-edit.ts'
+import type { Product } from '../../src/contract/products/product.ts'
+import type { UpdateProduct } from '../../src/contract/products/product-edit.ts'
 import { expect } from './browser-test.ts'
 import { findRow } from './staff-area.ts'
 import { STAFF_PASSWORD } from './staff-password.ts'

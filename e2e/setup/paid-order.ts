@@ -1,10 +1,10 @@
 /** An order as a shopper's browser makes it, through the API. */
 
 import type { APIRequestContext } from '@playwright/test'
-import type { CreateOrder, Receipt } from '../../src/contract/order.ts'
-import type { CreatePaymentIntent, PaymentIntentResponse } from '../../src/contract/payment.ts'
-import type { Product } from '../../src/contract/product.ts'
-import type { Address } from '../../src/contract/shipping-form.ts'
+import type { CreateOrder, Receipt } from '../../src/contract/orders/order.ts'
+import type { CreatePaymentIntent, PaymentIntentResponse } from '../../src/contract/payments/payment.ts'
+import type { Address } from '../../src/contract/payments/shipping-form.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { minorToDecimal } from '../../src/domain/pricing/currency.ts'
 import { pence } from '../../src/domain/pricing/money.ts'
 import { specifiedTerms, totals } from '../../src/domain/pricing/pricing.ts'

@@ -1,7 +1,7 @@
 /** Pictures like photographs, and a product that has them: whatever the demo has by now, and for one test alone. */
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { readProducts } from './catalogue.ts'
 import { STAFF_PASSWORD } from './staff-password.ts'
 

@@ -1,7 +1,7 @@
 /** What staff would find on an ordinary day: always the same, for pictures of their area. */
 import type { Page } from '@playwright/test'
-import type { AdminOrder, Stats } from '../../src/contract/admin-orders.ts'
-import type { Subscriber } from '../../src/contract/newsletter.ts'
+import type { AdminOrder, Stats } from '../../src/contract/orders/admin-orders.ts'
+import type { Subscriber } from '../../src/contract/subscribers/newsletter.ts'
 
 type Told = Pick<AdminOrder, 'id' | 'email' | 'currency' | 'total' | 'createdAt'> &
   Partial<Pick<AdminOrder, 'status' | 'paymentStatus' | 'attention'>> & { count?: number }

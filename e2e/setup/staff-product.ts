@@ -1,8 +1,8 @@
 /** Drafts that a test makes for itself through the staff's calls, and the hand of another member of staff on them. */
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import type { ProductInput, StaffProduct } from '../../src/contract/staff-catalogue/product-fields.ts'
-import type { ChangeStaffProduct } from '../../src/contract/staff-catalogue/products.ts'
+import type { ProductInput, StaffProduct } from '../../src/contract/products/product-fields.ts'
+import type { ChangeStaffProduct } from '../../src/contract/products/staff-products.ts'
 import { STAFF_PASSWORD } from './staff-password.ts'
 
 /** No other test and no other run has a product of this name. */

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { AdminOrder } from '../../src/contract/admin-orders.ts'
+import type { AdminOrder } from '../../src/contract/orders/admin-orders.ts'
 import { test as base, expect } from './browser-test.ts'
 import { complete, goToPayment } from './checkout-steps.ts'
 import { fillCart, findProduct } from './filled-cart.ts'

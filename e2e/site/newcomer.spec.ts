@@ -1,5 +1,5 @@
 /** The whole way in the shop as built, from an empty data folder: find, choose, pay; staff see the order and change a price. */
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { expect, test } from '../setup/browser-test.ts'
 import {
   complete,

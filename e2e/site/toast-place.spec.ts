@@ -1,6 +1,6 @@
 /** Where toasts are: over nothing that is read just then. */
 import type { Locator, Page } from '@playwright/test'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { desktopOnly, expect, test } from '../setup/browser-test.ts'
 import { fillCart, findProduct } from '../setup/filled-cart.ts'
 

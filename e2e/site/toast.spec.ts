@@ -1,6 +1,6 @@
 /** Toasts: they go by themselves, whatever became of the one before, and leave the cart panel's buttons free. */
 import type { Page } from '@playwright/test'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { desktopOnly, expect, expectNoAxeViolations, test } from '../setup/browser-test.ts'
 import { findProduct } from '../setup/catalogue.ts'
 

@@ -1,6 +1,6 @@
 /** /admin of the specification (sections 2, 4, 5, 6 and 8): locked, unlocked, its figures and its three tabs. */
 import type { Page } from '@playwright/test'
-import type { Stats } from '../../src/contract/admin-orders.ts'
+import type { Stats } from '../../src/contract/orders/admin-orders.ts'
 import { formatMinor } from '../../src/domain/pricing/currency.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import {

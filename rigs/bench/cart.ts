@@ -5,8 +5,8 @@
  */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { AddToCart } from '../../src/contract/cart.ts'
-import type { Product } from '../../src/contract/product.ts'
+import type { AddToCart } from '../../src/contract/cart/cart.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { sessionIdFrom } from '../../src/domain/cart/session.ts'
 import { openTestShop } from '../../test/setup/shop.ts'
 import { openConnection } from './connection.ts'

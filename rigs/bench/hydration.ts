@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { browserProgram } from '../../scripts/test/chromium.ts'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { type Figure, keepResults, median, table } from './figures.ts'
 import { type RunningShop, startShop, THIS_SHOP } from './shop-process.ts'
 

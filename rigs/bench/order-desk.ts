@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import type { StaffOrderList } from '../../src/contract/staff-orders/order-list.ts'
+import type { StaffOrderList } from '../../src/contract/orders/order-list.ts'
 import { type Database, openDatabase } from '../../src/storage/database/database.ts'
 import type { PostgresConnection } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
 import { migrate } from '../../src/storage/database/migrate.ts'

@@ -1,6 +1,6 @@
 /** What shoppers do in a browser. Each scenario uses one cart, which is bought once or not at all. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PaymentIntentResponse } from '../../src/contract/payment.ts'
+import type { PaymentIntentResponse } from '../../src/contract/payments/payment.ts'
 import { CURRENCY_CODES } from '../../src/domain/pricing/currency.ts'
 import { ADDRESS, CARDS } from '../../test/setup/shopper.ts'
 import { capturedAtOnce } from './payment-methods.ts'

@@ -3,7 +3,7 @@
  * statuses, and sometimes aborts a call before its response.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Receipt } from '../../src/contract/order.ts'
+import type { Receipt } from '../../src/contract/orders/order.ts'
 import type { CurrencyCode } from '../../src/domain/pricing/currency.ts'
 import { CURRENCY_CODES } from '../../src/domain/pricing/currency.ts'
 import { intentIdOf } from '../../src/payments/provider.ts'

@@ -4,9 +4,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { StaffProduct } from '../../src/contract/staff-catalogue/product-fields.ts'
-import type { IssuedInvoices } from '../../src/contract/staff-orders/invoices.ts'
-import type { StaffOrder } from '../../src/contract/staff-orders/order-desk.ts'
+import type { IssuedInvoices } from '../../src/contract/documents/invoices.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
+import type { StaffProduct } from '../../src/contract/products/product-fields.ts'
 import { partialRefundOf } from '../../src/domain/orders/partial-refund.ts'
 import { REFUND_CAUSE_NAMES } from '../../src/domain/orders/refund-causes.ts'
 import type { Reply } from '../../test/setup/api.ts'

@@ -1,5 +1,5 @@
 /** Edits of a product's pictures, as pure functions: their order, and which colour each of them shows. */
-import type { Product } from '../contract/product.ts'
+import type { Product } from '../contract/products/product.ts'
 import { MAX_PICTURES } from '../domain/pictures/picture-address.ts'
 
 export type EditedPictures = Pick<Product, 'images' | 'colorImages'>

@@ -1,6 +1,6 @@
 /** Stores a picture on the server: uploads a file (too large ones are refused before the upload), or imports an address. */
 import { type ErrorCode, errorTable } from '../contract/errors.ts'
-import type { StoredPictureResponse } from '../contract/picture.ts'
+import type { StoredPictureResponse } from '../contract/pictures/picture.ts'
 import { MAX_PICTURE_BYTES } from '../domain/pictures/picture-address.ts'
 import { ApiError } from '../ui/api-client.ts'
 import type { AnswerOf, InputOf, UploadKey } from './staff-call.ts'

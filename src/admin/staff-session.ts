@@ -4,8 +4,8 @@
  * there is one to ask for.
  */
 import { useSyncExternalStore } from 'react'
+import type { StaffSession } from '../contract/staff/staff-sign-in.ts'
 import type { StaffPermission } from '../contract/staff-permissions.ts'
-import type { StaffSession } from '../contract/staff-sign-in.ts'
 import { readStorage, removeFromStorage, writeStorage } from '../ui/web-storage.ts'
 import { addressOf } from './staff-call.ts'
 

@@ -1,6 +1,6 @@
 /** The four figures of the dashboard, in pounds where they are money. */
 
-import type { Stats } from '../contract/admin-orders.ts'
+import type { Stats } from '../contract/orders/admin-orders.ts'
 import { LoadError } from '../ui/notice.tsx'
 import { useQuery } from '../ui/query-hooks.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

@@ -7,7 +7,7 @@
  * words if it is a search. Everything else that decides it (names, brands, categories, flags, products that are added or
  * deleted) changes rarely and invalidates everything.
  */
-import type { ProductListQuery } from '../contract/product.ts'
+import type { ProductListQuery } from '../contract/products/product.ts'
 import type { GroupKind } from '../domain/groups/group-edit.ts'
 import { productColumns } from '../storage/catalogue/product-columns.ts'
 import type { IndexChange } from '../storage/listing/catalogue-index.ts'

@@ -2,7 +2,7 @@
  * The owner's settings in memory, parsed. They are read again when the database tells of a change; from then on
  * `fresh()` waits for the new ones, so that the next request on every node shows them.
  */
-import { parseStoredSection } from '../contract/shop/settings-schemas.ts'
+import { parseStoredSection } from '../contract/settings/settings-schemas.ts'
 import type { DemoShop } from '../domain/settings/demo-blocks.ts'
 import {
   SETTINGS_SECTIONS,

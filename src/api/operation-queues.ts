@@ -3,11 +3,12 @@
  * never refused for load; a call that may wait for the payment provider shares no queue with calls that only need the
  * database. The body has been read by then, so that a slow sender occupies no place.
  */
-import { login, logout } from '../contract/admin-login.ts'
+
 import { type Operation, permissionOf } from '../contract/operation.ts'
-import { createOrder, returnFromPayment } from '../contract/order.ts'
-import { createPaymentIntent } from '../contract/payment.ts'
-import * as signIn from '../contract/staff-sign-in.ts'
+import { createOrder, returnFromPayment } from '../contract/orders/order.ts'
+import { createPaymentIntent } from '../contract/payments/payment.ts'
+import { login, logout } from '../contract/staff/admin-login.ts'
+import * as signIn from '../contract/staff/staff-sign-in.ts'
 import { WEBHOOK_PATHS } from '../payments/app/providers.ts'
 import type { WorkQueue } from './work-queue.ts'
 

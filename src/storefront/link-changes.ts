@@ -1,5 +1,5 @@
 /** The fixed links of the menu, the footer and the home page, as the catalogue has their pages now. */
-import type { LinkChanges } from '../contract/product.ts'
+import type { LinkChanges } from '../contract/products/product.ts'
 
 /** The address that a link leads to now; null: leave the link out. */
 export type ResolveLink = (href: string) => string | null

@@ -3,7 +3,7 @@
  * stretched link covers the card; QUICK VIEW repeats it on hover and is hidden on touch screens.
  */
 import { memo, type ReactNode, useState } from 'react'
-import type { ListedProduct } from '../contract/product.ts'
+import type { ListedProduct } from '../contract/products/product.ts'
 import { type CardBadge, cardBadges } from '../domain/products/badges.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'

@@ -1,5 +1,5 @@
 /** The storefront's queries: keys follow the spec's convention (URL first, query object second), data is typed by the contract. */
-import type { CartLine } from '../contract/cart.ts'
+import type { CartLine } from '../contract/cart/cart.ts'
 import { paths } from '../contract/paths.ts'
 import type {
   Brand,
@@ -11,8 +11,8 @@ import type {
   ListedProduct,
   Product,
   ProductListQuery,
-} from '../contract/product.ts'
-import type { Home } from '../contract/shop/shop.ts'
+} from '../contract/products/product.ts'
+import type { Home } from '../contract/settings/shop.ts'
 import { pence } from '../domain/pricing/money.ts'
 import type { GetQueriesData, Placeholder, PlaceholderSource, Query, QueryKey } from '../ui/query.ts'
 

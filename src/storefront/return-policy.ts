@@ -1,5 +1,5 @@
 /** How goods are sent back, for search engines (schema.org MerchantReturnPolicy). */
-import type { Shop } from '../contract/shop/shop.ts'
+import type { Shop } from '../contract/settings/shop.ts'
 
 /** A shop may ship to any number of countries; Google reads 50. */
 const MAX_COUNTRIES = 50

@@ -2,7 +2,7 @@
  * The shipping form as typed, stored for this tab so that reload, Back and Forward restore it. It is personal data: it
  * is never in local storage, and is removed as soon as the order is placed.
  */
-import type { ShippingForm } from '../contract/shipping-form.ts'
+import type { ShippingForm } from '../contract/payments/shipping-form.ts'
 import { findZone, type ShippingZone } from '../domain/pricing/shipping.ts'
 import { sessionValue } from '../ui/web-storage.ts'
 

@@ -1,6 +1,6 @@
 /** How products are shown: badges, prices, pictures, cards and their skeletons. */
-import type { Product } from '../contract/product.ts'
-import { exampleProduct } from '../contract/product-example.ts'
+import type { Product } from '../contract/products/product.ts'
+import { exampleProduct } from '../contract/products/product-example.ts'
 import { ProductCard, ProductCardSkeleton } from '../storefront/product-card.tsx'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Picture } from '../ui/picture.tsx'

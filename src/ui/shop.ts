@@ -1,6 +1,6 @@
 /** What the owner has set: part of the data of every page, so it is there when a component is rendered. */
 import { paths } from '../contract/paths.ts'
-import type { Shop } from '../contract/shop/shop.ts'
+import type { Shop } from '../contract/settings/shop.ts'
 import type { Sentence } from '../domain/settings/shop-settings.ts'
 import type { Query } from './query.ts'
 import { useQuery } from './query-hooks.tsx'

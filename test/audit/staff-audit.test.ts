@@ -1,7 +1,7 @@
 /** The audit log: every change by staff with its values, in the transaction of the change, and never changed. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { AuditChange, AuditList } from '../../src/contract/audit.ts'
+import type { AuditChange, AuditList } from '../../src/contract/audit/audit.ts'
 import { AUDIT_SUBJECTS } from '../../src/domain/audit/audit-kinds.ts'
 import { trimAuditLog } from '../../src/storage/audit/audit-log.ts'
 import { NOT_AUDITED } from '../../src/storage/audit/audit-tables.ts'

@@ -1,8 +1,8 @@
 /** The built shop in a process of its own, stocked, on a free port, for browsers that Playwright does not drive. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { CartLine } from '../../src/contract/cart.ts'
-import type { Product } from '../../src/contract/product.ts'
+import type { CartLine } from '../../src/contract/cart/cart.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { startProcess } from '../setup/shop.ts'
 
 export type ShopUnderTest = {

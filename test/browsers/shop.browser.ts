@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STAFF_PASSWORD } from '../../e2e/setup/staff-password.ts'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import type { DrivenBrowser } from './driven-browser.ts'
 import { openFirefox } from './firefox.ts'
 import { newEmail, openShopUnderTest, type ShopUnderTest } from './shop-under-test.ts'

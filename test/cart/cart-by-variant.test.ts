@@ -1,8 +1,8 @@
 /** Carts of a product that is counted by variant: refusals and lines name the size and colour. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { CartLine } from '../../src/contract/cart.ts'
-import type { Product } from '../../src/contract/product.ts'
+import type { CartLine } from '../../src/contract/cart/cart.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { testApi } from '../setup/api.ts'
 import { smallCatalogue } from '../setup/small-catalogue.ts'
 

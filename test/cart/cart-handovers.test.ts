@@ -1,7 +1,7 @@
 /** A cart is taken along to another device: by a link that copies its lines once, within an hour, and nothing else. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { CopiedCart, Handover, NewHandover } from '../../src/contract/cart-handover.ts'
+import type { CopiedCart, Handover, NewHandover } from '../../src/contract/cart/cart-handover.ts'
 import { cleanUpStorage, trimHandovers } from '../../src/storage/app/cleanup.ts'
 import { MAX_HANDOVERS_OF_CART } from '../../src/storage/cart/cart-handovers.ts'
 import { MINUTE, moneyApi } from '../setup/money.ts'

@@ -1,8 +1,8 @@
 /** Lines that cannot be bought or whose price has changed: what the cart's calls say of them, and another size in place. */
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { CartLine } from '../../src/contract/cart.ts'
-import type { Product } from '../../src/contract/product.ts'
+import type { CartLine } from '../../src/contract/cart/cart.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { testApi } from '../setup/api.ts'
 import { smallCatalogue } from '../setup/small-catalogue.ts'
 

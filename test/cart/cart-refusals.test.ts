@@ -1,7 +1,7 @@
 /** What the cart refuses: each with a status, in words, and nothing changed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CartLine } from '../../src/contract/cart.ts'
-import type { Product } from '../../src/contract/product.ts'
+import type { CartLine } from '../../src/contract/cart/cart.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { type Call, testApi } from '../setup/api.ts'
 
 const api = testApi()

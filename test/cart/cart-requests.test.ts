@@ -1,7 +1,7 @@
 /** The form of a request, tried on the cart: what is not JSON, too large, cut off or from another site. */
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { type Call, testApi } from '../setup/api.ts'
 
 const api = testApi()

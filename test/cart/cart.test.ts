@@ -1,7 +1,7 @@
 /** The cart of a session: what it takes, what it adds up, whom it knows. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CartLine, cartLineSchema } from '../../src/contract/cart.ts'
-import type { Product } from '../../src/contract/product.ts'
+import { type CartLine, cartLineSchema } from '../../src/contract/cart/cart.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { sessionIdFrom } from '../../src/domain/cart/session.ts'
 import { testApi } from '../setup/api.ts'
 

@@ -1,9 +1,9 @@
 /** 'Start with my own goods': what goes, what stays, and what becomes of payments that are open meanwhile. */
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Product } from '../../src/contract/product.ts'
-import type { Demo, DemoCounts } from '../../src/contract/staff-catalogue/demo.ts'
-import type { Setup } from '../../src/contract/staff-catalogue/setup.ts'
+import type { Demo, DemoCounts } from '../../src/contract/demo/demo.ts'
+import type { Setup } from '../../src/contract/demo/setup.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import type { Database } from '../../src/storage/database/database.ts'
 import { moneyApi } from '../setup/money.ts'
 import { drawTestPicture } from '../setup/pictures.ts'

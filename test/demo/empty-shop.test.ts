@@ -1,7 +1,7 @@
 /** What shoppers see of a shop that was begun empty: nothing that the demo says or shows. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultSettings } from '../../settings/default-settings.ts'
-import type { Home, Shop } from '../../src/contract/shop/shop.ts'
+import type { Home, Shop } from '../../src/contract/settings/shop.ts'
 import type { ShopSettings } from '../../src/domain/settings/shop-settings.ts'
 import { loadFrontendBundle } from '../../src/server/assets/frontend-bundle.ts'
 import { testDatabase } from '../setup/database.ts'

@@ -1,8 +1,8 @@
 /** The figures of a period: exact to the penny against the orders, by days of the shop's time zone. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Figures } from '../../src/contract/figures.ts'
-import { figuresSchema } from '../../src/contract/figures.ts'
+import type { Figures } from '../../src/contract/figures/figures.ts'
+import { figuresSchema } from '../../src/contract/figures/figures.ts'
 import { moneyApi } from '../setup/money.ts'
 import { line, paidFor, partialRefunds } from '../setup/partial-refunds.ts'
 import { createShopper } from '../setup/shopper.ts'

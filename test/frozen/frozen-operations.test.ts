@@ -3,7 +3,7 @@
  * log keeps, and the files that staff download. `npm run frozen` stores the files of test/frozen/ again.
  */
 import { beforeAll, expect, test } from 'vitest'
-import { type DoctorReport, runDoctor, sendTestMail } from '../../src/contract/doctor.ts'
+import { type DoctorReport, runDoctor, sendTestMail } from '../../src/contract/doctor/doctor.ts'
 import { counted, expectFrozen } from '../setup/frozen.ts'
 import { invoiceDesk } from '../setup/invoices.ts'
 import { moneyApi } from '../setup/money.ts'

@@ -1,6 +1,10 @@
 /** GET /api/brands?summary=true: what each brand offers. */
 import { expect, test } from 'vitest'
-import { type BrandSummary, brandSummarySchema, FEATURED_PER_BRAND } from '../../src/contract/product.ts'
+import {
+  type BrandSummary,
+  brandSummarySchema,
+  FEATURED_PER_BRAND,
+} from '../../src/contract/products/product.ts'
 import { isComingSoon } from '../../src/domain/products/stock.ts'
 import { testApi } from '../setup/api.ts'
 import { smallCatalogue } from '../setup/small-catalogue.ts'

@@ -1,7 +1,7 @@
 /** Search: misspelt words, accents, several words, ranking, and whatever people type. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { testApi } from '../setup/api.ts'
 
 const api = testApi()

@@ -1,7 +1,7 @@
 /** Products, brands and categories: lists, filters, sorts, single ones. */
 
 import { describe, expect, test } from 'vitest'
-import { type Product, productSchema } from '../../src/contract/product.ts'
+import { type Product, productSchema } from '../../src/contract/products/product.ts'
 import { sortProducts } from '../../src/domain/listing/listing.ts'
 import { PRICE_BANDS } from '../../src/domain/listing/listing-options.ts'
 import { isInBand } from '../../src/domain/listing/price-band.ts'

@@ -1,7 +1,7 @@
 /** From a cart to an order, through the real API on a real database: the way that every purchase takes. */
 import { describe, expect, test } from 'vitest'
-import type { AdminOrder } from '../../src/contract/admin-orders.ts'
-import { receiptSchema } from '../../src/contract/order.ts'
+import type { AdminOrder } from '../../src/contract/orders/admin-orders.ts'
+import { receiptSchema } from '../../src/contract/orders/order.ts'
 import { CURRENCY_CODES, convert, SPECIFIED_RATES } from '../../src/domain/pricing/currency.ts'
 import { testApi } from '../setup/api.ts'
 import { ADDRESS, CARDS, createShopper } from '../setup/shopper.ts'

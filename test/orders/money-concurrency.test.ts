@@ -1,6 +1,6 @@
 /** Money cases 33 to 37: faults found in well-known shop systems. Cases 32 and 35 are in other files, with similar cases. */
 import { expect, test } from 'vitest'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { moneyApi } from '../setup/money.ts'
 import { createShopper } from '../setup/shopper.ts'
 

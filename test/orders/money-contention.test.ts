@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PaymentIntentResponse } from '../../src/contract/payment.ts'
+import type { PaymentIntentResponse } from '../../src/contract/payments/payment.ts'
 import { type OpenDatabase, openDatabase } from '../../src/storage/database/database.ts'
 import { migrate } from '../../src/storage/database/migrate.ts'
 import { seedCatalogue } from '../../src/storage/demo/seed-catalogue.ts'

@@ -6,7 +6,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { type OpenDatabase, openDatabase } from '../../src/storage/database/database.ts'
 import { isCountedByVariant, MINUTE, moneyApi, soldOut } from '../setup/money.ts'
 import { createShopper } from '../setup/shopper.ts'

@@ -1,6 +1,6 @@
 /** Money cases 22 and 23: authentication at the bank, and the way back from it. */
 import { describe, expect, test } from 'vitest'
-import type { PaymentReturn } from '../../src/contract/order.ts'
+import type { PaymentReturn } from '../../src/contract/orders/order.ts'
 import { moneyApi } from '../setup/money.ts'
 import { CARDS, createShopper } from '../setup/shopper.ts'
 

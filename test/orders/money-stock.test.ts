@@ -3,7 +3,7 @@
  * taken at once, it is given back, once.
  */
 import { describe, expect, test } from 'vitest'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { isCountedByVariant, MINUTE, moneyApi, soldOut } from '../setup/money.ts'
 import { createShopper } from '../setup/shopper.ts'
 import { UNITS_OF_OTHER_VARIANTS } from '../setup/small-catalogue.ts'

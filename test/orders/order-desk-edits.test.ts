@@ -1,6 +1,6 @@
 /** Notes, addresses and cancelling at the order desk; each change is an event of the order's timeline. */
 import { describe, expect, test } from 'vitest'
-import type { StaffOrder } from '../../src/contract/staff-orders/order-desk.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
 import { moneyApi } from '../setup/money.ts'
 import { kindsOf, orderDesk } from '../setup/order-desk.ts'
 import { ADDRESS } from '../setup/shopper.ts'

@@ -1,6 +1,6 @@
 /** What staff see of an order, and its parcels and their mails; each change is an event of its timeline. */
 import { describe, expect, test } from 'vitest'
-import type { NextToPack } from '../../src/contract/staff-orders/packing.ts'
+import type { NextToPack } from '../../src/contract/orders/packing.ts'
 import { moneyApi } from '../setup/money.ts'
 import { kindsOf, orderDesk } from '../setup/order-desk.ts'
 import { ADDRESS, type Shopper } from '../setup/shopper.ts'

@@ -1,8 +1,8 @@
 /** Mails about refunds that the bank returns: nobody is told that money was paid back which is not. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { StaffMailList } from '../../src/contract/mails.ts'
-import type { StaffOrder } from '../../src/contract/staff-orders/order-desk.ts'
+import type { StaffMailList } from '../../src/contract/mails/mails.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
 import { recordMailAttempt } from '../../src/storage/mails/mails.ts'
 import { moneyApi } from '../setup/money.ts'
 import { returnedRefunds } from '../setup/returned-refunds.ts'

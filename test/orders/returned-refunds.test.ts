@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { StaffAlertResponse } from '../../src/contract/alert.ts'
-import type { StaffOrder } from '../../src/contract/staff-orders/order-desk.ts'
+import type { StaffAlertResponse } from '../../src/contract/orders/alert.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
 import { moneyApi } from '../setup/money.ts'
 import { kindsOf } from '../setup/order-desk.ts'
 import { line } from '../setup/partial-refunds.ts'

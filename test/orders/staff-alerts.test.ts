@@ -1,6 +1,6 @@
 /** Disputes, early fraud warnings, reviews and failed refunds: shown to staff until settled, mailed to the owner once. */
 import { describe, expect, test } from 'vitest'
-import { alertSchema, type StaffAlertResponse } from '../../src/contract/alert.ts'
+import { alertSchema, type StaffAlertResponse } from '../../src/contract/orders/alert.ts'
 import { OWNER_EMAIL } from '../setup/checkout.ts'
 import { DUE_BY, dispute, disputeDesk } from '../setup/disputes.ts'
 import { moneyApi } from '../setup/money.ts'

@@ -1,7 +1,7 @@
 /** The specification's refund by staff: the whole payment of an order, once, whatever happens in between. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AdminOrder, adminOrderSchema, type Stats } from '../../src/contract/admin-orders.ts'
+import { type AdminOrder, adminOrderSchema, type Stats } from '../../src/contract/orders/admin-orders.ts'
 import { CURRENCY_CODES, type CurrencyCode, minorToDecimal } from '../../src/domain/pricing/currency.ts'
 import { moneyApi } from '../setup/money.ts'
 import { createShopper, type Shopper, totalsOf } from '../setup/shopper.ts'

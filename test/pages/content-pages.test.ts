@@ -2,10 +2,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { examplePages } from '../../demo/catalogue/example-pages.ts'
 import { defaultSettings } from '../../settings/default-settings.ts'
-import type { ContentPage } from '../../src/contract/content-page.ts'
-import type { Shop } from '../../src/contract/shop/shop.ts'
-import type { Setup } from '../../src/contract/staff-catalogue/setup.ts'
-import type { ListedPage, ListedPageVersion, PageVersion, StaffPage } from '../../src/contract/staff-pages.ts'
+import type { Setup } from '../../src/contract/demo/setup.ts'
+import type { ContentPage } from '../../src/contract/pages/content-page.ts'
+import type {
+  ListedPage,
+  ListedPageVersion,
+  PageVersion,
+  StaffPage,
+} from '../../src/contract/pages/staff-pages.ts'
+import type { Shop } from '../../src/contract/settings/shop.ts'
 import { loadFrontendBundle } from '../../src/server/assets/frontend-bundle.ts'
 import { seedExamplePages } from '../../src/storage/pages/write-content-page.ts'
 import type { Reply, TestApi } from '../setup/api.ts'
@@ -284,9 +289,8 @@ test('the pages of the demo say that they are examples, stay out of search engin
   })
   const pages = (await staff('GET', PAGES)).json<StaffPage[]>()
   const [imprint] = pages.filter(({ purpose }) => purpose === 'imprint')
-  expect((await change(imprint as StaffPage, { body: 'Our own imprint.' })).json()).toMatchObject({
-    isExample: false,
-  })
+  const changed = await change(imprint as StaffPage, { body: 'Our own imprint.' })
+  expect(changed.json()).toMatchObject({ isExample: false })
   const answer = await (await shop.get('/api/pages/imprint')).json()
   expect(await pageLinks()).toMatchObject({ Imprint: '/pages/imprint' })
   expect(answer as ContentPage).toMatchObject({ isExample: false, html: '<p>Our own imprint.</p>\n' })

@@ -1,7 +1,7 @@
 /** Links to the page of a purpose: menu and footer keep them when the page is renamed or replaced. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultSettings } from '../../settings/default-settings.ts'
-import type { StaffPage } from '../../src/contract/staff-pages.ts'
+import type { StaffPage } from '../../src/contract/pages/staff-pages.ts'
 import { loadFrontendBundle } from '../../src/server/assets/frontend-bundle.ts'
 import { testDatabase } from '../setup/database.ts'
 import { callTo } from '../setup/http-call.ts'

@@ -1,7 +1,7 @@
 /** In which mode the shop is paid: it is recorded, only live money is revenue, and other keys trap nobody. */
 import { expect, test } from 'vitest'
-import type { AdminOrder, Stats } from '../../src/contract/admin-orders.ts'
-import type { Product } from '../../src/contract/product.ts'
+import type { AdminOrder, Stats } from '../../src/contract/orders/admin-orders.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { createCardForm } from '../../src/payments/sandbox/card-form.ts'
 import { type OpenDatabase, openDatabase } from '../../src/storage/database/database.ts'
 import { createTestDatabase, testDatabase } from '../setup/database.ts'

@@ -1,7 +1,7 @@
 /** Personal data: found, exported and erased by email address (B63). */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { PersonalDataErased, PersonalDataFound } from '../../src/contract/personal-data.ts'
+import type { PersonalDataErased, PersonalDataFound } from '../../src/contract/personal-data/personal-data.ts'
 import { moneyApi } from '../setup/money.ts'
 import { createShopper } from '../setup/shopper.ts'
 

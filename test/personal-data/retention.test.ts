@@ -1,7 +1,7 @@
 /** Retention: personal data is deleted by the days of the owner's settings. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { RetentionRule } from '../../src/contract/personal-data.ts'
+import type { RetentionRule } from '../../src/contract/personal-data/personal-data.ts'
 import { DEFAULT_RETENTION, type RetentionSettings } from '../../src/domain/settings/retention.ts'
 import { runRetention } from '../../src/storage/personal-data/retention.ts'
 import { moneyApi } from '../setup/money.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../../settings/default-settings.ts'
 import { fixedSettings } from '../../src/api/current-settings.ts'
-import type { Home } from '../../src/contract/shop/shop.ts'
+import type { Home } from '../../src/contract/settings/shop.ts'
 import type { HomeCard } from '../../src/domain/settings/shop-settings.ts'
 import { testApi } from '../setup/api.ts'
 import { change, live, startFrom } from '../setup/prices.ts'

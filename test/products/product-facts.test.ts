@@ -1,8 +1,8 @@
 /** Facts that the law asks of a product: the manufacturer of its brand, and the size guide of its category. */
 import { expect, test } from 'vitest'
-import type { Product } from '../../src/contract/product.ts'
-import type { StaffBrand } from '../../src/contract/staff-catalogue/brands.ts'
-import type { StaffCategory } from '../../src/contract/staff-catalogue/categories.ts'
+import type { StaffBrand } from '../../src/contract/groups/brands.ts'
+import type { StaffCategory } from '../../src/contract/groups/categories.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { testApi } from '../setup/api.ts'
 
 const api = testApi()

@@ -1,7 +1,7 @@
 /** Drafts and archived products: in no list, count, search, summary or sitemap of shoppers; staff see drafts. */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { BrandSummary, Product } from '../../src/contract/product.ts'
+import type { BrandSummary, Product } from '../../src/contract/products/product.ts'
 import type { ProductStatus } from '../../src/domain/products/catalogue.ts'
 import { listMainPictures } from '../../src/storage/catalogue/products.ts'
 import { listPublicPages } from '../../src/storage/catalogue/sitemap-slugs.ts'

@@ -1,6 +1,6 @@
 /** The staff's bulk edit: all rows or none, errors and conflicts by row and field (cases B1, B13, B14). */
 import { expect, test } from 'vitest'
-import type { BulkConflicts, BulkErrors, BulkSaved } from '../../src/contract/staff-catalogue/bulk.ts'
+import type { BulkConflicts, BulkErrors, BulkSaved } from '../../src/contract/products/bulk.ts'
 import { bulkEditShop, PATH } from '../setup/bulk-edit.ts'
 
 const { api, save, undo, productOf, variantsOf, setStock, backpack, staff } = bulkEditShop()

@@ -1,6 +1,6 @@
 /** No field of the staff's bulk edit is accepted and then not stored. */
 import { expect, test } from 'vitest'
-import type { StaffProductList, StaffProductRow } from '../../src/contract/staff-catalogue/product-list.ts'
+import type { StaffProductList, StaffProductRow } from '../../src/contract/products/product-list.ts'
 import { BULK_FIELDS, type BulkValues } from '../../src/domain/products/bulk-edit.ts'
 import { bulkEditShop, PATH } from '../setup/bulk-edit.ts'
 

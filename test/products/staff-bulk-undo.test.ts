@@ -1,7 +1,7 @@
 /** The undo of a bulk edit, two saves at once, and how long 2,000 rows take. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { BulkConflicts, BulkSaved } from '../../src/contract/staff-catalogue/bulk.ts'
+import type { BulkConflicts, BulkSaved } from '../../src/contract/products/bulk.ts'
 import { cleanUpStorage } from '../../src/storage/app/cleanup.ts'
 import { MAX_BULK_EDITS } from '../../src/storage/catalogue/bulk-edit.ts'
 import { bulkEditShop } from '../setup/bulk-edit.ts'

@@ -3,7 +3,7 @@
  * refused.
  */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { testApi } from '../setup/api.ts'
 
 const api = testApi()

@@ -1,6 +1,6 @@
 /** Products that staff add: every field, and what is refused. */
 import { describe, expect, test } from 'vitest'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { testApi } from '../setup/api.ts'
 import { drawTestPicture } from '../setup/pictures.ts'
 import { productCalls } from '../setup/product-calls.ts'

@@ -1,6 +1,6 @@
 /** Products that staff change, archive, copy and delete, and conflicts between two members of staff. */
 import { describe, expect, test } from 'vitest'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { testApi } from '../setup/api.ts'
 import { productCalls, withVariants } from '../setup/product-calls.ts'
 

@@ -1,8 +1,8 @@
 /** Sizes, colors, variants and the way of counting of a product that sells: what is not edited stays as it is. */
 import { describe, expect, test } from 'vitest'
-import type { CartLine } from '../../src/contract/cart.ts'
-import type { Product } from '../../src/contract/product.ts'
-import type { CountingPreview } from '../../src/contract/staff-catalogue/products.ts'
+import type { CartLine } from '../../src/contract/cart/cart.ts'
+import type { Product } from '../../src/contract/products/product.ts'
+import type { CountingPreview } from '../../src/contract/products/staff-products.ts'
 import { testApi } from '../setup/api.ts'
 import { productCalls, withVariants } from '../setup/product-calls.ts'
 

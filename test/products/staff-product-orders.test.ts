@@ -1,6 +1,6 @@
 /** Products that have been sold: orders keep what they say, and a product with orders is never deleted. */
 import { expect, test } from 'vitest'
-import type { AdminOrder } from '../../src/contract/admin-orders.ts'
+import type { AdminOrder } from '../../src/contract/orders/admin-orders.ts'
 import { testApi } from '../setup/api.ts'
 import { productCalls, withVariants } from '../setup/product-calls.ts'
 import { createShopper } from '../setup/shopper.ts'

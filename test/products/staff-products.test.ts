@@ -1,7 +1,7 @@
 /** The specification's edit of a product by staff: all or nothing, seen at once, against whatever is sent. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CartLine } from '../../src/contract/cart.ts'
-import type { Product } from '../../src/contract/product.ts'
+import type { CartLine } from '../../src/contract/cart/cart.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { inTransaction } from '../../src/storage/database/database.ts'
 import { testApi } from '../setup/api.ts'
 import { untilLockIsAwaited } from '../setup/lock-wait.ts'

@@ -1,7 +1,7 @@
 /** The history of a product's stock as staff read it: whole, in pages and as a file, and written by the database alone. */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { StockMovementList } from '../../src/contract/staff-catalogue/stock-movements.ts'
+import type { StockMovementList } from '../../src/contract/products/stock-movements.ts'
 import { moneyApi } from '../setup/money.ts'
 import { orderDesk } from '../setup/order-desk.ts'
 import { createShopper } from '../setup/shopper.ts'

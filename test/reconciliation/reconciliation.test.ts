@@ -1,7 +1,7 @@
 /** The daily comparison with the payment provider's records: what it finds, keeps and never does. */
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PayoutDetail, PayoutList } from '../../src/contract/staff-orders/reconciliation.ts'
+import type { PayoutDetail, PayoutList } from '../../src/contract/reconciliation/reconciliation.ts'
 import { readShopId } from '../../src/storage/database/shop-id.ts'
 import { MINUTE, moneyApi } from '../setup/money.ts'
 import { partialRefunds } from '../setup/partial-refunds.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { testDatabase } from '../setup/database.ts'
 import { folderOf } from '../setup/files.ts'
 import { plainFrontendBundle } from '../setup/frontend-bundle.ts'

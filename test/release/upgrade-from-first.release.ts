@@ -1,7 +1,7 @@
 /** A shop of the first release is taken over by this one, by two nodes that start at once: nothing is lost, and open payments finish. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AdminOrder } from '../../src/contract/admin-orders.ts'
+import type { AdminOrder } from '../../src/contract/orders/admin-orders.ts'
 import type { OpenDatabase } from '../../src/storage/database/database.ts'
 import { testDatabase } from '../setup/database.ts'
 import {

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photographs } from '../../demo/catalogue/all-photographs.ts'
-import type { StoredPictureResponse } from '../../src/contract/picture.ts'
+import type { StoredPictureResponse } from '../../src/contract/pictures/picture.ts'
 import {
   MAX_PICTURE_BYTES,
   PICTURE_FORMATS,

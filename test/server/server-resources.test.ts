@@ -1,6 +1,6 @@
 /** A shop that runs out of disk or has little memory: what it refuses, what it still does, and that it recovers. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Product } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { testDatabase } from '../setup/database.ts'
 import { callTo } from '../setup/http-call.ts'
 import { openTestShop, type ShopProcess, startProcess, urlOf } from '../setup/shop.ts'

@@ -1,9 +1,9 @@
 /** What a section of the settings keeps where fields are missing, and what staff are told about its links. */
 import { beforeAll, expect, test } from 'vitest'
 import { defaultSettings } from '../../settings/default-settings.ts'
-import type { SettingsImport } from '../../src/contract/shop/settings-file.ts'
-import type { Shop } from '../../src/contract/shop/shop.ts'
-import type { StaffSettings } from '../../src/contract/shop/staff-settings.ts'
+import type { SettingsImport } from '../../src/contract/settings/settings-file.ts'
+import type { Shop } from '../../src/contract/settings/shop.ts'
+import type { StaffSettings } from '../../src/contract/settings/staff-settings.ts'
 import { shopping } from '../../src/domain/settings/shopping-settings.ts'
 import { testApi } from '../setup/api.ts'
 

@@ -1,8 +1,8 @@
 /** The owner's settings over HTTP: versions, conflicts, undo, one file for all, two nodes, and the rates of checkouts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultSettings } from '../../settings/default-settings.ts'
-import type { Home, Shop } from '../../src/contract/shop/shop.ts'
-import type { SettingsChange, StaffSettings } from '../../src/contract/shop/staff-settings.ts'
+import type { Home, Shop } from '../../src/contract/settings/shop.ts'
+import type { SettingsChange, StaffSettings } from '../../src/contract/settings/staff-settings.ts'
 import { minorToDecimal, type Rates, SPECIFIED_RATES } from '../../src/domain/pricing/currency.ts'
 import type { Reply, TestApi } from '../setup/api.ts'
 import { testDatabase } from '../setup/database.ts'

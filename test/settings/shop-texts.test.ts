@@ -1,7 +1,7 @@
 /** The owner's texts over HTTP: headings, brands and buttons of the home page, sentences of pages, mails about orders. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultSettings } from '../../settings/default-settings.ts'
-import type { Shop } from '../../src/contract/shop/shop.ts'
+import type { Shop } from '../../src/contract/settings/shop.ts'
 import type { Reply, TestApi } from '../setup/api.ts'
 import { testDatabase } from '../setup/database.ts'
 import { callTo } from '../setup/http-call.ts'

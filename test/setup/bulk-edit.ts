@@ -1,7 +1,7 @@
 /** Products for the tests of the bulk edit, and its calls. */
 import { sql } from 'kysely'
 import { beforeEach } from 'vitest'
-import type { StaffVariants } from '../../src/contract/staff-catalogue/bulk.ts'
+import type { StaffVariants } from '../../src/contract/products/bulk.ts'
 import type { Catalogue, CatalogueProduct } from '../../src/domain/products/seeded-catalogue.ts'
 import { type Reply, testApi } from './api.ts'
 import { smallCatalogue } from './small-catalogue.ts'

@@ -1,5 +1,5 @@
 /** A catalogue of one product in which every field has a value: the example of the API, as it is seeded. */
-import { exampleBrand, exampleCategory, exampleProduct } from '../../src/contract/product-example.ts'
+import { exampleBrand, exampleCategory, exampleProduct } from '../../src/contract/products/product-example.ts'
 import type { Catalogue, CatalogueProduct } from '../../src/domain/products/seeded-catalogue.ts'
 
 const { brand, category, variants, ...fields } = exampleProduct

@@ -1,7 +1,7 @@
 /** Calls of staff for brands and categories. `kind` is the last part of their path: "brands" or "categories". */
 import { beforeAll, expect } from 'vitest'
-import type { StaffBrand } from '../../src/contract/staff-catalogue/brands.ts'
-import type { StaffCategory } from '../../src/contract/staff-catalogue/categories.ts'
+import type { StaffBrand } from '../../src/contract/groups/brands.ts'
+import type { StaffCategory } from '../../src/contract/groups/categories.ts'
 import type { TestApi } from './api.ts'
 
 export type Group = StaffBrand & Partial<Pick<StaffCategory, 'parentId'>>

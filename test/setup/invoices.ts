@@ -1,8 +1,8 @@
 /** Invoices and credit notes, as tests ask for them and read them. */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { AuditList } from '../../src/contract/audit.ts'
-import type { StaffOrder } from '../../src/contract/staff-orders/order-desk.ts'
+import type { AuditList } from '../../src/contract/audit/audit.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
 import type { PrintDocument } from '../../src/domain/documents/print-document.ts'
 import type { MoneyApi } from './money.ts'
 import { partialRefunds } from './partial-refunds.ts'

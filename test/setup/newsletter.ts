@@ -1,7 +1,7 @@
 /** A shop whose newsletter asks for a confirmation, and what shoppers and staff do with it. */
 import { defaultSettings } from '../../settings/default-settings.ts'
 import { fixedSettings } from '../../src/api/current-settings.ts'
-import type { StaffSubscriberList } from '../../src/contract/subscribers.ts'
+import type { StaffSubscriberList } from '../../src/contract/subscribers/subscribers.ts'
 import type { ShopSettings } from '../../src/domain/settings/shop-settings.ts'
 import { createRateLimits } from '../../src/storage/database/rate-limits.ts'
 import { testApi } from './api.ts'

@@ -1,6 +1,6 @@
 /** Orders with three lines, and the calls of the order desk about them. */
 import { beforeAll, expect } from 'vitest'
-import { type StaffOrder, staffOrderSchema } from '../../src/contract/staff-orders/order-desk.ts'
+import { type StaffOrder, staffOrderSchema } from '../../src/contract/orders/order-desk.ts'
 import type { MoneyApi } from './money.ts'
 import { createShopper, type Shopper } from './shopper.ts'
 

@@ -1,8 +1,8 @@
 /** Refunds of a part of a payment, as tests ask for them, and what is there afterwards. */
 import { sql } from 'kysely'
-import type { Stats } from '../../src/contract/admin-orders.ts'
-import type { StaffOrder } from '../../src/contract/staff-orders/order-desk.ts'
-import type { RefundPart } from '../../src/contract/staff-orders/refunds.ts'
+import type { Stats } from '../../src/contract/orders/admin-orders.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
+import type { RefundPart } from '../../src/contract/orders/refunds.ts'
 import type { MoneyApi } from './money.ts'
 import { orderDesk } from './order-desk.ts'
 import type { Shopper } from './shopper.ts'

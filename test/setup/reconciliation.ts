@@ -1,7 +1,7 @@
 /** What tests of the comparison with the payment provider ask for, and what they change at the provider. */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Reconciliation } from '../../src/contract/staff-orders/reconciliation.ts'
+import type { Reconciliation } from '../../src/contract/reconciliation/reconciliation.ts'
 import { OWNER_EMAIL } from './checkout.ts'
 import { MINUTE, type MoneyApi } from './money.ts'
 

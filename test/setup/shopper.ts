@@ -1,10 +1,10 @@
 /** A shopper as the money's tests need one: a session, a cart, a card, and the calls that the browser makes. */
 import { randomBytes } from 'node:crypto'
-import type { CartLine } from '../../src/contract/cart.ts'
-import type { CreateOrder, Receipt } from '../../src/contract/order.ts'
-import type { PaymentIntentResponse } from '../../src/contract/payment.ts'
-import type { Product } from '../../src/contract/product.ts'
-import type { Address } from '../../src/contract/shipping-form.ts'
+import type { CartLine } from '../../src/contract/cart/cart.ts'
+import type { CreateOrder, Receipt } from '../../src/contract/orders/order.ts'
+import type { PaymentIntentResponse } from '../../src/contract/payments/payment.ts'
+import type { Address } from '../../src/contract/payments/shipping-form.ts'
+import type { Product } from '../../src/contract/products/product.ts'
 import { sessionIdFrom } from '../../src/domain/cart/session.ts'
 import {
   type CurrencyCode,

@@ -1,6 +1,6 @@
 /** The movements of a product's stock, as rows and as staff get them. */
 import { expect } from 'vitest'
-import type { StockMovementList } from '../../src/contract/staff-catalogue/stock-movements.ts'
+import type { StockMovementList } from '../../src/contract/products/stock-movements.ts'
 import type { MoneyApi } from './money.ts'
 import { orderDesk } from './order-desk.ts'
 

@@ -1,7 +1,7 @@
 /** Links to staff accounts, invitations and new passwords, and who may give which role. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { NewStaffLink, StaffAccount } from '../../src/contract/staff-accounts.ts'
+import type { NewStaffLink, StaffAccount } from '../../src/contract/staff/staff-accounts.ts'
 import { STAFF_PASSWORD } from '../setup/api.ts'
 import { staffApi, tokenIn } from '../setup/staff-api.ts'
 import { ACCOUNT_PASSWORD, hire } from '../setup/staff-people.ts'

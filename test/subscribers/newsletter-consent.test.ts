@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultSettings } from '../../settings/default-settings.ts'
-import type { Subscriber } from '../../src/contract/newsletter.ts'
+import type { Subscriber } from '../../src/contract/subscribers/newsletter.ts'
 import {
   CONFIRMATION_MAIL_PAUSE_MS,
   CONSENT_TEXT,

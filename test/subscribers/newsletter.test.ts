@@ -1,6 +1,6 @@
 /** Subscribing: once per address, whatever its case, and nobody can tell who is subscribed. */
 import { describe, expect, test } from 'vitest'
-import type { Subscriber } from '../../src/contract/newsletter.ts'
+import type { Subscriber } from '../../src/contract/subscribers/newsletter.ts'
 import { createRateLimits } from '../../src/storage/database/rate-limits.ts'
 import { testApi } from '../setup/api.ts'
 

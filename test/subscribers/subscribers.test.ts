@@ -1,7 +1,7 @@
 /** Subscribers of the newsletter as staff see them: list, export with consent and unsubscribe link, removal. */
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { StaffSubscriberList } from '../../src/contract/subscribers.ts'
+import type { StaffSubscriberList } from '../../src/contract/subscribers/subscribers.ts'
 import { CONSENT_TEXT } from '../../src/domain/subscribers/newsletter.ts'
 import { CONFIRM, linkIn, newsletterApi } from '../setup/newsletter.ts'
 

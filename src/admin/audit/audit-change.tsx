@@ -1,5 +1,5 @@
 /** One change of staff: its sentence, and on demand every row with its values before and after. */
-import type { AuditChange, AuditEntry } from '../../contract/audit.ts'
+import type { AuditChange, AuditEntry } from '../../contract/audit/audit.ts'
 import { DateTime } from '../date-time.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { valueText } from './value-text.ts'

@@ -1,6 +1,6 @@
 /** /admin/audit: who of the staff did what, a sentence for each call, with the values before and after; filtered and exported. */
 import { useState } from 'react'
-import type { AuditChange, AuditList } from '../../contract/audit.ts'
+import type { AuditChange, AuditList } from '../../contract/audit/audit.ts'
 import { AUDIT_KIND_LABELS, AUDIT_KINDS } from '../../domain/audit/audit-kinds.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,5 +1,5 @@
 /** The mutations of the admin area: saving a product and refunding an order. */
-import type { RefundOrder } from '../../contract/admin-orders.ts'
+import type { RefundOrder } from '../../contract/orders/admin-orders.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'

@@ -4,7 +4,7 @@
  * that staff saw when they changed it.
  */
 import { useSyncExternalStore } from 'react'
-import type { Product } from '../../contract/product.ts'
+import type { Product } from '../../contract/products/product.ts'
 import {
   FORM_FIELDS,
   type FormValues,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleProduct } from '../../contract/product-example.ts'
+import { exampleProduct } from '../../contract/products/product-example.ts'
 import { EDITABLE_FIELDS } from '../../domain/products/product-edit.ts'
 import { FORM_FIELDS, formFields, type InlineField } from './inline-form-fields.ts'
 

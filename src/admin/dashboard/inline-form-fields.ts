@@ -3,8 +3,8 @@
  * text. The draft, the request and the editor derive from this table; a field without an entry does not compile.
  */
 
-import type { Product } from '../../contract/product.ts'
-import type { UpdateProduct } from '../../contract/product-edit.ts'
+import type { Product } from '../../contract/products/product.ts'
+import type { UpdateProduct } from '../../contract/products/product-edit.ts'
 import { formatPounds } from '../../domain/pricing/currency.ts'
 import { parsePence } from '../../domain/pricing/money.ts'
 import type { EditableField } from '../../domain/products/product-edit.ts'

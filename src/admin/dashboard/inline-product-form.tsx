@@ -5,7 +5,7 @@
 
 import { type FormEvent, Fragment, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Product } from '../../contract/product.ts'
+import type { Product } from '../../contract/products/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,6 +1,6 @@
 /** Alerts above the orders: disputes with their deadline, fraud warnings, reviews, failed refunds, missing backups. */
 import { TriangleAlert } from 'lucide-react'
-import type { StaffAlertResponse } from '../../contract/alert.ts'
+import type { StaffAlertResponse } from '../../contract/orders/alert.ts'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { Link } from '../../ui/link.tsx'
 import { LoadError } from '../../ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdminOrder } from '../../contract/admin-orders.ts'
+import type { AdminOrder } from '../../contract/orders/admin-orders.ts'
 import { itemCount, orderDetails } from './order-text.ts'
 
 const order: AdminOrder = {

@@ -1,5 +1,5 @@
 /** An order as text, for the list and for the dialog of its View button (spec, section 2). */
-import type { AdminOrder } from '../../contract/admin-orders.ts'
+import type { AdminOrder } from '../../contract/orders/admin-orders.ts'
 import { chargedText } from '../../domain/orders/order-labels.ts'
 
 export const itemCount = ({ items }: AdminOrder): number =>

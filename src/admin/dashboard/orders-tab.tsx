@@ -1,7 +1,7 @@
 /** The orders tab: alerts, then the orders, newest first. */
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminOrder } from '../../contract/admin-orders.ts'
+import type { AdminOrder } from '../../contract/orders/admin-orders.ts'
 import { chargedText, orderReference } from '../../domain/orders/order-labels.ts'
 import { isTrial } from '../../domain/pricing/payment-mode.ts'
 import { Link } from '../../ui/link.tsx'

@@ -1,7 +1,7 @@
 /** The pictures in a product's edit form: dropped, chosen or imported by address, ordered, and assigned to colours. */
 import { type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { Product } from '../../contract/product.ts'
+import type { Product } from '../../contract/products/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { PictureChooser } from '../components/picture-chooser.tsx'

@@ -1,6 +1,6 @@
 /** One picture of a product in the edit form: its position, the colour that it shows, and the buttons that change it. */
 import { ArrowLeft, X } from 'lucide-react'
-import type { Product } from '../../contract/product.ts'
+import type { Product } from '../../contract/products/product.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -3,7 +3,7 @@
  * form is still open when the tab is shown again.
  */
 import { memo, useEffect, useRef, useState } from 'react'
-import type { Product } from '../../contract/product.ts'
+import type { Product } from '../../contract/products/product.ts'
 import { formatPounds } from '../../domain/pricing/currency.ts'
 import { pence } from '../../domain/pricing/money.ts'
 import { LOW_STOCK_BELOW } from '../../domain/products/stock.ts'

@@ -1,6 +1,6 @@
 /** The products tab: all products with a search field, edited inline. */
 import { useDeferredValue, useMemo } from 'react'
-import type { Product } from '../../contract/product.ts'
+import type { Product } from '../../contract/products/product.ts'
 import { textMatcher } from '../../domain/search-text.ts'
 import { TextField } from '../../ui/field.tsx'
 import { adminQueries } from '../admin-queries.ts'

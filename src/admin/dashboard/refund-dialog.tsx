@@ -1,7 +1,7 @@
 /** Confirms a full refund: the amount, the customer, the reason, and whether the items return to stock. */
 
 import { useState } from 'react'
-import type { AdminOrder } from '../../contract/admin-orders.ts'
+import type { AdminOrder } from '../../contract/orders/admin-orders.ts'
 import { chargedText, orderNumberText } from '../../domain/orders/order-labels.ts'
 import { REFUND_CAUSES, type RefundCause } from '../../domain/orders/refund-causes.ts'
 import { Sheet } from '../../ui/sheet.tsx'

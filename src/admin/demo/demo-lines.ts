@@ -1,5 +1,5 @@
 /** The sentences of the dialog that removes the demo. */
-import type { DemoCounts } from '../../contract/staff-catalogue/demo.ts'
+import type { DemoCounts } from '../../contract/demo/demo.ts'
 
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`]

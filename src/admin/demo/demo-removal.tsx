@@ -1,7 +1,7 @@
 /** Removes the demo: names what goes and what stays, and asks for a repeated text. */
 
 import { useState } from 'react'
-import type { DemoCounts } from '../../contract/staff-catalogue/demo.ts'
+import type { DemoCounts } from '../../contract/demo/demo.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useQueryClient } from '../../ui/query-hooks.tsx'

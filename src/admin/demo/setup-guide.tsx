@@ -1,6 +1,6 @@
 /** What the start page says about each item: its title, where it is done, and how where there is no screen for it. */
 import type { ReactNode } from 'react'
-import type { SetupItemId } from '../../contract/staff-catalogue/setup.ts'
+import type { SetupItemId } from '../../contract/demo/setup.ts'
 
 type SetupGuide = {
   title: string

@@ -1,6 +1,6 @@
 /** The items of the start page, with their states and the way to each. */
 import { Check, Circle, CircleDashed } from 'lucide-react'
-import type { SetupItem, SetupState } from '../../contract/staff-catalogue/setup.ts'
+import type { SetupItem, SetupState } from '../../contract/demo/setup.ts'
 import { SmallLink } from '../components/small-button.tsx'
 import { setupGuides } from './setup-guide.tsx'
 

@@ -1,5 +1,5 @@
 /** /admin/doctor: what is wrong with the installation, with a remedy for each finding, and a test mail. */
-import type { DoctorReport } from '../../contract/doctor.ts'
+import type { DoctorReport } from '../../contract/doctor/doctor.ts'
 import { adminQuery } from '../admin-queries.ts'
 import { Loaded } from '../components/loaded.tsx'
 import { SmallButton } from '../components/small-button.tsx'

@@ -1,5 +1,5 @@
 /** Days of the figures, grouped for a chart: by day, by week from Monday, or by month. Sums of money stay exact, in pence. */
-import type { Figures } from '../../contract/figures.ts'
+import type { Figures } from '../../contract/figures/figures.ts'
 import { pence } from '../../domain/pricing/money.ts'
 import { addDays } from '../../domain/shop-day.ts'
 

@@ -1,5 +1,5 @@
 /** The period of the figures, which is in the URL: a number of days until today, or two days of the shop's time zone. */
-import { MAX_FIGURE_DAYS } from '../../contract/figure-limits.ts'
+import { MAX_FIGURE_DAYS } from '../../contract/figures/figure-limits.ts'
 import { daysBetween, isDay } from '../../domain/shop-day.ts'
 
 export type Period = { days: number } | { from: string; to: string }

@@ -1,6 +1,6 @@
 /** A table of the figures with its heading and its file. */
 import type { ReactNode } from 'react'
-import type { FigureTableName } from '../../contract/figures.ts'
+import type { FigureTableName } from '../../contract/figures/figures.ts'
 import { download } from '../components/download.ts'
 import { ExportButton } from '../components/export-button.tsx'
 import { SmallButton } from '../components/small-button.tsx'

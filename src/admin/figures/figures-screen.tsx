@@ -1,6 +1,6 @@
 /** /admin/figures: revenue and orders over a period, best sellers, stock that runs out, refunds. The period is in the URL. */
 import { useState } from 'react'
-import type { Figures } from '../../contract/figures.ts'
+import type { Figures } from '../../contract/figures/figures.ts'
 import { REFUND_CAUSES } from '../../domain/orders/refund-causes.ts'
 import { decimal } from '../../domain/pricing/money.ts'
 import { Link } from '../../ui/link.tsx'

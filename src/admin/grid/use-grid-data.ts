@@ -3,8 +3,8 @@
  * once. A refresh keeps the rows that are shown until all new ones are there.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { MAX_VARIANT_LISTS } from '../../contract/staff-catalogue/bulk-limits.ts'
-import type { StaffVariant } from '../../contract/staff-catalogue/product-fields.ts'
+import { MAX_VARIANT_LISTS } from '../../contract/products/bulk-limits.ts'
+import type { StaffVariant } from '../../contract/products/product-fields.ts'
 import type { BulkRow } from '../../domain/products/bulk-edit.ts'
 import { productApi } from '../products/product-api.ts'
 import { staffCall } from '../staff-request.ts'

@@ -1,6 +1,6 @@
 /** Saves the edits of the grid in one call, and takes the last save back in one. A refusal marks the cells it names. */
 import { useRef, useState } from 'react'
-import type { BulkConflicts, BulkErrors } from '../../contract/staff-catalogue/bulk.ts'
+import type { BulkConflicts, BulkErrors } from '../../contract/products/bulk.ts'
 import { type BulkRow, MAX_BULK_ROWS } from '../../domain/products/bulk-edit.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'

@@ -3,7 +3,7 @@ import type {
   CatalogueImport,
   CatalogueImportRow,
   ImportAnswers,
-} from '../../contract/staff-catalogue/import-fields.ts'
+} from '../../contract/imports/import-fields.ts'
 import { download } from '../components/download.ts'
 import { staffCall, staffUpload } from '../staff-request.ts'
 

@@ -1,6 +1,6 @@
 /** Pictures of an import: a zip of them, and those that could not be fetched. */
 import { useEffect, useState } from 'react'
-import type { CatalogueImport } from '../../contract/staff-catalogue/import-fields.ts'
+import type { CatalogueImport } from '../../contract/imports/import-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { messageOf } from '../staff-request.ts'

@@ -1,6 +1,6 @@
 /** What the file leaves open, as a form. The answers begin another dry run. */
 import { useState } from 'react'
-import type { CatalogueImport, ImportAnswers } from '../../contract/staff-catalogue/import-fields.ts'
+import type { CatalogueImport, ImportAnswers } from '../../contract/imports/import-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 

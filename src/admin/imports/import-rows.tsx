@@ -1,6 +1,6 @@
 /** What the dry run found, by kind, with the line and column of each error. */
 import { useEffect, useState } from 'react'
-import type { CatalogueImport, CatalogueImportRow } from '../../contract/staff-catalogue/import-fields.ts'
+import type { CatalogueImport, CatalogueImportRow } from '../../contract/imports/import-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { messageOf } from '../staff-request.ts'

@@ -1,6 +1,6 @@
 /** /admin/products/import: a catalogue file is uploaded, its dry run read and answered, then run. */
 import { useEffect, useState } from 'react'
-import type { CatalogueImport } from '../../contract/staff-catalogue/import-fields.ts'
+import type { CatalogueImport } from '../../contract/imports/import-fields.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'

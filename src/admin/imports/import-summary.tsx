@@ -1,5 +1,5 @@
 /** How the file was read, and how many products the run would create, change or leave alone. */
-import type { CatalogueImport } from '../../contract/staff-catalogue/import-fields.ts'
+import type { CatalogueImport } from '../../contract/imports/import-fields.ts'
 
 type Report = NonNullable<CatalogueImport['report']>
 

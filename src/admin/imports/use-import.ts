@@ -1,6 +1,6 @@
 /** The import that the screen shows, read again while the server works on it. Its id is in the URL. */
 import { useCallback, useEffect, useState } from 'react'
-import type { CatalogueImport } from '../../contract/staff-catalogue/import-fields.ts'
+import type { CatalogueImport } from '../../contract/imports/import-fields.ts'
 import { messageOf } from '../staff-request.ts'
 import { importApi } from './import-api.ts'
 

@@ -1,5 +1,5 @@
 /** The calls about mails. */
-import type { StaffMail } from '../../contract/mails.ts'
+import type { StaffMail } from '../../contract/mails/mails.ts'
 import { staffCall } from '../staff-request.ts'
 
 export const mailApi = {

@@ -1,6 +1,6 @@
 /** Rows of mails: to whom, about what, what became of each, and the buttons to read one or send it again. */
 import { useRef, useState } from 'react'
-import type { StaffMail } from '../../contract/mails.ts'
+import type { StaffMail } from '../../contract/mails/mails.ts'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.ts'

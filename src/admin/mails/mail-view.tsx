@@ -3,7 +3,7 @@
  * navigation, which also has the page's Content-Security-Policy, because it quotes what customers entered.
  */
 import { useEffect, useState } from 'react'
-import type { MailContent, StaffMail } from '../../contract/mails.ts'
+import type { MailContent, StaffMail } from '../../contract/mails/mails.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { messageOf } from '../staff-request.ts'

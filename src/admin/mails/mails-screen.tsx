@@ -1,6 +1,6 @@
 /** /admin/mails: what became of the mails of all orders; first those that failed. */
 import { useState } from 'react'
-import type { StaffMail } from '../../contract/mails.ts'
+import type { StaffMail } from '../../contract/mails/mails.ts'
 import { Link } from '../../ui/link.tsx'
 import { Empty, PagedList } from '../components/paged-list.tsx'
 import { SmallButton } from '../components/small-button.tsx'

@@ -1,6 +1,6 @@
 /** The mails about one order, on its page. */
 import { useCallback, useEffect, useState } from 'react'
-import type { StaffMailList } from '../../contract/mails.ts'
+import type { StaffMailList } from '../../contract/mails/mails.ts'
 import { Section } from '../components/section.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { useMay } from '../staff-session.ts'

@@ -1,5 +1,5 @@
 /** The events of an order's timeline as sentences. An unknown kind, of a later release, is shown by its name. */
-import type { StaffOrderEvent } from '../../contract/staff-orders/order-desk.ts'
+import type { StaffOrderEvent } from '../../contract/orders/order-desk.ts'
 import { REFUND_CAUSES, type RefundCause } from '../../domain/orders/refund-causes.ts'
 import {
   IN_DASHBOARD,

@@ -1,7 +1,7 @@
-import type { ChangeOrderContact } from '../../contract/staff-orders/order-desk.ts'
-import type { ShippedElsewhere } from '../../contract/staff-orders/order-list.ts'
-import type { ShipOrder } from '../../contract/staff-orders/packing.ts'
-import type { RefundPart } from '../../contract/staff-orders/refunds.ts'
+import type { ChangeOrderContact } from '../../contract/orders/order-desk.ts'
+import type { ShippedElsewhere } from '../../contract/orders/order-list.ts'
+import type { ShipOrder } from '../../contract/orders/packing.ts'
+import type { RefundPart } from '../../contract/orders/refunds.ts'
 import { download } from '../components/download.ts'
 import { staffCall } from '../staff-request.ts'
 

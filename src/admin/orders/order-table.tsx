@@ -1,6 +1,6 @@
 /** The table of orders: a row on wide screens, a card on narrow ones. Arrow keys move between the rows' links. */
 import type { ComponentProps, Ref } from 'react'
-import type { StaffOrderRow } from '../../contract/staff-orders/order-list.ts'
+import type { StaffOrderRow } from '../../contract/orders/order-list.ts'
 import { chargedText, orderNumberText } from '../../domain/orders/order-labels.ts'
 import { Link } from '../../ui/link.tsx'
 import { moveRowFocus } from '../components/row-focus.ts'

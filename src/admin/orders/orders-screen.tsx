@@ -1,6 +1,6 @@
 /** /admin/orders: all orders, searched and filtered by the server. The filters are in the URL. */
 import { useRef, useState } from 'react'
-import type { StaffOrderRow } from '../../contract/staff-orders/order-list.ts'
+import type { StaffOrderRow } from '../../contract/orders/order-list.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 /** The refunds of parts of an order: how much, for what, and whether the provider has made them. */
-import type { StaffOrder } from '../../contract/staff-orders/order-desk.ts'
-import type { StaffOrderRefund } from '../../contract/staff-orders/refund-schemas.ts'
+import type { StaffOrder } from '../../contract/orders/order-desk.ts'
+import type { StaffOrderRefund } from '../../contract/orders/refund-schemas.ts'
 import { chargedText } from '../../domain/orders/order-labels.ts'
 import { REFUND_CAUSES } from '../../domain/orders/refund-causes.ts'
 import { REFUND_STATE_LABELS, reasonText } from '../../domain/orders/refund-words.ts'

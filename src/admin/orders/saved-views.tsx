@@ -1,7 +1,7 @@
 /** Saved views of the order list: links to searches that staff use every day, shared by all staff. */
 import { X } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import type { OrderView } from '../../contract/staff-orders/order-list.ts'
+import type { OrderView } from '../../contract/orders/order-list.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'

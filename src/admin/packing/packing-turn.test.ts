@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NextToPack } from '../../contract/staff-orders/packing.ts'
+import type { NextToPack } from '../../contract/orders/packing.ts'
 import { nextTurn, type PackingPlace, placeOfText } from './packing-turn.ts'
 
 /** A packing table at a queue of order numbers, as the call answers. */

@@ -2,7 +2,7 @@
  * Which order is packed next on this device. The rule: a skipped order comes again only when no other one waits behind it,
  * whatever is packed in between.
  */
-import type { NextToPack } from '../../contract/staff-orders/packing.ts'
+import type { NextToPack } from '../../contract/orders/packing.ts'
 
 /** The number of the order that was skipped last; the queue goes on behind it. Undefined: at the oldest. */
 export type PackingPlace = number | undefined

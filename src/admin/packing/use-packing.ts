@@ -1,6 +1,6 @@
 /** The packers' queue on this device: the order whose turn it is, and the skipped ones behind all others. */
 import { useCallback, useEffect, useState } from 'react'
-import type { NextToPack } from '../../contract/staff-orders/packing.ts'
+import type { NextToPack } from '../../contract/orders/packing.ts'
 import { toast } from '../../ui/toast.ts'
 import { sessionValue } from '../../ui/web-storage.ts'
 import { orderApi } from '../orders/order-api.ts'

@@ -1,6 +1,7 @@
 /** The calls of the screens of content pages. After a change the frame of the page shows the new links. */
+
+import type { ListedPageVersion, PageVersion, StaffPage } from '../../contract/pages/staff-pages.ts'
 import { paths } from '../../contract/paths.ts'
-import type { ListedPageVersion, PageVersion, StaffPage } from '../../contract/staff-pages.ts'
 import type { QueryClient } from '../../ui/query-client.ts'
 import { adminQuery } from '../admin-queries.ts'
 import { addressOf } from '../staff-call.ts'

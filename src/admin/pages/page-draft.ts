@@ -2,7 +2,7 @@
  * A content page while it is edited: the values of the form, and what is sent. Changes that are not saved are kept in
  * this tab with the version that they were made to.
  */
-import type { StaffPage } from '../../contract/staff-pages.ts'
+import type { StaffPage } from '../../contract/pages/staff-pages.ts'
 import { type PagePurpose, pagePurposes } from '../../domain/pages/content-page.ts'
 import { readStorage, removeFromStorage, writeStorage } from '../../ui/web-storage.ts'
 

@@ -1,6 +1,6 @@
 /** /admin/pages/new and /admin/pages/{id}: the text with its preview, its links, publishing and history. */
 import type { FormEvent } from 'react'
-import type { StaffPage } from '../../contract/staff-pages.ts'
+import type { StaffPage } from '../../contract/pages/staff-pages.ts'
 import { PAGE_PURPOSES, pagePath } from '../../domain/pages/content-page.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 /** The versions of a page, newest first. An earlier one is put into the form, and counts when it is saved. */
 import { useEffect, useState } from 'react'
-import type { ListedPageVersion } from '../../contract/staff-pages.ts'
+import type { ListedPageVersion } from '../../contract/pages/staff-pages.ts'
 import { Problem } from '../components/problem.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { useAction } from '../components/use-action.ts'

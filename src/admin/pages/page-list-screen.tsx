@@ -1,5 +1,5 @@
 /** /admin/pages: the content pages, and the purposes that have none yet. */
-import type { ListedPage } from '../../contract/staff-pages.ts'
+import type { ListedPage } from '../../contract/pages/staff-pages.ts'
 import { PAGE_PURPOSES, pagePath, pagePurposes } from '../../domain/pages/content-page.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 /** Takes a page from shoppers, or deletes a draft that they have never seen. */
 import { useState } from 'react'
-import type { StaffPage } from '../../contract/staff-pages.ts'
+import type { StaffPage } from '../../contract/pages/staff-pages.ts'
 import { pagePath } from '../../domain/pages/content-page.ts'
 import { useQuery, useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'

@@ -1,5 +1,5 @@
 /** The status of a content page as a badge. */
-import type { ListedPage } from '../../contract/staff-pages.ts'
+import type { ListedPage } from '../../contract/pages/staff-pages.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
 const labels: Record<ListedPage['status'], string> = {

@@ -1,6 +1,6 @@
 /** The state of the editor: the draft, saving and publishing it, and what somebody else has saved meanwhile. */
 import { useEffect, useState } from 'react'
-import type { StaffPage } from '../../contract/staff-pages.ts'
+import type { StaffPage } from '../../contract/pages/staff-pages.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'

@@ -1,6 +1,6 @@
 /** /admin/personal-data: what the shop holds about an email address, its export and erasure, and what is deleted automatically. */
 import { type FormEvent, useState } from 'react'
-import type { PersonalDataErased, PersonalDataFound } from '../../contract/personal-data.ts'
+import type { PersonalDataErased, PersonalDataFound } from '../../contract/personal-data/personal-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Dialog, DialogForm } from '../components/dialog.tsx'

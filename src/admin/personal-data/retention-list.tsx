@@ -1,5 +1,5 @@
 /** What the shop deletes by itself: after how many days, when it ran last, and how much it has deleted. */
-import type { RetentionRule } from '../../contract/personal-data.ts'
+import type { RetentionRule } from '../../contract/personal-data/personal-data.ts'
 import { RETENTION_RULES } from '../../domain/settings/retention.ts'
 import { Link } from '../../ui/link.tsx'
 import { adminQuery } from '../admin-queries.ts'

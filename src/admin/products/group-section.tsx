@@ -1,7 +1,7 @@
 /** Brand and category of a product; new ones are made without leaving the editor. Then status, flags and tags. */
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { StaffCategory } from '../../contract/staff-catalogue/categories.ts'
+import type { StaffCategory } from '../../contract/groups/categories.ts'
 import type { ProductStatus } from '../../domain/products/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 /** The product that shoppers would see if the form were saved. */
-import type { Product } from '../../contract/product.ts'
+import type { Product } from '../../contract/products/product.ts'
 import { slugOf } from '../../domain/groups/slug.ts'
 import { pickFields, SHOPPERS_FIELDS } from '../../domain/products/product-field-values.ts'
 import { isPrice } from '../../domain/products/product-input.ts'

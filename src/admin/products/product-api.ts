@@ -1,5 +1,5 @@
-import type { ProductInput } from '../../contract/staff-catalogue/product-fields.ts'
-import type { ChangeStaffProduct } from '../../contract/staff-catalogue/products.ts'
+import type { ProductInput } from '../../contract/products/product-fields.ts'
+import type { ChangeStaffProduct } from '../../contract/products/staff-products.ts'
 import type { QueryClient } from '../../ui/query-client.ts'
 import { adminQueries, invalidatePublicProducts } from '../admin-queries.ts'
 import { staffCall } from '../staff-request.ts'

@@ -1,7 +1,7 @@
 /** /admin/products: all products, searched and filtered by the server. The filters are in the URL. */
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { StaffProductRow } from '../../contract/staff-catalogue/product-list.ts'
+import type { StaffProductRow } from '../../contract/products/product-list.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
 import { LoadError } from '../../ui/notice.tsx'

@@ -4,7 +4,7 @@
  */
 import { type ComponentType, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Product } from '../../contract/product.ts'
+import type { Product } from '../../contract/products/product.ts'
 import { queries } from '../../storefront/queries.ts'
 import { componentLoader, LazyComponent } from '../../ui/lazy-component.tsx'
 import { type Navigation, NavigationContext, ScreenContext } from '../../ui/navigation.ts'

@@ -1,6 +1,6 @@
 /** A product in the staff's list: a row of the table on wide screens, a card on narrow ones. */
 import { Archive, ArchiveRestore, Copy } from 'lucide-react'
-import type { StaffProductRow } from '../../contract/staff-catalogue/product-list.ts'
+import type { StaffProductRow } from '../../contract/products/product-list.ts'
 import { formatPounds } from '../../domain/pricing/currency.ts'
 import { pence } from '../../domain/pricing/money.ts'
 import { IconButton } from '../../ui/button.tsx'

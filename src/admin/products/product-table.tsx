@@ -1,6 +1,6 @@
 /** The table of products. Arrow keys move between the rows' links; Enter opens the product. */
 import type { Ref } from 'react'
-import type { StaffProductRow } from '../../contract/staff-catalogue/product-list.ts'
+import type { StaffProductRow } from '../../contract/products/product-list.ts'
 import { moveRowFocus } from '../components/row-focus.ts'
 import { ProductRow } from './product-row.tsx'
 

@@ -1,5 +1,5 @@
 /** The stock of a product in the list, with what is low or sold out. */
-import type { StaffProductRow } from '../../contract/staff-catalogue/product-list.ts'
+import type { StaffProductRow } from '../../contract/products/product-list.ts'
 import { LOW_STOCK_BELOW } from '../../domain/products/stock.ts'
 
 /** "12", or what needs attention beside it. */

@@ -1,6 +1,6 @@
 /** Uploads a picture and reports how much of it has been sent, which `fetch` cannot. */
 import { errorTable } from '../../contract/errors.ts'
-import type { StoredPictureResponse } from '../../contract/picture.ts'
+import type { StoredPictureResponse } from '../../contract/pictures/picture.ts'
 import { MAX_PICTURE_BYTES } from '../../domain/pictures/picture-address.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { addressOf } from '../staff-call.ts'

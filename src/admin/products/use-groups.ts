@@ -1,7 +1,7 @@
 /** The brands and categories of the shop, for filters and selects. Loaded once, and again after a failure. */
 import { useCallback, useEffect, useState } from 'react'
-import type { StaffBrand } from '../../contract/staff-catalogue/brands.ts'
-import type { StaffCategory } from '../../contract/staff-catalogue/categories.ts'
+import type { StaffBrand } from '../../contract/groups/brands.ts'
+import type { StaffCategory } from '../../contract/groups/categories.ts'
 import { productApi } from './product-api.ts'
 
 export type Groups = { brands: readonly StaffBrand[]; categories: readonly StaffCategory[] }

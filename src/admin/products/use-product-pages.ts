@@ -1,5 +1,5 @@
 /** The rows of the product list, page by page. */
-import type { StaffProductRow } from '../../contract/staff-catalogue/product-list.ts'
+import type { StaffProductRow } from '../../contract/products/product-list.ts'
 import { type ListPage, useListPages } from '../components/use-list-pages.ts'
 import { productApi } from './product-api.ts'
 

@@ -1,5 +1,5 @@
 /** Differences between the shop's records and the payment provider's: both amounts, the order, and what to do. */
-import type { ReconciliationDifference } from '../../contract/staff-orders/reconciliation.ts'
+import type { ReconciliationDifference } from '../../contract/reconciliation/reconciliation.ts'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { DIFFERENCE_WORDS } from '../../domain/reconciliation/reconciliation.ts'
 import { Link } from '../../ui/link.tsx'

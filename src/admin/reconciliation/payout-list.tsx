@@ -1,6 +1,6 @@
 /** Payouts with gross, fees and net; the orders of each are read when its details are opened. */
 import { type ReactNode, useState } from 'react'
-import type { PayoutDetail, StaffPayout } from '../../contract/staff-orders/reconciliation.ts'
+import type { PayoutDetail, StaffPayout } from '../../contract/reconciliation/reconciliation.ts'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { Link } from '../../ui/link.tsx'
 import { adminQuery } from '../admin-queries.ts'

@@ -1,6 +1,6 @@
 /** /admin/reconciliation: what differs from the payment provider's records, payouts with their fees, and the comparisons. */
 import { useEffect } from 'react'
-import type { Reconciliation, ReconciliationRun } from '../../contract/staff-orders/reconciliation.ts'
+import type { Reconciliation, ReconciliationRun } from '../../contract/reconciliation/reconciliation.ts'
 import { Button } from '../../ui/button.tsx'
 import { adminQuery } from '../admin-queries.ts'
 import { download } from '../components/download.ts'

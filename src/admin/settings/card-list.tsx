@@ -1,7 +1,7 @@
 /** The products of a block of the home page: found by search, in the order of staff. */
 import { useEffect, useId, useState } from 'react'
 import { paths } from '../../contract/paths.ts'
-import type { Product } from '../../contract/product.ts'
+import type { Product } from '../../contract/products/product.ts'
 import { home } from '../../domain/settings/home-settings.ts'
 import type { HomeCard } from '../../domain/settings/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'

@@ -4,7 +4,7 @@
  * what a customer reads.
  */
 import type { ComponentType } from 'react'
-import type { StaffSettings } from '../../contract/shop/staff-settings.ts'
+import type { StaffSettings } from '../../contract/settings/staff-settings.ts'
 import { MAIL_NAMES, wordsOf } from '../../domain/mails/mail-texts.ts'
 import type { MailName } from '../../domain/mails/order-mails.ts'
 import {

@@ -1,7 +1,7 @@
 /** The form of a section with its bar: save, preview, discard; and below it the history. */
 import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { StaffSettings } from '../../contract/shop/staff-settings.ts'
+import type { StaffSettings } from '../../contract/settings/staff-settings.ts'
 import { isDrawn } from '../../domain/settings/section-fields.ts'
 import type { SettingsSection, ShopSettings } from '../../domain/settings/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'

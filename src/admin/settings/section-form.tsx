@@ -2,7 +2,7 @@
  * The form of a section, drawn from the entries of its fields (src/domain/settings/section-fields.ts). A field with a heading begins a part of
  * the form; links, sentences and numbers are a part of their own.
  */
-import type { StaffSettings } from '../../contract/shop/staff-settings.ts'
+import type { StaffSettings } from '../../contract/settings/staff-settings.ts'
 import { type DrawnSection, fieldsOf } from '../../domain/settings/section-fields.ts'
 import type { Field } from '../../domain/settings/setting-field.ts'
 import { EditorSection } from '../products/editor-section.tsx'

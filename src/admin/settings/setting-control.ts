@@ -1,5 +1,5 @@
 /** What every control of the settings is given, and every form of its own. */
-import type { StaffSettings } from '../../contract/shop/staff-settings.ts'
+import type { StaffSettings } from '../../contract/settings/staff-settings.ts'
 import type { Field } from '../../domain/settings/setting-field.ts'
 import type {
   NamedZone,

@@ -1,7 +1,11 @@
 /** The calls of the settings screen. After a change the page itself shows the new settings. */
 import { paths } from '../../contract/paths.ts'
-import type { SettingsFile, SettingsImport } from '../../contract/shop/settings-file.ts'
-import type { SettingsChange, SettingsConflicts, StaffSettings } from '../../contract/shop/staff-settings.ts'
+import type { SettingsFile, SettingsImport } from '../../contract/settings/settings-file.ts'
+import type {
+  SettingsChange,
+  SettingsConflicts,
+  StaffSettings,
+} from '../../contract/settings/staff-settings.ts'
 import { lookTokens } from '../../domain/settings/look-tokens.ts'
 import { MAX_SHOP_FILE_BYTES, type ShopFileRef } from '../../domain/settings/shop-file.ts'
 import type { SettingsSection, ShopSettings } from '../../domain/settings/shop-settings.ts'

@@ -1,6 +1,6 @@
 /** All settings as one file: export, and import after a dry run. */
 import { useState } from 'react'
-import type { SettingsFile, SettingsImport } from '../../contract/shop/settings-file.ts'
+import type { SettingsFile, SettingsImport } from '../../contract/settings/settings-file.ts'
 import { MAX_SETTINGS_FILE_BYTES } from '../../domain/settings/settings-pictures.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'

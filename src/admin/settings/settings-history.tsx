@@ -1,6 +1,6 @@
 /** The versions of a section, newest first; each earlier one can be brought back. */
 import { useEffect, useState } from 'react'
-import type { SettingsChange } from '../../contract/shop/staff-settings.ts'
+import type { SettingsChange } from '../../contract/settings/staff-settings.ts'
 import type { SettingsSection } from '../../domain/settings/shop-settings.ts'
 import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'

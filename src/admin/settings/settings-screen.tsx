@@ -1,6 +1,6 @@
 /** /admin/settings: what the owner decides, a page for each section. */
 import { TriangleAlert } from 'lucide-react'
-import type { DeadLink, StaffSettings } from '../../contract/shop/staff-settings.ts'
+import type { DeadLink, StaffSettings } from '../../contract/settings/staff-settings.ts'
 import type { HomeBlock } from '../../domain/settings/home-blocks.ts'
 import { Link } from '../../ui/link.tsx'
 import { LoadError } from '../../ui/notice.tsx'

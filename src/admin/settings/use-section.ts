@@ -1,6 +1,6 @@
 /** One section while it is edited: the draft, saving it, and what to do when somebody else has changed it. */
 import { useEffect, useState } from 'react'
-import type { StaffSettings } from '../../contract/shop/staff-settings.ts'
+import type { StaffSettings } from '../../contract/settings/staff-settings.ts'
 import type { SettingsSection } from '../../domain/settings/shop-settings.ts'
 import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'

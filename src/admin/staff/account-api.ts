@@ -1,5 +1,5 @@
 /** The calls of the own account and of the accounts that owners manage. */
-import type { ChangeStaffAccount, InviteStaff } from '../../contract/staff-accounts.ts'
+import type { ChangeStaffAccount, InviteStaff } from '../../contract/staff/staff-accounts.ts'
 import { adminQuery } from '../admin-queries.ts'
 import { staffCall } from '../staff-request.ts'
 

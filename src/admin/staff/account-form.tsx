@@ -1,6 +1,6 @@
 /** One account in a dialog: name, role, the address of an open invitation, links, deactivation. */
 import { type FormEvent, useState } from 'react'
-import type { ChangeStaffAccount, NewStaffLink, StaffAccount } from '../../contract/staff-accounts.ts'
+import type { ChangeStaffAccount, NewStaffLink, StaffAccount } from '../../contract/staff/staff-accounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Problem } from '../components/problem.tsx'
 import { useAction } from '../components/use-action.ts'

@@ -1,6 +1,6 @@
 /** Signs in with an account of one's own. It stands below the gate of the specification, on the same screen. */
 import { type FormEvent, useState } from 'react'
-import type { SignIn } from '../../contract/staff-sign-in.ts'
+import type { SignIn } from '../../contract/staff/staff-sign-in.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
 /** /admin/account: the own password and the own sessions. */
 import { useState } from 'react'
-import type { OwnSession } from '../../contract/staff-sign-in.ts'
+import type { OwnSession } from '../../contract/staff/staff-sign-in.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Dialog } from '../components/dialog.tsx'

@@ -1,5 +1,5 @@
 /** Invites somebody, once the own password was entered, and shows the link once. */
-import type { NewStaffLink } from '../../contract/staff-accounts.ts'
+import type { NewStaffLink } from '../../contract/staff/staff-accounts.ts'
 import type { StaffRole } from '../../domain/staff/staff-role.ts'
 import { TextField } from '../../ui/field.tsx'
 import { DialogForm } from '../components/dialog.tsx'

@@ -3,7 +3,7 @@
  * scanners cannot use the link up.
  */
 import { useEffect, useState } from 'react'
-import type { StaffLink } from '../../contract/staff-sign-in.ts'
+import type { StaffLink } from '../../contract/staff/staff-sign-in.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'

@@ -1,5 +1,5 @@
 /** A link that was just made: shown once, to be copied. */
-import type { NewStaffLink } from '../../contract/staff-accounts.ts'
+import type { NewStaffLink } from '../../contract/staff/staff-accounts.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { DateTime } from '../date-time.tsx'
 

@@ -1,6 +1,6 @@
 /** The second factor on the page of the own account: turn it on with an authenticator app, see its state, turn it off. */
 import { useState } from 'react'
-import type { BegunSecondFactor } from '../../contract/second-factor.ts'
+import type { BegunSecondFactor } from '../../contract/staff/second-factor.ts'
 import { Button } from '../../ui/button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { adminQuery } from '../admin-queries.ts'

@@ -1,6 +1,6 @@
 /** /admin/staff: the accounts of the staff, their roles and invitations. */
 import { useState } from 'react'
-import type { NewStaffLink, StaffAccount } from '../../contract/staff-accounts.ts'
+import type { NewStaffLink, StaffAccount } from '../../contract/staff/staff-accounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Dialog } from '../components/dialog.tsx'

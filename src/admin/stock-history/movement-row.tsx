@@ -1,5 +1,5 @@
 /** A row of the stock history: when, of what, why, who, the change and what there was afterwards. */
-import type { StockMovement } from '../../contract/staff-catalogue/stock-movements.ts'
+import type { StockMovement } from '../../contract/products/stock-movements.ts'
 import { signedUnits } from '../../domain/products/stock-movement.ts'
 import { Link } from '../../ui/link.tsx'
 import { DateTime } from '../date-time.tsx'

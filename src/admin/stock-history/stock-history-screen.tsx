@@ -1,6 +1,6 @@
 /** /admin/stock-history/{id}: every change of a product's stock with its cause, of all variants or of one. */
 import { useCallback, useState } from 'react'
-import type { StockMovement, StockMovementList } from '../../contract/staff-catalogue/stock-movements.ts'
+import type { StockMovement, StockMovementList } from '../../contract/products/stock-movements.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Params } from '../../ui/route.ts'
 import { ChoiceField } from '../components/choice-field.tsx'

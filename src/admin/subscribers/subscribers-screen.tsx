@@ -1,6 +1,6 @@
 /** /admin/subscribers: newsletter subscribers with state and consent, searched, exported, removed. */
 import { useId, useState } from 'react'
-import type { StaffSubscriber } from '../../contract/subscribers.ts'
+import type { StaffSubscriber } from '../../contract/subscribers/subscribers.ts'
 import type { SubscriberStatus } from '../../domain/subscribers/newsletter.ts'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'

@@ -1,5 +1,5 @@
 /** /admin/withdrawals: statements of withdrawal, open ones first, each with the way to its order's refund. */
-import type { StaffWithdrawal } from '../../contract/withdrawals.ts'
+import type { StaffWithdrawal } from '../../contract/withdrawals/withdrawals.ts'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { adminQuery } from '../admin-queries.ts'

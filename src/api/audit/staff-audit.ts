@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { guardFormula } from '../../catalogue-csv/text-cells.ts'
 import { operations } from '../../contract/app/operations.ts'
-import * as calls from '../../contract/audit.ts'
+import * as calls from '../../contract/audit/audit.ts'
 import { permissionOf } from '../../contract/operation.ts'
 import { STAFF_PERMISSIONS } from '../../contract/staff-permissions.ts'
 import { auditFieldLabel } from '../../domain/audit/audit-fields.ts'

@@ -3,7 +3,7 @@
  * an address, which logs keep.
  */
 import { Hono } from 'hono'
-import * as calls from '../../contract/cart-handover.ts'
+import * as calls from '../../contract/cart/cart-handover.ts'
 import { type ErrorCode, HttpError } from '../../contract/errors.ts'
 import * as handovers from '../../storage/cart/cart-handovers.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'

@@ -1,6 +1,6 @@
 /** The cart of a browser: reading, adding, changing, removing, clearing. */
 import { Hono } from 'hono'
-import * as calls from '../../contract/cart.ts'
+import * as calls from '../../contract/cart/cart.ts'
 import { type ErrorCode, HttpError } from '../../contract/errors.ts'
 import { takenText } from '../../domain/cart/buyable-units.ts'
 import { decimal } from '../../domain/pricing/money.ts'

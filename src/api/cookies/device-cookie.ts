@@ -6,7 +6,7 @@
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
-import { login } from '../../contract/admin-login.ts'
+import { login } from '../../contract/staff/admin-login.ts'
 import type { ApiEnv } from '../api-services.ts'
 import { type PrivateCookie, readCookie, writeCookie } from './prefixed-cookie.ts'
 

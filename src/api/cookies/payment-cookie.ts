@@ -3,7 +3,7 @@
  * when session storage was lost during a redirect to the bank.
  */
 import type { Context } from 'hono'
-import { intentIdText } from '../../contract/payment.ts'
+import { intentIdText } from '../../contract/payments/payment.ts'
 import type { ApiEnv } from '../api-services.ts'
 import { type PrivateCookie, readCookie, writeCookie } from './prefixed-cookie.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoShop } from '../../../demo/catalogue/demo-shop.ts'
 import { defaultSettings } from '../../../settings/default-settings.ts'
-import { SETUP_ITEMS } from '../../contract/staff-catalogue/setup.ts'
+import { SETUP_ITEMS } from '../../contract/demo/setup.ts'
 import { SPECIFIED_ZONE } from '../../domain/pricing/shipping.ts'
 import { type SetupFacts, setupItems, shopDetailsOf } from './shop-setup.ts'
 

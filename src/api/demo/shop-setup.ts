@@ -1,5 +1,5 @@
 /** The items of the start page: each one's state and sentence, from the shop's data and settings. */
-import type { SetupItem, SetupItemId, SetupState } from '../../contract/staff-catalogue/setup.ts'
+import type { SetupItem, SetupItemId, SetupState } from '../../contract/demo/setup.ts'
 import { countryName } from '../../domain/countries.ts'
 import {
   type LinkedPage,

@@ -1,7 +1,7 @@
 /** The start of a shop, for staff: GET /api/admin/setup, GET /api/admin/demo and POST /api/admin/demo/removal. */
 import { Hono } from 'hono'
-import { type Demo, readDemo, removeDemo as removeDemoCall } from '../../contract/staff-catalogue/demo.ts'
-import { readSetup, type Setup } from '../../contract/staff-catalogue/setup.ts'
+import { type Demo, readDemo, removeDemo as removeDemoCall } from '../../contract/demo/demo.ts'
+import { readSetup, type Setup } from '../../contract/demo/setup.ts'
 import { hasDemoContent, readDemoCounts, removeDemo } from '../../storage/demo/demo-removal.ts'
 import { countOwnGoods } from '../../storage/demo/own-goods.ts'
 import { listPages } from '../../storage/pages/content-pages.ts'

@@ -1,7 +1,7 @@
 /** The doctor: GET /api/admin/doctor and POST /api/admin/doctor/test-mail for staff, GET /api/doctor/arrival for the doctor. */
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import { type Arrival, readArrival, runDoctor, sendTestMail } from '../../contract/doctor.ts'
+import { type Arrival, readArrival, runDoctor, sendTestMail } from '../../contract/doctor/doctor.ts'
 import { HttpError } from '../../contract/errors.ts'
 import type { ApiEnv, ApiServices, DoctorService } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'

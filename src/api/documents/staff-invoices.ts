@@ -1,7 +1,7 @@
 /** Invoices: issued by staff, for one order or many, and the file for bookkeeping. */
 import { Hono } from 'hono'
+import * as calls from '../../contract/documents/invoices.ts'
 import { HttpError } from '../../contract/errors.ts'
-import * as calls from '../../contract/staff-orders/invoices.ts'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { localTime } from '../../domain/shop-day.ts'
 import { exportDocuments } from '../../storage/documents/issued-documents.ts'

@@ -1,7 +1,7 @@
 /** Printed documents of orders: as data, and as PDF files that a thread draws. */
 import { Hono } from 'hono'
+import * as calls from '../../contract/documents/printing.ts'
 import { HttpError } from '../../contract/errors.ts'
-import * as calls from '../../contract/staff-orders/printing.ts'
 import { ISSUED_KINDS, type IssuedKind } from '../../domain/documents/issued-content.ts'
 import { issuedDocument } from '../../domain/documents/issued-document.ts'
 import { packingSlip } from '../../domain/documents/packing-slip.ts'

@@ -1,13 +1,13 @@
 /** GET /api/brands and /api/categories, of all and of one. */
 import { Hono } from 'hono'
+import { HttpError } from '../../contract/errors.ts'
 import {
   getBrand,
   getCategory,
   listBrands as listBrandsCall,
   listCategories as listCategoriesCall,
-} from '../../contract/catalogue.ts'
-import { HttpError } from '../../contract/errors.ts'
-import { type BrandSummary, FEATURED_PER_BRAND } from '../../contract/product.ts'
+} from '../../contract/listing/catalogue.ts'
+import { type BrandSummary, FEATURED_PER_BRAND } from '../../contract/products/product.ts'
 import type { GroupKind } from '../../domain/groups/group-edit.ts'
 import type { LawSettings } from '../../domain/settings/shop-settings.ts'
 import {

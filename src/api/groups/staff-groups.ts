@@ -1,8 +1,8 @@
 /** The staff's brands and categories: /api/admin/catalogue/brands and /api/admin/catalogue/categories. */
 import { type Context, Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
-import { brandOperations, type StaffBrand } from '../../contract/staff-catalogue/brands.ts'
-import { categoryOperations, type StaffCategory } from '../../contract/staff-catalogue/categories.ts'
+import { brandOperations, type StaffBrand } from '../../contract/groups/brands.ts'
+import { categoryOperations, type StaffCategory } from '../../contract/groups/categories.ts'
 import { type GroupKind, refuseGroupConflicts } from '../../domain/groups/group-edit.ts'
 import {
   changeGroup,

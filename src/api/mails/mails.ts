@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import type { MailJob } from '../../checkout/jobs.ts'
 import { HttpError } from '../../contract/errors.ts'
-import * as contract from '../../contract/mails.ts'
+import * as contract from '../../contract/mails/mails.ts'
 import { findMail, listMails, type StoredMail } from '../../storage/mails/mails.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'

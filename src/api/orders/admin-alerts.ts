@@ -1,6 +1,6 @@
 /** Payment alerts for staff: GET /api/admin/alerts. */
 import { Hono } from 'hono'
-import { listAlerts, type StaffAlertResponse } from '../../contract/alert.ts'
+import { listAlerts, type StaffAlertResponse } from '../../contract/orders/alert.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 

@@ -1,13 +1,13 @@
 /** Orders for staff: GET /api/admin/orders, refunds, and the dashboard's figures, GET /api/admin/stats. */
 import { Hono } from 'hono'
 import { REFUND_OBSTACLES } from '../../checkout/refund/refund-obstacles.ts'
+import { HttpError } from '../../contract/errors.ts'
 import {
   listOrders as listOrdersCall,
   readStats,
   refundOrder,
   type Stats,
-} from '../../contract/admin-orders.ts'
-import { HttpError } from '../../contract/errors.ts'
+} from '../../contract/orders/admin-orders.ts'
 import { decimal, divideHalfAway } from '../../domain/pricing/money.ts'
 import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
 import { type OrderFigures, readOrderFigures } from '../../storage/orders/order-counts.ts'

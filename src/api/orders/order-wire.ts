@@ -1,7 +1,7 @@
 /** Converts a stored order to API responses: a receipt without personal data for the shopper, everything for staff. */
 import { orderAlertsText } from '../../checkout/alerts/order-alerts.ts'
-import type { AdminOrder } from '../../contract/admin-orders.ts'
-import type { Order, Receipt } from '../../contract/order.ts'
+import type { AdminOrder } from '../../contract/orders/admin-orders.ts'
+import type { Order, Receipt } from '../../contract/orders/order.ts'
 import { minorToDecimal } from '../../domain/pricing/currency.ts'
 import { decimal } from '../../domain/pricing/money.ts'
 import { taxNote } from '../../domain/pricing/tax-note.ts'

@@ -9,7 +9,7 @@ import {
   PAYMENT_RESULTS,
   type Receipt,
   returnFromPayment,
-} from '../../contract/order.ts'
+} from '../../contract/orders/order.ts'
 import { parseAmount } from '../../domain/pricing/currency.ts'
 import { intentIdOf } from '../../payments/provider.ts'
 import type { Contact, StoredOrder } from '../../storage/orders/orders.ts'

@@ -3,13 +3,9 @@ import { invoiceObstacle } from '../../checkout/documents/issue-invoice.ts'
 import { partialRefundObstacle, refundableOf } from '../../checkout/refund/partial-refund-request.ts'
 import { REFUND_OBSTACLES } from '../../checkout/refund/refund-obstacles.ts'
 import { shippingObstacle } from '../../checkout/ship-order.ts'
-import type {
-  Parcel as ParcelWire,
-  StaffOrder,
-  StaffOrderLine,
-} from '../../contract/staff-orders/order-desk.ts'
-import type { StaffOrderRow } from '../../contract/staff-orders/order-list.ts'
-import type { StaffOrderRefund } from '../../contract/staff-orders/refund-schemas.ts'
+import type { Parcel as ParcelWire, StaffOrder, StaffOrderLine } from '../../contract/orders/order-desk.ts'
+import type { StaffOrderRow } from '../../contract/orders/order-list.ts'
+import type { StaffOrderRefund } from '../../contract/orders/refund-schemas.ts'
 import { type LineUnits, unitsToShip } from '../../domain/orders/fulfilment.ts'
 import { findCurrency, minorToDecimal } from '../../domain/pricing/currency.ts'
 import { decimal } from '../../domain/pricing/money.ts'

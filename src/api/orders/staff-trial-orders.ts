@@ -1,7 +1,7 @@
 /** Trial orders for owners: how many there are, and their deletion once the shop takes real payments. */
 import { Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
-import * as calls from '../../contract/staff-orders/trial-orders.ts'
+import * as calls from '../../contract/orders/trial-orders.ts'
 import { countTrialOrders, removeTrialOrders } from '../../storage/orders/trial-orders.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'

@@ -1,7 +1,7 @@
 /** GET /api/pages/{slug}. */
 import { Hono } from 'hono'
-import { type ContentPage, getContentPage } from '../../contract/content-page.ts'
 import { HttpError } from '../../contract/errors.ts'
+import { type ContentPage, getContentPage } from '../../contract/pages/content-page.ts'
 import { findPageBySlug, findPageRedirect } from '../../storage/pages/content-pages.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'

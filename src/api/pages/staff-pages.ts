@@ -1,7 +1,7 @@
 /** The staff's content pages: /api/admin/pages and /api/admin/page-preview. */
 import { type Context, Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
-import * as calls from '../../contract/staff-pages.ts'
+import * as calls from '../../contract/pages/staff-pages.ts'
 import {
   findPage,
   findPageVersion,

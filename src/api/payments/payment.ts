@@ -3,8 +3,12 @@ import { Hono } from 'hono'
 import type { CheckoutService } from '../../checkout/app/checkout-service.ts'
 import type { OpenProblem } from '../../checkout/open/upsert-checkout.ts'
 import { HttpError } from '../../contract/errors.ts'
-import { createPaymentIntent, type PaymentConfig, readPaymentConfig } from '../../contract/payment.ts'
-import type { Address } from '../../contract/shipping-form.ts'
+import {
+  createPaymentIntent,
+  type PaymentConfig,
+  readPaymentConfig,
+} from '../../contract/payments/payment.ts'
+import type { Address } from '../../contract/payments/shipping-form.ts'
 import { addressProblems, hasShortForm, normalizePostalCode } from '../../domain/address-format.ts'
 import { countryName } from '../../domain/countries.ts'
 import { findCurrency, formatMinor, minorToDecimal } from '../../domain/pricing/currency.ts'

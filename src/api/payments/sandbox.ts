@@ -1,7 +1,7 @@
 /** Test card payments: POST /api/sandbox/confirm and /api/sandbox/authenticate. They are 404 while a provider is in use. */
 import { Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
-import { sandboxAuthenticate, sandboxConfirm } from '../../contract/payment.ts'
+import { sandboxAuthenticate, sandboxConfirm } from '../../contract/payments/payment.ts'
 import { intentIdOf } from '../../payments/provider.ts'
 import type { CardForm, CardResult } from '../../payments/sandbox/card-form.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'

@@ -3,7 +3,7 @@
  */
 import { Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
-import * as calls from '../../contract/personal-data.ts'
+import * as calls from '../../contract/personal-data/personal-data.ts'
 import { RETENTION_NAMES } from '../../domain/settings/retention.ts'
 import { erasePersonalData } from '../../storage/personal-data/erase.ts'
 import { findObstacles, findPersonalData, paymentsAtProvider } from '../../storage/personal-data/find.ts'

@@ -1,6 +1,6 @@
 /** Picture uploads by staff: a file (POST /api/admin/pictures) or a URL (POST /api/admin/pictures/fetch). */
 import { Hono } from 'hono'
-import { fetchPicture, keepPicture, type StoredPictureResponse } from '../../contract/picture.ts'
+import { fetchPicture, keepPicture, type StoredPictureResponse } from '../../contract/pictures/picture.ts'
 import { parsePictureUrl } from '../../domain/pictures/picture-address.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'

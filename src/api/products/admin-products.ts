@@ -1,8 +1,8 @@
 /** The staff's products: GET /api/admin/products and PUT /api/admin/products/{id}. */
 import { Hono } from 'hono'
-import { listAdminProducts } from '../../contract/admin-products.ts'
 import { HttpError } from '../../contract/errors.ts'
-import { updateProduct } from '../../contract/product-edit.ts'
+import { listAdminProducts } from '../../contract/products/admin-products.ts'
+import { updateProduct } from '../../contract/products/product-edit.ts'
 import { pence } from '../../domain/pricing/money.ts'
 import {
   conflictSentence,

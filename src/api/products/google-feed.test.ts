@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '../../../settings/default-settings.ts'
-import { exampleProduct } from '../../contract/product-example.ts'
+import { exampleProduct } from '../../contract/products/product-example.ts'
 import { isGtin } from '../../domain/products/gtin.ts'
 import { feedItems as eachItem, MAX_SHIPPING_COUNTRIES } from './google-feed.ts'
 

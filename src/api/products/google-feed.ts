@@ -3,7 +3,7 @@
  * variant of each live product. Prices are in pounds, as stored and as the page's structured data names them, and a
  * reduction is the one that the page shows. What the shop does not know (MPN, gender, age group) is left out.
  */
-import type { Product } from '../../contract/product.ts'
+import type { Product } from '../../contract/products/product.ts'
 import { DEFAULT_CURRENCY } from '../../domain/pricing/currency.ts'
 import { decimal, pence } from '../../domain/pricing/money.ts'
 import { findZone, shippingPence } from '../../domain/pricing/shipping.ts'

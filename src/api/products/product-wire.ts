@@ -1,5 +1,5 @@
 /** A product as stored -> as on the wire: as staff wrote it, and as shoppers see it. */
-import type { Product } from '../../contract/product.ts'
+import type { Product } from '../../contract/products/product.ts'
 import { decimal } from '../../domain/pricing/money.ts'
 import { shownReduction } from '../../domain/pricing/prior-price.ts'
 import { isGtin } from '../../domain/products/gtin.ts'

@@ -1,9 +1,13 @@
 /** GET /api/products, /api/products/{slug} and /api/archived-products/{slug}. */
 import { Hono } from 'hono'
-import { getArchivedProduct, getProduct, listProducts as listProductsCall } from '../../contract/catalogue.ts'
 import { HttpError } from '../../contract/errors.ts'
+import {
+  getArchivedProduct,
+  getProduct,
+  listProducts as listProductsCall,
+} from '../../contract/listing/catalogue.ts'
 import { paths } from '../../contract/paths.ts'
-import type { Product } from '../../contract/product.ts'
+import type { Product } from '../../contract/products/product.ts'
 import { mapFlagFilters } from '../../domain/listing/listing-options.ts'
 import { pagePath } from '../../domain/pages/content-page.ts'
 import { decimal } from '../../domain/pricing/money.ts'

@@ -1,7 +1,7 @@
 /** The staff's bulk edit of products and variants, and its undo. */
 import { Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
-import * as calls from '../../contract/staff-catalogue/bulk.ts'
+import * as calls from '../../contract/products/bulk.ts'
 import { editInBulk, undoBulkEdit } from '../../storage/catalogue/bulk-edit.ts'
 import { listVariantsOf } from '../../storage/catalogue/variant-list.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'

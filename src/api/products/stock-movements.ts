@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { guardFormula } from '../../catalogue-csv/text-cells.ts'
 import { HttpError } from '../../contract/errors.ts'
-import * as calls from '../../contract/staff-catalogue/stock-movements.ts'
+import * as calls from '../../contract/products/stock-movements.ts'
 import {
   movementActor,
   movementChoice,

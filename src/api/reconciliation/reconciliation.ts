@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { formatAmount } from '../../checkout/format-amount.ts'
 import { HttpError } from '../../contract/errors.ts'
-import * as contract from '../../contract/staff-orders/reconciliation.ts'
+import * as contract from '../../contract/reconciliation/reconciliation.ts'
 import { localTime } from '../../domain/shop-day.ts'
 import { startOfDay } from '../../storage/orders/print-orders.ts'
 import * as balance from '../../storage/reconciliation/balance.ts'

@@ -1,5 +1,5 @@
 /** What the owner has set and shoppers do not see, because nothing is behind it: links, and blocks of the home page. */
-import type { DeadLink } from '../../contract/shop/staff-settings.ts'
+import type { DeadLink } from '../../contract/settings/staff-settings.ts'
 import { demoBlocks, type NewShop } from '../../domain/settings/demo-blocks.ts'
 import { emptyBlocks } from '../../domain/settings/empty-blocks.ts'
 import type { HomeBlock } from '../../domain/settings/home-blocks.ts'

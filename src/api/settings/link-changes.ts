@@ -3,8 +3,8 @@
  * another address by now lead there; those whose page is missing or lists nothing are left out.
  */
 import { Hono } from 'hono'
-import { readLinkChanges } from '../../contract/catalogue.ts'
-import type { LinkChanges } from '../../contract/product.ts'
+import { readLinkChanges } from '../../contract/listing/catalogue.ts'
+import type { LinkChanges } from '../../contract/products/product.ts'
 import { type CataloguePageKind, parseCataloguePath } from '../../domain/catalogue-path.ts'
 import { pageLinks } from '../../domain/settings/settings-links.ts'
 import { liveSlugs } from '../../storage/catalogue/live-slugs.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
-import { keepShopFile } from '../../contract/shop/shop-file.ts'
+import { keepShopFile } from '../../contract/settings/shop-file.ts'
 import { parseShopFilePath, type ShopFileRef, shopFilePath } from '../../domain/settings/shop-file.ts'
 import type { IdentitySettings } from '../../domain/settings/shop-settings.ts'
 import { type DrawingBox, PictureError } from '../../pictures/picture-task.ts'

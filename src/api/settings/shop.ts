@@ -1,6 +1,6 @@
 /** GET /api/shop and GET /api/home: what pages show of the owner's settings. */
 import { type Context, Hono } from 'hono'
-import { type Home, type HomePageCard, readHome, readShop, type Shop } from '../../contract/shop/shop.ts'
+import { type Home, type HomePageCard, readHome, readShop, type Shop } from '../../contract/settings/shop.ts'
 import { linkContentPages } from '../../domain/pages/content-page.ts'
 import { parsePictureUrl } from '../../domain/pictures/picture-address.ts'
 import { decimal, pence } from '../../domain/pricing/money.ts'

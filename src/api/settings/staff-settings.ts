@@ -1,9 +1,9 @@
 /** The owner's settings for staff: read, change, history, undo, one file for all, and the preview of a page. */
 import { type Context, Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
-import { exportSettings, importSettings } from '../../contract/shop/settings-file.ts'
-import { parseStoredSection } from '../../contract/shop/settings-schemas.ts'
-import * as calls from '../../contract/shop/staff-settings.ts'
+import { exportSettings, importSettings } from '../../contract/settings/settings-file.ts'
+import { parseStoredSection } from '../../contract/settings/settings-schemas.ts'
+import * as calls from '../../contract/settings/staff-settings.ts'
 import { isSameValue } from '../../domain/same-value.ts'
 import { deliveredWords } from '../../domain/settings/delivered-words.ts'
 import { keepMissingFields } from '../../domain/settings/missing-fields.ts'

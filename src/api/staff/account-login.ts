@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
-import * as calls from '../../contract/staff-sign-in.ts'
+import * as calls from '../../contract/staff/staff-sign-in.ts'
 import { writeAuditEvent } from '../../storage/audit/audit-log.ts'
 import { withAuditContext } from '../../storage/database/audit-context.ts'
 import { inTransaction } from '../../storage/database/database.ts'

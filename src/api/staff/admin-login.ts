@@ -1,7 +1,7 @@
 /** Logs staff in and out: POST /api/admin/login and /api/admin/logout. */
 import { type Context, Hono } from 'hono'
-import * as calls from '../../contract/admin-login.ts'
 import { HttpError } from '../../contract/errors.ts'
+import * as calls from '../../contract/staff/admin-login.ts'
 import { writeAuditEvent } from '../../storage/audit/audit-log.ts'
 import { inTransaction } from '../../storage/database/database.ts'
 import { isStaffPassword, readStaffPasswordHash } from '../../storage/staff/staff.ts'

@@ -1,7 +1,7 @@
 /** The second factor of the own account: begin with a secret, confirm with its first code, remove. */
 import type { Context, Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
-import * as calls from '../../contract/second-factor.ts'
+import * as calls from '../../contract/staff/second-factor.ts'
 import type { Transaction } from '../../storage/database/database.ts'
 import { matchesPassword } from '../../storage/staff/password-hash.ts'
 import * as factors from '../../storage/staff/second-factor.ts'

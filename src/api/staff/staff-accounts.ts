@@ -1,10 +1,10 @@
 /** The own account and sessions of staff, and the accounts that owners manage: /api/admin/staff. */
 import { type Context, Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
-import { removeStaffSecondFactor } from '../../contract/second-factor.ts'
-import * as calls from '../../contract/staff-accounts.ts'
+import { removeStaffSecondFactor } from '../../contract/staff/second-factor.ts'
+import * as calls from '../../contract/staff/staff-accounts.ts'
+import * as ownCalls from '../../contract/staff/staff-sign-in.ts'
 import { mayGrantRole, permissionsOf } from '../../contract/staff-permissions.ts'
-import * as ownCalls from '../../contract/staff-sign-in.ts'
 import { isReservedName, type StaffRole } from '../../domain/staff/staff-role.ts'
 import { writeAuditEvent } from '../../storage/audit/audit-log.ts'
 import { inTransaction } from '../../storage/database/database.ts'

@@ -1,6 +1,6 @@
 /** Newsletter subscribers for staff: GET /api/admin/newsletters. */
 import { Hono } from 'hono'
-import { listSubscribers as listSubscribersCall } from '../../contract/admin-newsletters.ts'
+import { listSubscribers as listSubscribersCall } from '../../contract/subscribers/admin-newsletters.ts'
 import { listSubscribers } from '../../storage/subscribers/subscribers.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'

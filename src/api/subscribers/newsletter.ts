@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
-import { subscribe as subscribeCall } from '../../contract/newsletter.ts'
+import { subscribe as subscribeCall } from '../../contract/subscribers/newsletter.ts'
 import { isSubscriberLimitReached, subscribe } from '../../storage/subscribers/subscribers.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'

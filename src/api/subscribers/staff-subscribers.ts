@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { guardFormula } from '../../catalogue-csv/text-cells.ts'
 import { unsubscribeUrl } from '../../checkout/mails/newsletter-message.ts'
 import { HttpError } from '../../contract/errors.ts'
-import * as calls from '../../contract/subscribers.ts'
+import * as calls from '../../contract/subscribers/subscribers.ts'
 import { localTime } from '../../domain/shop-day.ts'
 import {
   allSubscribers,

@@ -1,7 +1,7 @@
 /** Statements of withdrawal for staff: the queue, and marking one as done. */
 import { Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
-import * as contract from '../../contract/withdrawals.ts'
+import * as contract from '../../contract/withdrawals/withdrawals.ts'
 import { withdrawalPeriod } from '../../domain/orders/withdrawal-period.ts'
 import type { LawSettings } from '../../domain/settings/shop-settings.ts'
 import { localTime } from '../../domain/shop-day.ts'

@@ -2,7 +2,7 @@
  * The age of the last backup, whether it is still there, whether one failed and the next can be written, and whether they
  * are encrypted and made by themselves.
  */
-import type { Finding } from '../../contract/doctor.ts'
+import type { Finding } from '../../contract/doctor/doctor.ts'
 import { isBackupLate } from '../../domain/backup-age.ts'
 import { type BackupState, backupTimes } from '../../storage/backup/backup-state.ts'
 import type { Settings } from '../settings/settings.ts'

@@ -2,7 +2,7 @@
  * The clock of this machine, compared with the database's and with the Date header of Stripe's API. A wrong clock makes
  * the shop refuse Stripe's events, which must be at most five minutes old.
  */
-import type { Finding } from '../../contract/doctor.ts'
+import type { Finding } from '../../contract/doctor/doctor.ts'
 import type { Examined } from './doctor-context.ts'
 import { error, info, ok, warning } from './finding.ts'
 

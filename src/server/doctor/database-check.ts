@@ -1,5 +1,5 @@
 /** The database: whether it answers, its role, its schema, and server settings that risk data. */
-import type { Finding } from '../../contract/doctor.ts'
+import type { Finding } from '../../contract/doctor/doctor.ts'
 import type { DatabaseFacts } from './database-facts.ts'
 import type { Examined } from './doctor-context.ts'
 import { error, info, listed, ok, warning } from './finding.ts'

@@ -1,5 +1,5 @@
 /** What the checks of the doctor are given. */
-import type { Arrival, Finding } from '../../contract/doctor.ts'
+import type { Arrival, Finding } from '../../contract/doctor/doctor.ts'
 import type { StripeAnswer } from '../../payments/stripe/account.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { Settings } from '../settings/settings.ts'

@@ -1,7 +1,7 @@
 /** The doctor of a running shop, for /admin/doctor. At most one examination runs; who asks meanwhile gets its report. */
 import type { DoctorService } from '../../api/api-services.ts'
 import type { CurrentSettings } from '../../api/current-settings.ts'
-import type { DoctorReport } from '../../contract/doctor.ts'
+import type { DoctorReport } from '../../contract/doctor/doctor.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { Log } from '../observability/log.ts'
 import { ENV_FILE, readMisspeltNames } from '../settings/environment.ts'

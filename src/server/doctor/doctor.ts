@@ -2,7 +2,7 @@
  * The doctor examines a shop's installation: numbered checks with findings, for `npm run doctor` and /admin/doctor. The
  * rule: it changes nothing. This is the only list of the checks.
  */
-import type { DoctorReport, Finding } from '../../contract/doctor.ts'
+import type { DoctorReport, Finding } from '../../contract/doctor/doctor.ts'
 import { readStripeAccount } from '../../payments/stripe/account.ts'
 import { backupCheck } from './backup-check.ts'
 import { clockCheck } from './clock-check.ts'

@@ -1,6 +1,6 @@
 /** The account of this process, and who can read the data folder and the files with the secrets. */
 import { access, constants, stat } from 'node:fs/promises'
-import type { Finding } from '../../contract/doctor.ts'
+import type { Finding } from '../../contract/doctor/doctor.ts'
 import { readSecretPlaces } from '../settings/environment.ts'
 import { isReachable } from '../settings/start-warnings.ts'
 import type { Examined } from './doctor-context.ts'

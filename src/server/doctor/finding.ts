@@ -1,5 +1,5 @@
 /** Findings of the doctor's checks. The rule: a finding is one sentence, and what the owner can change has a remedy. */
-import { type DoctorReport, type Finding, SEVERITIES, type Severity } from '../../contract/doctor.ts'
+import { type DoctorReport, type Finding, SEVERITIES, type Severity } from '../../contract/doctor/doctor.ts'
 
 export const ok = (sentence: string): Finding => ({ severity: 'ok', sentence, remedy: null })
 

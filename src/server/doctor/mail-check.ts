@@ -1,6 +1,6 @@
 /** Mail: whether the server lets the shop log in, and whether the sender's domain says so in DNS (SPF, DMARC). */
 import { resolveTxt } from 'node:dns/promises'
-import type { Finding } from '../../contract/doctor.ts'
+import type { Finding } from '../../contract/doctor/doctor.ts'
 import { verifyMailServer } from '../jobs/mail.ts'
 import { isLoopbackHost } from '../settings/loopback.ts'
 import type { Settings } from '../settings/settings.ts'

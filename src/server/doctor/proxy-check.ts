@@ -3,7 +3,7 @@
  * and whether an upload gets through. The doctor's own request forges an address as a visitor could: it must not count.
  */
 import { networkOf, parseAddress } from '../../api/forwarded-address.ts'
-import type { Arrival, Finding } from '../../contract/doctor.ts'
+import type { Arrival, Finding } from '../../contract/doctor/doctor.ts'
 import { isLoopbackHost } from '../settings/loopback.ts'
 import type { Examined } from './doctor-context.ts'
 import { error, info, ok, warning } from './finding.ts'

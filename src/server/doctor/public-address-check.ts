@@ -1,5 +1,5 @@
 /** PUBLIC_URL: whether it is set and leads to this shop, and whether browsers accept its certificate. */
-import type { Finding } from '../../contract/doctor.ts'
+import type { Finding } from '../../contract/doctor/doctor.ts'
 import { isLoopbackHost } from '../settings/loopback.ts'
 import { isReachable } from '../settings/start-warnings.ts'
 import type { Examined } from './doctor-context.ts'

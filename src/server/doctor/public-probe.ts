@@ -12,8 +12,8 @@ import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { connect, type TLSSocket } from 'node:tls'
 import { makeArrivalToken } from '../../api/cookies/arrival-token.ts'
-import { type Arrival, readArrival } from '../../contract/doctor.ts'
-import { keepPicture } from '../../contract/picture.ts'
+import { type Arrival, readArrival } from '../../contract/doctor/doctor.ts'
+import { keepPicture } from '../../contract/pictures/picture.ts'
 import type { Database } from '../../storage/database/database.ts'
 
 export type TlsFacts = {

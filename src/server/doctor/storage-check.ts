@@ -1,5 +1,5 @@
 /** Whether the S3-compatible storage of pictures and backups answers and accepts the key. Nothing is written there. */
-import type { Finding } from '../../contract/doctor.ts'
+import type { Finding } from '../../contract/doctor/doctor.ts'
 import { ObjectStoreUnavailable } from '../../object-storage/object-store.ts'
 import { openObjectStore } from '../../object-storage/open-object-store.ts'
 import { formatStoreLocation, type StoreLocation } from '../../object-storage/store-location.ts'

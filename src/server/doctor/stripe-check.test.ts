@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Severity } from '../../contract/doctor.ts'
+import type { Severity } from '../../contract/doctor/doctor.ts'
 import type { StripeAnswer, StripeWebhook } from '../../payments/stripe/account.ts'
 import { STRIPE_API_VERSION } from '../../payments/stripe/version.ts'
 import { WEBHOOK_EVENTS } from '../../payments/stripe/webhook-events.ts'

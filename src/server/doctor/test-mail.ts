@@ -1,6 +1,6 @@
 /** Sends the doctor's test mail, and says in a finding whether the mail server took it. */
 import { randomUUID } from 'node:crypto'
-import type { Finding } from '../../contract/doctor.ts'
+import type { Finding } from '../../contract/doctor/doctor.ts'
 import { FIXED_MAILS } from '../../domain/mails/fixed-mails.ts'
 import { fillMailText } from '../../domain/mails/mail-texts.ts'
 import type { ShopSettings } from '../../domain/settings/shop-settings.ts'

@@ -1,5 +1,5 @@
 /** Versions of Node and PostgreSQL that are no longer supported or have known faults. */
-import type { Finding } from '../../contract/doctor.ts'
+import type { Finding } from '../../contract/doctor/doctor.ts'
 import { isReachable } from '../settings/start-warnings.ts'
 import type { Examined } from './doctor-context.ts'
 import { error, info, ok, warning } from './finding.ts'

@@ -2,7 +2,7 @@
  * URLs of API requests that only read the catalogue, in their canonical form. Responses are cached by canonical URL, so
  * that no variation of the query makes a second entry.
  */
-import { productListQuery, slugText } from '../../contract/product.ts'
+import { productListQuery, slugText } from '../../contract/products/product.ts'
 
 /** Whether the request only reads the catalogue, so that its response is the same for everyone until a change. Previews are staff's. */
 export const isCatalogueRequest = ({ pathname, searchParams }: URL): boolean =>

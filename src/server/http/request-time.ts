@@ -3,9 +3,9 @@
  * bytes arrive, so that a large file can be sent over a slow line; its total time is bounded, too.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { keepPicture } from '../../contract/picture.ts'
-import { importSettings } from '../../contract/shop/settings-file.ts'
-import { createImport, isPictureZipPath } from '../../contract/staff-catalogue/imports.ts'
+import { createImport, isPictureZipPath } from '../../contract/imports/imports.ts'
+import { keepPicture } from '../../contract/pictures/picture.ts'
+import { importSettings } from '../../contract/settings/settings-file.ts'
 
 export type RequestTime = {
   /** ms until a body must have arrived. */

@@ -1,5 +1,5 @@
 /** A brand on the page of all brands: description, product count, and up to three featured products. */
-import type { BrandSummary, ListedProduct } from '../../contract/product.ts'
+import type { BrandSummary, ListedProduct } from '../../contract/products/product.ts'
 import { countProducts } from '../../domain/listing/listing.ts'
 import { isComingSoon } from '../../domain/products/stock.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,6 +1,6 @@
 /** What became of each line of the other cart. */
 import { useEffect, useRef } from 'react'
-import type { CopiedCart } from '../../contract/cart-handover.ts'
+import type { CopiedCart } from '../../contract/cart/cart-handover.ts'
 import type { CopyProblem } from '../../domain/cart/cart-copy.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { variantText } from '../cart/line-variant.ts'

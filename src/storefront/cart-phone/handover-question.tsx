@@ -1,6 +1,6 @@
 /** What the other cart holds, and the question whether to copy it. */
 import { useState } from 'react'
-import type { Handover } from '../../contract/cart-handover.ts'
+import type { Handover } from '../../contract/cart/cart-handover.ts'
 import { countItems } from '../../domain/cart/cart.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 /** What a link that takes a cart along leads to, and the words for a link that leads nowhere. */
-import type { CopiedCart, Handover } from '../../contract/cart-handover.ts'
-import { handoverPaths } from '../../contract/handover-paths.ts'
+import type { CopiedCart, Handover } from '../../contract/cart/cart-handover.ts'
+import { handoverPaths } from '../../contract/cart/handover-paths.ts'
 import { ApiError, apiRequest } from '../../ui/api-client.ts'
 
 export type HandoverState =

@@ -1,7 +1,7 @@
 /** A line item of the cart, on the page and in the panel: product, variant, price, quantity, remove button. */
 import { X } from 'lucide-react'
 import { useRef } from 'react'
-import type { CartLine } from '../../contract/cart.ts'
+import type { CartLine } from '../../contract/cart/cart.ts'
 import { pence } from '../../domain/pricing/money.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useCurrency } from '../../ui/currency.tsx'

@@ -1,6 +1,6 @@
 /** The line items of the cart with their update and remove actions, and the one that empties it. */
 
-import type { CartLine } from '../../contract/cart.ts'
+import type { CartLine } from '../../contract/cart/cart.ts'
 import { MIN_LINE_QUANTITY } from '../../domain/cart/cart.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'

@@ -4,7 +4,7 @@
  */
 
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
-import type { CartLine } from '../../contract/cart.ts'
+import type { CartLine } from '../../contract/cart/cart.ts'
 import { EMPTY_CART } from '../../domain/settings/cart-words.ts'
 import { LoadError } from '../../ui/notice.tsx'
 import { useSentence } from '../../ui/shop.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CartLine } from '../../contract/cart.ts'
+import type { CartLine } from '../../contract/cart/cart.ts'
 import {
   CURRENCY_CODES as codes,
   formatMinor,

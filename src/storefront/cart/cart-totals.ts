@@ -1,5 +1,5 @@
 /** The totals of a cart, by the one rule of `domain/pricing`: as specified over all lines, and of what can be bought. */
-import type { CartLine } from '../../contract/cart.ts'
+import type { CartLine } from '../../contract/cart/cart.ts'
 import { buyableUnits } from '../../domain/cart/buyable-units.ts'
 import { countItems } from '../../domain/cart/cart.ts'
 import { pence } from '../../domain/pricing/money.ts'

@@ -2,7 +2,7 @@
  * Why a line cannot be bought as it is, and what the shopper can do about it: another size or colour, as many as are left,
  * or remove it. The same in the cart and above the checkout's form.
  */
-import type { CartLine } from '../../contract/cart.ts'
+import type { CartLine } from '../../contract/cart/cart.ts'
 import type { OtherChoice } from '../../domain/cart/other-choices.ts'
 import { choiceText } from '../../domain/products/variants.ts'
 import { Button } from '../../ui/button.tsx'

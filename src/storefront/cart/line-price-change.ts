@@ -1,5 +1,5 @@
 /** Names a price that has changed since the line was added to the cart, raised or lowered. */
-import type { CartLine } from '../../contract/cart.ts'
+import type { CartLine } from '../../contract/cart/cart.ts'
 import { pence } from '../../domain/pricing/money.ts'
 
 /** @param format pence as text in the shopper's currency; null: the price is the same, or looks the same in it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartLine } from '../../contract/cart.ts'
+import type { CartLine } from '../../contract/cart/cart.ts'
 import { findShortages, shortagesText } from './line-shortage.ts'
 
 const line = (over: Partial<CartLine>, stockQuantity: number): CartLine => ({

@@ -2,7 +2,7 @@
  * Which lines of the cart cannot be bought as they are, and why. The text names the size and colour where they are what is
  * short.
  */
-import type { CartLine } from '../../contract/cart.ts'
+import type { CartLine } from '../../contract/cart/cart.ts'
 import { type Buyable, buyableUnits, takenText } from '../../domain/cart/buyable-units.ts'
 import { shortageText } from '../../domain/products/stock.ts'
 import { choiceText } from '../../domain/products/variants.ts'

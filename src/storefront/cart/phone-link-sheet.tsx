@@ -1,7 +1,7 @@
 /** The dialog with the link that takes the cart along, as a QR code and as text. Each opening makes a new link. */
 import { useEffect, useState } from 'react'
-import type { NewHandover } from '../../contract/cart-handover.ts'
-import { handoverPaths } from '../../contract/handover-paths.ts'
+import type { NewHandover } from '../../contract/cart/cart-handover.ts'
+import { handoverPaths } from '../../contract/cart/handover-paths.ts'
 import { ApiError, apiRequest } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyLink } from '../../ui/copy-link.tsx'

@@ -2,7 +2,7 @@
  * Puts the lines of an emptied cart back: what is missing of them, in parts that one call may add. A line that is refused
  * does not stop the others, and what could not be put back can be said and tried again.
  */
-import type { CartLine } from '../../contract/cart.ts'
+import type { CartLine } from '../../contract/cart/cart.ts'
 import { MAX_ADD_QUANTITY } from '../../domain/cart/cart.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { variantText } from './line-variant.ts'

@@ -1,5 +1,5 @@
 /** A line of a cart to read: beside the checkout form, and of the cart that a link takes along. */
-import type { CartLine } from '../../contract/cart.ts'
+import type { CartLine } from '../../contract/cart/cart.ts'
 import { useCurrency } from '../../ui/currency.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { linePence } from './cart-totals.ts'

@@ -2,9 +2,9 @@
  * The cart of this session: its data, and the mutations add, update and remove with their toasts (spec, sections 4, 7
  * and 8). Updates are optimistic, are rolled back on error, and the cart is refetched after every mutation.
  */
-import type { AddToCart, CartLine } from '../../contract/cart.ts'
+import type { AddToCart, CartLine } from '../../contract/cart/cart.ts'
 import { paths } from '../../contract/paths.ts'
-import type { Product } from '../../contract/product.ts'
+import type { Product } from '../../contract/products/product.ts'
 import { countItems } from '../../domain/cart/cart.ts'
 import { ApiError, apiRequest } from '../../ui/api-client.ts'
 import type { QueryClient } from '../../ui/query-client.ts'

@@ -1,5 +1,5 @@
 /** Takes another size or colour in a line of the cart; counts as an update of the cart. */
-import type { CartLine, UpdateCartLine } from '../../contract/cart.ts'
+import type { CartLine, UpdateCartLine } from '../../contract/cart/cart.ts'
 import { paths } from '../../contract/paths.ts'
 import type { OtherChoice } from '../../domain/cart/other-choices.ts'
 import { apiRequest } from '../../ui/api-client.ts'

@@ -2,7 +2,7 @@
  * Empties the cart for all tabs and ends its cookie, so that nobody finds it again at a shared computer. A toast can undo
  * it: the lines are put back one by one, and what could not be is said.
  */
-import type { AddToCart, CartLine } from '../../contract/cart.ts'
+import type { AddToCart, CartLine } from '../../contract/cart/cart.ts'
 import { paths } from '../../contract/paths.ts'
 import { countItems } from '../../domain/cart/cart.ts'
 import { apiRequest } from '../../ui/api-client.ts'

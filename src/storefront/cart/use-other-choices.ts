@@ -3,8 +3,8 @@
  * as old as the line. None while they load, and where the product is no longer sold.
  */
 import { useEffect, useState } from 'react'
-import type { CartLine } from '../../contract/cart.ts'
-import type { Variant } from '../../contract/product.ts'
+import type { CartLine } from '../../contract/cart/cart.ts'
+import type { Variant } from '../../contract/products/product.ts'
 import { type OtherChoice, otherChoices } from '../../domain/cart/other-choices.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { queries } from '../queries.ts'

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import type { Resolver } from 'react-hook-form'
-import type { ShippingForm } from '../../contract/shipping-form.ts'
+import type { ShippingForm } from '../../contract/payments/shipping-form.ts'
 import type { AddressField, AddressFormat, TypedAddress } from '../../domain/address-format.ts'
 import { hasPostcodeFormat } from '../../domain/postcode.ts'
 import { useShop } from '../../ui/shop.ts'

@@ -1,5 +1,5 @@
 /** Places the order of a payment and asks the server for a payment's outcome. One payment never makes two orders. */
-import type { CreateOrder, PaymentReturn, Receipt } from '../../contract/order.ts'
+import type { CreateOrder, PaymentReturn, Receipt } from '../../contract/orders/order.ts'
 import { paths } from '../../contract/paths.ts'
 import { ApiError, apiRequest } from '../../ui/api-client.ts'
 

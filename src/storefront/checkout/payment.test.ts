@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CartLine } from '../../contract/cart.ts'
-import { createOrderSchema } from '../../contract/order.ts'
+import type { CartLine } from '../../contract/cart/cart.ts'
+import { createOrderSchema } from '../../contract/orders/order.ts'
 import type { CurrencyCode } from '../../domain/pricing/currency.ts'
 import { specifiedTerms } from '../../domain/pricing/pricing.ts'
 import { cartTotals } from '../cart/cart-totals.ts'

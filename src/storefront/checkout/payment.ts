@@ -1,8 +1,8 @@
 /** An open payment: the intent that the server created, and the priced cart that it is for. */
-import type { CartLine } from '../../contract/cart.ts'
-import type { CreateOrder } from '../../contract/order.ts'
-import type { PaymentIntentResponse } from '../../contract/payment.ts'
-import type { ShippingForm } from '../../contract/shipping-form.ts'
+import type { CartLine } from '../../contract/cart/cart.ts'
+import type { CreateOrder } from '../../contract/orders/order.ts'
+import type { PaymentIntentResponse } from '../../contract/payments/payment.ts'
+import type { ShippingForm } from '../../contract/payments/shipping-form.ts'
 import { minorToDecimal } from '../../domain/pricing/currency.ts'
 import type { PriceTerms, Totals } from '../../domain/pricing/pricing.ts'
 

@@ -2,7 +2,7 @@
  * What the tab stores about the order just placed. The first page after paying shows it in full. From then on only its
  * number and total are stored, so the next person at this computer sees no name or address.
  */
-import type { Receipt } from '../../contract/order.ts'
+import type { Receipt } from '../../contract/orders/order.ts'
 import { chargedText, orderNumberText, orderReference } from '../../domain/orders/order-labels.ts'
 import { placedOrderStorage } from './placed-order-storage.ts'
 import type { Recipient } from './recipient.ts'

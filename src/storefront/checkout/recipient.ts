@@ -1,5 +1,5 @@
 /** The recipient of an order as text: at the payment step and in the order confirmation. */
-import type { ShippingForm } from '../../contract/shipping-form.ts'
+import type { ShippingForm } from '../../contract/payments/shipping-form.ts'
 import { countryName } from '../../domain/countries.ts'
 
 export type Recipient = {

@@ -1,6 +1,6 @@
 /** Payment with a test card: the sandbox's confirm call and, if required, the authentication call after it. */
 import { paths } from '../../contract/paths.ts'
-import type { SandboxAuthenticate, SandboxConfirm, SandboxStatus } from '../../contract/payment.ts'
+import type { SandboxAuthenticate, SandboxConfirm, SandboxStatus } from '../../contract/payments/payment.ts'
 import { ApiError, apiRequest } from '../../ui/api-client.ts'
 import type { ConfirmOutcome } from './card-form.ts'
 

@@ -4,6 +4,6 @@
  */
 import './zod-without-eval.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { shippingFormSchema } from '../../contract/shipping-form.ts'
+import { shippingFormSchema } from '../../contract/payments/shipping-form.ts'
 
 export const checkShippingForm = zodResolver(shippingFormSchema)

@@ -2,7 +2,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
-import type { ShippingForm } from '../../contract/shipping-form.ts'
+import type { ShippingForm } from '../../contract/payments/shipping-form.ts'
 import type { AddressField, AddressFormat } from '../../domain/address-format.ts'
 import { countryName } from '../../domain/countries.ts'
 import type { StateChoice } from '../../domain/states.ts'

@@ -3,7 +3,7 @@
  * each choice is made.
  */
 import { type RefObject, useRef } from 'react'
-import type { CartLine } from '../../contract/cart.ts'
+import type { CartLine } from '../../contract/cart/cart.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { LineChoices } from '../cart/line-choices.tsx'
 import { type Shortage, shortagesText } from '../cart/line-shortage.ts'

@@ -2,8 +2,8 @@
 
 import { useRef } from 'react'
 import { paths } from '../../contract/paths.ts'
-import type { CreatePaymentIntent, PaymentIntentResponse } from '../../contract/payment.ts'
-import type { ShippingForm } from '../../contract/shipping-form.ts'
+import type { CreatePaymentIntent, PaymentIntentResponse } from '../../contract/payments/payment.ts'
+import type { ShippingForm } from '../../contract/payments/shipping-form.ts'
 import { minorToDecimal } from '../../domain/pricing/currency.ts'
 import { ApiError, apiRequest } from '../../ui/api-client.ts'
 import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'

@@ -1,6 +1,6 @@
 /** The footer of every page (spec, section 2). A customer-care entry is plain text until the owner sets its address. */
 import { type ReactNode, useId } from 'react'
-import type { Shop } from '../../contract/shop/shop.ts'
+import type { Shop } from '../../contract/settings/shop.ts'
 import { Link } from '../../ui/link.tsx'
 import { useShop } from '../../ui/shop.ts'
 import { resolveEntries } from '../link-changes.ts'

@@ -3,8 +3,8 @@
  * its first round trip. The full products follow with one request after load (queries.ts).
  */
 import { paths } from '../../contract/paths.ts'
-import type { Brand, BrandSummary, ListedProduct } from '../../contract/product.ts'
-import type { Home } from '../../contract/shop/shop.ts'
+import type { Brand, BrandSummary, ListedProduct } from '../../contract/products/product.ts'
+import type { Home } from '../../contract/settings/shop.ts'
 import { fieldsOfKind, pickFields } from '../../domain/products/product-field-values.ts'
 import type { DehydratedQueries } from '../../ui/query-client.ts'
 import { FEATURED_BRANDS_COUNT } from '../home/product-counts.ts'

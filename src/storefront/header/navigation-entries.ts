@@ -1,5 +1,5 @@
 /** The entries of the header navigation as the owner has set them, shared by the bar and the mobile menu. */
-import type { Brand } from '../../contract/product.ts'
+import type { Brand } from '../../contract/products/product.ts'
 import type { ShopLink } from '../../domain/pages/link-target.ts'
 import type { NavigationItem } from '../../domain/settings/shop-settings.ts'
 import { brandPath } from '../brand-path.ts'

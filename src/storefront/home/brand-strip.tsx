@@ -1,5 +1,5 @@
 /** The strip of brand names on the home page. */
-import type { Brand } from '../../contract/product.ts'
+import type { Brand } from '../../contract/products/product.ts'
 import { Link } from '../../ui/link.tsx'
 import { brandPath } from '../brand-path.ts'
 

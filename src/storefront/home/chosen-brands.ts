@@ -1,5 +1,5 @@
 /** The brands of a block of the home page: those that the owner has chosen, without those that are gone, or the first. */
-import type { Brand } from '../../contract/product.ts'
+import type { Brand } from '../../contract/products/product.ts'
 import { brandPath } from '../brand-path.ts'
 import type { ResolveLink } from '../link-changes.ts'
 

@@ -3,7 +3,7 @@
  * leave out the blocks that are like it.
  */
 import { homeSettings } from '../../../settings/home-settings.ts'
-import type { Home } from '../../contract/shop/shop.ts'
+import type { Home } from '../../contract/settings/shop.ts'
 
 /** Each of its cards has a name, a price and a picture. */
 export const defaultHome = homeSettings as Partial<Home>

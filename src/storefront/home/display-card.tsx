@@ -1,5 +1,5 @@
 /** A card of the coming-soon and the sale section: its text is set by the owner, its price is in pounds in every currency. */
-import type { HomePageCard as Card, Home } from '../../contract/shop/shop.ts'
+import type { HomePageCard as Card, Home } from '../../contract/settings/shop.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'

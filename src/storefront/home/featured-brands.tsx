@@ -1,5 +1,5 @@
 /** Brands on the home page, each with picture, description and link. */
-import type { Brand } from '../../contract/product.ts'
+import type { Brand } from '../../contract/products/product.ts'
 import type { ShopPicture } from '../../domain/settings/shop-picture.ts'
 import { Link } from '../../ui/link.tsx'
 import { LoadError } from '../../ui/notice.tsx'

@@ -1,5 +1,5 @@
 /** The hero of the home page: one sentence, one button, and one picture unless the shop has none yet. */
-import type { Home } from '../../contract/shop/shop.ts'
+import type { Home } from '../../contract/settings/shop.ts'
 import type { ShopLink } from '../../domain/pages/link-target.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ShopImage } from './shop-image.tsx'

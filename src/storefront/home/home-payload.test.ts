@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../../../settings/default-settings.ts'
 import { paths } from '../../contract/paths.ts'
-import type { Home } from '../../contract/shop/shop.ts'
+import type { Home } from '../../contract/settings/shop.ts'
 import { withDefaultHome } from './default-home.ts'
 import { trimHomePayload } from './home-payload.ts'
 

@@ -3,7 +3,7 @@
  * that the document fits into its first round trip. The script of the home page contains the others (default-home.ts).
  */
 import { paths } from '../../contract/paths.ts'
-import type { Home } from '../../contract/shop/shop.ts'
+import type { Home } from '../../contract/settings/shop.ts'
 import { isSameValue } from '../../domain/same-value.ts'
 import type { DehydratedQueries } from '../../ui/query-client.ts'
 import { defaultHome } from './default-home.ts'

@@ -1,6 +1,6 @@
 /** What the home page shows beside its newsletter form, in one chunk; hydrated after the form. */
 import { Fragment, type ReactNode } from 'react'
-import type { Home } from '../../contract/shop/shop.ts'
+import type { Home } from '../../contract/settings/shop.ts'
 import type { ShopLink } from '../../domain/pages/link-target.ts'
 import type { HomeBlock } from '../../domain/settings/home-blocks.ts'
 import { LoadError } from '../../ui/notice.tsx'

@@ -1,5 +1,5 @@
 /** Picture and text of the home page's newsletter section, by the owner's settings. */
-import type { Home } from '../../contract/shop/shop.ts'
+import type { Home } from '../../contract/settings/shop.ts'
 import { ShopImage } from './shop-image.tsx'
 
 type NewsletterSettings = Home['newsletter']

@@ -1,5 +1,5 @@
 /** The shop for search engines (schema.org): whom it belongs to, and how it is searched. On the server only. */
-import type { Shop } from '../../contract/shop/shop.ts'
+import type { Shop } from '../../contract/settings/shop.ts'
 import { pngOf } from '../../domain/settings/shop-file.ts'
 import { returnPolicy } from '../return-policy.ts'
 

@@ -1,6 +1,6 @@
 /** /category/{slug}: lists the products of a category and its subcategories, with links to the subcategories. */
 
-import type { Category } from '../../contract/product.ts'
+import type { Category } from '../../contract/products/product.ts'
 import { Link } from '../../ui/link.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
 import type { Params } from '../../ui/route.ts'

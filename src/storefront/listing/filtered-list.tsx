@@ -4,7 +4,7 @@
  */
 
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react'
-import type { ListedProduct } from '../../contract/product.ts'
+import type { ListedProduct } from '../../contract/products/product.ts'
 import type { ListingFilter } from '../../domain/listing/listing.ts'
 import { findPriceBand } from '../../domain/listing/listing-options.ts'
 import { NO_MATCHES } from '../../domain/settings/filter-words.ts'

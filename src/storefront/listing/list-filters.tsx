@@ -1,6 +1,6 @@
 /** The filters of a list: search, brand, category. They run in the browser, so they are hidden without JavaScript. */
 import type { ReactNode } from 'react'
-import type { Brand, Category } from '../../contract/product.ts'
+import type { Brand, Category } from '../../contract/products/product.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 
 type FilterProps<Value extends string> = { value: Value; onChange: (value: Value) => void }

@@ -3,7 +3,7 @@
  * engines; `?sort=price-low&price=50-100` is the shopper's selection. Unknown values are ignored.
  */
 
-import type { ProductListQuery } from '../../contract/product.ts'
+import type { ProductListQuery } from '../../contract/products/product.ts'
 import {
   findPriceBand,
   LISTING_SORTS,

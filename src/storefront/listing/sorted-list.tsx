@@ -1,7 +1,7 @@
 /** A list with sort and price filter in the URL: categories, brands, new arrivals and searches. */
 
 import { type ReactNode, useCallback, useMemo } from 'react'
-import type { ListedProduct } from '../../contract/product.ts'
+import type { ListedProduct } from '../../contract/products/product.ts'
 import { sortProducts } from '../../domain/listing/listing.ts'
 import type { ListingSort } from '../../domain/listing/listing-options.ts'
 import { isInBand } from '../../domain/listing/price-band.ts'

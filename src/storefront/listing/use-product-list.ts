@@ -3,7 +3,7 @@
  * another sort needs all products, because both run in the browser (spec); they are then fetched once.
  */
 import { useRef, useState } from 'react'
-import type { ListedProduct } from '../../contract/product.ts'
+import type { ListedProduct } from '../../contract/products/product.ts'
 import { useScreen } from '../../ui/navigation.ts'
 import { useQuery, useQueryClient } from '../../ui/query-hooks.tsx'
 import { isFullProduct, type ProductFilter, queries } from '../queries.ts'

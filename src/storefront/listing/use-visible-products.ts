@@ -3,7 +3,7 @@
  * needs all products, which are then fetched once.
  */
 import { useEffect, useMemo } from 'react'
-import type { ListedProduct } from '../../contract/product.ts'
+import type { ListedProduct } from '../../contract/products/product.ts'
 import { isFullProduct } from '../queries.ts'
 import type { ProductList } from './use-product-list.ts'
 

@@ -3,7 +3,7 @@
  * options are required.
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Product } from '../../contract/product.ts'
+import type { Product } from '../../contract/products/product.ts'
 import {
   MAX_ADD_QUANTITY,
   QUANTITY_OPTIONS,

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { exampleProduct } from '../../contract/product-example.ts'
+import { exampleProduct } from '../../contract/products/product-example.ts'
 import { fieldsOfKind, mapFields } from '../../domain/products/product-field-values.ts'
 import { entryOf } from '../../domain/products/product-fields.ts'
 import { DetailsTable } from './details-table.tsx'

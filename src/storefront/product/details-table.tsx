@@ -1,5 +1,5 @@
 /** The 'Product Details' table (spec, section 2). A row without a value is left out. */
-import type { Product } from '../../contract/product.ts'
+import type { Product } from '../../contract/products/product.ts'
 import { sizesTitle } from '../../domain/products/sizes.ts'
 
 export type DetailsProps = { product: Product; stock: string }

@@ -4,7 +4,7 @@
  */
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { Product } from '../../contract/product.ts'
+import type { Product } from '../../contract/products/product.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { lockScroll, unlockScroll } from '../../ui/sheet.tsx'

@@ -1,5 +1,5 @@
 /** Preloads the large picture of a product page when the user is about to open the page. */
-import type { Product } from '../../contract/product.ts'
+import type { Product } from '../../contract/products/product.ts'
 import { pictureSources } from '../../ui/picture-sources.ts'
 
 export const preloadPicture = (product: Pick<Product, 'images'> | undefined): void => {

@@ -1,7 +1,7 @@
 /** /products/{slug} (spec, section 2, Product detail). */
 
 import { useEffect, useState } from 'react'
-import type { Product } from '../../contract/product.ts'
+import type { Product } from '../../contract/products/product.ts'
 import { DEFAULT_CURRENCY } from '../../domain/pricing/currency.ts'
 import { type DetailBadge, detailBadges } from '../../domain/products/badges.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'

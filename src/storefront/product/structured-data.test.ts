@@ -1,6 +1,6 @@
 /** Structured data against what Google requires of merchant listings (developers.google.com/search/docs/appearance/structured-data/merchant-listing). */
 import { expect, test } from 'vitest'
-import { exampleProduct } from '../../contract/product-example.ts'
+import { exampleProduct } from '../../contract/products/product-example.ts'
 import { SPECIFIED_ZONE } from '../../domain/pricing/shipping.ts'
 import { productData, type ShopTerms } from './structured-data.ts'
 

@@ -3,8 +3,8 @@
  * choose from), by Google's rules for merchant listings: with what shipping costs to each country and, where the owner
  * says so, how long delivery takes and how goods are sent back. Prices are in pounds, as stored.
  */
-import type { Product } from '../../contract/product.ts'
-import type { Shop } from '../../contract/shop/shop.ts'
+import type { Product } from '../../contract/products/product.ts'
+import type { Shop } from '../../contract/settings/shop.ts'
 import { DEFAULT_CURRENCY } from '../../domain/pricing/currency.ts'
 import { decimal, pence } from '../../domain/pricing/money.ts'
 import { shippingPence } from '../../domain/pricing/shipping.ts'

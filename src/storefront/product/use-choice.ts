@@ -3,7 +3,7 @@
  * the URL names (?variant=…). The URL follows a choice by replacement, without a navigation and without a history entry.
  */
 import { useState } from 'react'
-import type { Product, Variant } from '../../contract/product.ts'
+import type { Product, Variant } from '../../contract/products/product.ts'
 import { onlyOption } from '../../domain/cart/cart.ts'
 import { findVariant, optionProblem } from '../../domain/products/choice.ts'
 import { LOW_STOCK_BELOW, stockText } from '../../domain/products/stock.ts'

@@ -1,6 +1,6 @@
 /** 'SHOP BY CATEGORY': the first three categories; each card sets the category filter. */
 import { ArrowRight } from 'lucide-react'
-import type { Category, ListedProduct } from '../../contract/product.ts'
+import type { Category, ListedProduct } from '../../contract/products/product.ts'
 import { isInCategory } from '../../domain/listing/listing.ts'
 import { Picture } from '../../ui/picture.tsx'
 

@@ -1,0 +1,62 @@
+/** The product of the examples as staff edit and list it. */
+import { exampleBrand, exampleCategory, exampleProduct } from './product-example.ts'
+import type { StaffProduct } from './product-fields.ts'
+import type { StaffProductRow } from './product-list.ts'
+
+const { variants: _variants, brand: _brand, category: _category, ...exampleFields } = exampleProduct
+
+export const exampleStaffProduct: StaffProduct = {
+  ...exampleFields,
+  version: 3,
+  brand: exampleProduct.brand,
+  categoryId: exampleCategory.id,
+  category: { name: exampleCategory.name, slug: exampleCategory.slug, parentName: 'Accessories' },
+  status: 'live',
+  taxClass: 'standard',
+  counting: 'by-variant',
+  imageAlts: { '/pictures/field-backpack-olive.svg': 'The backpack in olive, from the front' },
+  variants: [
+    {
+      id: 'var_5k8d2w6r',
+      sku: 'FM-FLD-20',
+      barcode: '5012345678900',
+      weightGrams: 900,
+      size: '20L',
+      color: 'Olive',
+      stockQuantity: 7,
+    },
+  ],
+  previewKey: '0f3c9a1be2d475860f3c9a1be2d47586',
+  hasOrders: true,
+  createdAt: '2025-06-01T12:00:00.000Z',
+  updatedAt: '2025-06-01T12:00:00.000Z',
+}
+
+export const exampleStaffProductRow: StaffProductRow = {
+  id: exampleProduct.id,
+  name: exampleProduct.name,
+  slug: exampleProduct.slug,
+  sku: exampleProduct.sku,
+  status: 'live',
+  price: exampleProduct.price,
+  compareAtPrice: exampleProduct.compareAtPrice,
+  picture: '/pictures/field-backpack-olive.svg',
+  brandId: exampleBrand.id,
+  brand: { name: exampleBrand.name },
+  categoryId: exampleCategory.id,
+  category: { name: exampleCategory.name },
+  counting: 'by-variant',
+  stockQuantity: 7,
+  variantCount: 1,
+  soldOutCount: 0,
+  weightGrams: 900,
+  hasMixedWeights: false,
+  taxClass: 'standard',
+  inStock: true,
+  newArrival: true,
+  onSale: true,
+  featured: false,
+  tags: [],
+  version: 3,
+  updatedAt: '2025-06-01T12:00:00.000Z',
+}
