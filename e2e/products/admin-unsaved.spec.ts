@@ -139,7 +139,7 @@ test(
     await form.getByLabel('Price (£)').fill('77.00')
     const address = form.getByLabel('Or the https address of a picture')
     const unfetchable = 'https://pictures.invalid/bag.jpg'
-    const sentence = `${unfetchable}: 422: The picture could not be fetched from its address.`
+    const sentence = `${unfetchable}: The picture could not be fetched from its address.`
     await address.fill(unfetchable)
     await address.press('Enter')
     await expect(form.getByText(sentence, { exact: true })).toBeVisible()

@@ -104,10 +104,10 @@ test(
       buffer: whole.subarray(0, whole.length / 3),
     })
     await expect(refused).toContainText(
-      'half.jpg: 422: The picture is damaged or incomplete and cannot be read.',
+      'half.jpg: The picture is damaged or incomplete and cannot be read.',
     )
     await choose.setInputFiles([await asFile('stamp.jpg', '#445566', { width: 80, height: 100 })])
-    await expect(refused).toContainText('stamp.jpg: 422: The picture is too small')
+    await expect(refused).toContainText('stamp.jpg: The picture is too small')
     await choose.setInputFiles({
       name: 'huge.jpg',
       mimeType: 'image/jpeg',
@@ -125,7 +125,7 @@ test(
     await address.fill('https://127.0.0.1/bag.jpg')
     await address.press('Enter')
     await expect(refused).toContainText(
-      'https://127.0.0.1/bag.jpg: 422: Pictures are fetched from public https addresses only.',
+      'https://127.0.0.1/bag.jpg: Pictures are fetched from public https addresses only.',
     )
     await expect(tiles).toHaveCount(product.images.length - 1)
     await form.getByRole('button', { name: 'Cancel' }).click()

@@ -36,7 +36,7 @@ export const COLUMN = {
   price: 0,
   compareAt: 1,
   stock: 2,
-  featured: 5,
+  featured: 4,
   brand: 7,
   status: 9,
   taxClass: 10,
