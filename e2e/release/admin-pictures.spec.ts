@@ -103,9 +103,7 @@ test(
       mimeType: 'image/jpeg',
       buffer: whole.subarray(0, whole.length / 3),
     })
-    await expect(refused).toContainText(
-      'half.jpg: The picture is damaged or incomplete and cannot be read.',
-    )
+    await expect(refused).toContainText('half.jpg: The picture is damaged or incomplete and cannot be read.')
     await choose.setInputFiles([await asFile('stamp.jpg', '#445566', { width: 80, height: 100 })])
     await expect(refused).toContainText('stamp.jpg: The picture is too small')
     await choose.setInputFiles({
