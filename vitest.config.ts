@@ -7,7 +7,7 @@ import { filesOf } from './test/setup/one-database.ts'
  * in a module for others. Those that do run by themselves.
  */
 const SHARED_MODULES = { isolate: false }
-/** It runs other test files a second time, with products that are counted by variant. */
+/** It runs other test files a second time, with products that are tracked by variant. */
 const ISOLATED = 'test/orders/money-by-variant.test.ts'
 
 const http = filesOf(process.env.TEST_SHARE, process.env.TEST_DATABASE)

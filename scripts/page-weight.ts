@@ -104,11 +104,11 @@ export function checkPageWeights(): number {
   )
   const passed = checks.filter(({ bytes, budget }) => bytes > budget)
   if (passed.length === 0) return checks.length
-  const sentences = passed.map(
+  const messages = passed.map(
     ({ page, kind, bytes, budget }) =>
       `The ${page} page takes ${bytes} bytes of ${kind}, compressed; its budget is ${budget}.\n${grown(weighed.modulesOf[page], weighed.modules, kept.modules)}`,
   )
-  throw new Error(sentences.join('\n'))
+  throw new Error(messages.join('\n'))
 }
 
 function report({ pages, modules, modulesOf }: Weighed, { budgets }: Kept): string {

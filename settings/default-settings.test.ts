@@ -52,7 +52,7 @@ test('the default footer, currencies and rates are those of the specification', 
   })
 })
 
-test('settings that were stored before headings, brands and links could be changed have the delivered ones', () => {
+test('settings that were stored before headings, brands and links could be changed have the default ones', () => {
   const { heroButton, saleButton, brandStrip, latestArrivals, featuredProducts, featuredBrands, ...stored } =
     defaultSettings.home
   expect(parseStoredSection('home', stored, defaultSettings)).toEqual(defaultSettings.home)

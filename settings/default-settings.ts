@@ -3,7 +3,7 @@
  * rates. The entry of a field (src/domain/settings/section-fields.ts) has the other defaults. Staff change them at /admin/settings; the database has what they changed.
  */
 
-import { DELIVERED_MAILS } from '../src/domain/mails/mail-texts.ts'
+import { DEFAULT_MAILS } from '../src/domain/mails/mail-texts.ts'
 import type { ShopLink } from '../src/domain/pages/link-target.ts'
 import { CURRENCY_CODES, SPECIFIED_RATES } from '../src/domain/pricing/currency.ts'
 import { SPECIFIED_ZONE } from '../src/domain/pricing/shipping.ts'
@@ -24,7 +24,7 @@ const menu = (label: string, href: string, entries: ShopLink[], listsBrands = fa
   listsBrands,
 })
 
-/** The name that the shop is delivered with. */
+/** The default name. */
 export const DEFAULT_SHOP_NAME = 'Haberdash'
 
 export const defaultSettings: ShopSettings = {
@@ -70,7 +70,7 @@ export const defaultSettings: ShopSettings = {
     mainBrand: roles.mainBrand,
     sampleTerms: search.sampleTerms,
   }),
-  mails: DELIVERED_MAILS,
+  mails: DEFAULT_MAILS,
   home: { ...homeSettings, blocks: [...HOME_BLOCKS], social: socialSettings },
   currencies: { offered: [...CURRENCY_CODES], rates: SPECIFIED_RATES },
   shipping: { zones: [{ name: 'All countries', ...SPECIFIED_ZONE }] },

@@ -4,13 +4,13 @@
  */
 
 import { demoHome, demoPicture } from '../demo/catalogue/demo-shop.ts'
-import { deliveredBlocks } from '../src/domain/settings/delivered-blocks.ts'
+import { defaultBlocks } from '../src/domain/settings/default-blocks.ts'
 import type { HomeSettings } from '../src/domain/settings/shop-settings.ts'
 import { shopSettings } from './shop-settings.ts'
 
 export const homeSettings: Omit<HomeSettings, 'blocks' | 'social'> = {
   // Buttons, headings and links of the blocks.
-  ...deliveredBlocks,
+  ...defaultBlocks,
 
   // The top of the page. The picture is cropped to fit: keep its subject in the middle.
   hero: demoHome.hero,

@@ -80,7 +80,7 @@ test.each(named)('%s has all its fields, and they are consistent', (_, product) 
   expect(product.colorImages[product.colors[0] as string]).toBe(product.images[0])
 })
 
-test('two brands are counted by variant, with some sizes sold out, and the same stock as a whole', () => {
+test('two brands are tracked by variant, with some sizes sold out, and the same stock as a whole', () => {
   const byVariant = products.filter(({ stockByVariant }) => stockByVariant)
   expect(new Set(byVariant.map(({ brand }) => brand))).toEqual(new Set(['bramwith', 'lastwright']))
   for (const { slug, stockByVariant = [], stockQuantity, sizes, colors } of byVariant) {

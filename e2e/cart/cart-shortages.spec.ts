@@ -194,7 +194,7 @@ test('at the checkout the choice stands above the form, which leads to it until 
 })
 
 test(
-  'stock that goes between cart and payment: the toast, the server’s sentence, and the choice at the line',
+  'stock that goes between cart and payment: the toast, the server’s message, and the choice at the line',
   mobileOnly,
   async ({ page, visit, request, expectMessage }) => {
     expectMessage(failedLoad(409))
@@ -255,7 +255,7 @@ test('a changed price is named at the line, raised or lowered, in the chosen cur
 })
 
 test(
-  'lines that are counted together and exceed the stock together are told apart',
+  'lines that are tracked by product and exceed the stock together are told apart',
   desktopOnly,
   async ({ page, visit, request }) => {
     const { change, sessionId, names } = await fill(page, request, 'Heddle Sock', [

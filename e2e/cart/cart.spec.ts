@@ -227,10 +227,10 @@ test(
     await expect(line).toContainText('Only 3 left in stock')
     await expectNoAxeViolations(page)
 
-    const sentence = 'There are not enough of this product left in stock.'
-    await failWith('PUT', CART, { status: 409, body: sentence })
+    const message = 'There are not enough of this product left in stock.'
+    await failWith('PUT', CART, { status: 409, body: message })
     await page.getByRole('button', { name: `Increase quantity of ${product.name}` }).click()
-    await expect(line).toContainText(sentence)
+    await expect(line).toContainText(message)
     await expect(quantity(page)).toHaveText('5')
     await page.unrouteAll({ behavior: 'wait' })
   },

@@ -130,7 +130,7 @@ test(
 )
 
 test(
-  'a cart that another tab changed: the server’s sentence, the true total, then payment',
+  'a cart that another tab changed: the server’s message, the true total, then payment',
   desktopOnly,
   async ({ page, visit, request, expectMessage }) => {
     expectMessage(failedLoad(409))

@@ -18,7 +18,10 @@ test('staff end the links to an order, whose page then offers a new one', async 
   )
   const lastName = `Linked${Date.now().toString(36)}`
   const { id, orderPath } = await placePaidOrder(request, {
-    ...{ product, quantity: 1, email: `${lastName}@example.com`, address: { ...GRACE, lastName } },
+    product,
+    quantity: 1,
+    email: `${lastName}@example.com`,
+    address: { ...GRACE, lastName },
   })
   await page.goto(orderPath ?? '')
   await expect(page.getByText(lastName)).toBeVisible()

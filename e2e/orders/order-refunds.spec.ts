@@ -1,11 +1,11 @@
 /** Refunds of parts in the browser: a line with its stock, then everything that is left. */
 
-import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import { expect, expectNoAxeViolations, mobileOnly, test } from '../setup/browser-test.ts'
-import { placeOrder } from '../setup/desk-order.ts'
 import { givePassword } from '../setup/staff-area.ts'
 import { staffHeaders } from '../setup/staff-calls.ts'
+import { placeOrder } from '../setup/staff-order.ts'
 
 test('a line is refunded, then everything that is left', mobileOnly, async ({ page, visit, request }) => {
   const order = await placeOrder(request, `Refund${Date.now().toString(36)}`)

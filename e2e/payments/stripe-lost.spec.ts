@@ -123,7 +123,7 @@ test(
 )
 
 test(
-  'the answer of the order call is lost: asked again, it is the same order',
+  'the answer of the order request is lost: asked again, it is the same order',
   mobileOnly,
   async ({ page, checkOut, books, expectMessage }) => {
     expectMessage(LOST)

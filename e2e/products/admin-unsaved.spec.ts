@@ -98,7 +98,7 @@ test(
     const sent: string[] = []
     page.on('request', (each) => each.method() === 'PUT' && sent.push(each.url()))
     const save = form.getByRole('button', { name: 'Save' })
-    for (const [label, typed, sentence] of [
+    for (const [label, typed, message] of [
       ['Stock quantity', '', 'Stock is required'],
       ['Stock quantity', '1O', 'Stock must be a whole number'],
       ['Stock quantity', '2.5', 'Stock must be a whole number'],
@@ -111,13 +111,13 @@ test(
       const good = await field.inputValue()
       await field.fill(typed)
       await save.click()
-      await expect(form.getByText(sentence, { exact: true })).toBeVisible()
+      await expect(form.getByText(message, { exact: true })).toBeVisible()
       await expect(field).toBeFocused()
       await expect(field).toHaveValue(typed)
       await expect(field).toHaveAttribute('aria-invalid', 'true')
       await expectNoAxeViolations(page)
       await field.fill(good)
-      await expect(form.getByText(sentence, { exact: true })).toBeHidden()
+      await expect(form.getByText(message, { exact: true })).toBeHidden()
     }
     await expectNoSidewaysScroll(page)
     expect(sent).toEqual([])
@@ -139,10 +139,10 @@ test(
     await form.getByLabel('Price (£)').fill('77.00')
     const address = form.getByLabel('Or the https address of a picture')
     const unfetchable = 'https://pictures.invalid/bag.jpg'
-    const sentence = `${unfetchable}: The picture could not be fetched from its address.`
+    const message = `${unfetchable}: The picture could not be fetched from its address.`
     await address.fill(unfetchable)
     await address.press('Enter')
-    await expect(form.getByText(sentence, { exact: true })).toBeVisible()
+    await expect(form.getByText(message, { exact: true })).toBeVisible()
     await expect(tiles).toHaveCount(product.images.length)
     await expect(address).toHaveValue(unfetchable)
     await expectNoAxeViolations(page)
@@ -154,7 +154,7 @@ test(
       form.getByRole('button', { name: 'Save' }).click(),
     ])
     expect(refused.status()).toBe(422)
-    await expect(form.getByText(sentence, { exact: true })).toBeVisible()
+    await expect(form.getByText(message, { exact: true })).toBeVisible()
     expect(sent).toEqual([])
     expect(await read()).toEqual(before)
   },

@@ -219,7 +219,7 @@ test('an only colour is sent without a choice', desktopOnly, async ({ page, visi
 })
 
 test(
-  "a refused addition shows the server's sentence",
+  "a refused addition shows the server's message",
   desktopOnly,
   async ({ page, visit, request, failWith }) => {
     const product = await findProduct(

@@ -103,12 +103,12 @@ test(
     await page.keyboard.press('Shift+ArrowRight')
     await page.keyboard.press('Shift+ArrowDown')
     expect(await copied(page)).toBe('12.00\t15.00\n40.00\t')
-    // One cell fills the selection; the stock of a product counted by variant is refused with the reason.
+    // One cell fills the selection; the stock of a product tracked by variant is refused with the reason.
     await cell(page, 4, COLUMN.stock).click()
     await cell(page, 5, COLUMN.stock).click({ modifiers: ['Shift'] })
     await paste(page, '3')
     await expect(page.getByRole('status').filter({ hasText: 'Pasted' })).toContainText(
-      'Gridpaste desktop 06, Stock: it is counted by variant',
+      'Gridpaste desktop 06, Stock: it is tracked by variant',
     )
     await cell(page, 0, COLUMN.brand).click()
     await paste(page, 'No such brand')

@@ -212,7 +212,7 @@ test.describe('the product editor', desktopOnly, () => {
     await expect(heading(page)).toHaveText('Products')
   })
 
-  test('a switch of the counting shows the figures first, and leaving out a combination keeps the others', async ({
+  test('a switch of the tracking shows the figures first, and leaving out a combination keeps the others', async ({
     page,
     visit,
     request,

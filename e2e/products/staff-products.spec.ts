@@ -122,7 +122,7 @@ test(
 )
 
 test(
-  'the inline form of a product that is counted by variant says so and leads to the editor',
+  'the inline form of a product that is tracked by variant says so and leads to the editor',
   mobileOnly,
   async ({ page, visit, request }) => {
     const products: Product[] = await (await request.get('/api/products')).json()
@@ -133,7 +133,7 @@ test(
     await unlock({ page, visit })
     const row = await findRow(page, product)
     await row.getByRole('button', { name: 'Edit' }).click()
-    await expect(row.getByText('Counted by variant', { exact: false })).toBeVisible()
+    await expect(row.getByText('Tracked by variant', { exact: false })).toBeVisible()
     await row.getByRole('link', { name: 'Set each of them' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
     await expect(page.getByLabel('Each variant')).toBeChecked()

@@ -12,7 +12,9 @@ test('the stock history of a product shows each change with its cause, by varian
   const staff = await staffClient(request)
   const name = newName('Harbour Shirt')
   const product = await staff.create({
-    ...{ name, counting: 'by-variant', sizes: ['S', 'M'] },
+    name,
+    counting: 'by-variant',
+    sizes: ['S', 'M'],
     variants: [
       { size: 'S', color: null, stockQuantity: 4 },
       { size: 'M', color: null, stockQuantity: 6 },

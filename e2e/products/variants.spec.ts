@@ -1,4 +1,4 @@
-/** A product that is counted by variant, a draft and an archived product, as shoppers see them. */
+/** A product that is tracked by variant, a draft and an archived product, as shoppers see them. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../src/contract/paths.ts'
 import type { Product } from '../../src/contract/products/product.ts'

@@ -1,8 +1,8 @@
 /** /admin/reconciliation: the comparison with the payment provider's records, begun by the owner and read by keyboard. */
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations, test } from '../setup/browser-test.ts'
-import { placeOrder } from '../setup/desk-order.ts'
 import { givePassword } from '../setup/staff-area.ts'
+import { placeOrder } from '../setup/staff-order.ts'
 
 test(
   'the owner compares the orders with the provider and saves the payouts as a file',

@@ -1,6 +1,6 @@
 /** A day of a small shop without a terminal: twenty orders packed, two refunds, a withdrawal, and the documents of an order. */
 import { readFileSync } from 'node:fs'
-import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
 import type { Product } from '../../src/contract/products/product.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations } from '../setup/browser-test.ts'
@@ -28,7 +28,9 @@ test(
     for (let index = 0; index < ORDERS; index += 1)
       placed.push(
         await placePaidOrder(request, {
-          ...{ product, quantity: 1, email: `packed.${index}@example.com` },
+          product,
+          quantity: 1,
+          email: `packed.${index}@example.com`,
           address: { ...GRACE, lastName: `Packed ${index}` },
         }),
       )

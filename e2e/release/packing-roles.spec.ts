@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
 import type { Product } from '../../src/contract/products/product.ts'
 import { desktopOnly, expect, expectNoAxeViolations } from '../setup/browser-test.ts'
 import { joinAsStaff } from '../setup/joined-staff.ts'
@@ -48,7 +48,10 @@ test(
     for (const name of ['One', 'Two'])
       placed.push(
         await placePaidOrder(request, {
-          ...{ product, quantity: 2, email: `${name}@example.com`, address: { ...GRACE, lastName: name } },
+          product,
+          quantity: 2,
+          email: `${name}@example.com`,
+          address: { ...GRACE, lastName: name },
         }),
       )
     const read = async (index: number): Promise<StaffOrder> =>
@@ -70,9 +73,7 @@ test(
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have received your withdrawal')
     })
 
-    const packer = await joinAsStaff(shop, {
-      ...{ name: 'Pia Packer', email: 'pia@example.com', role: 'packer' },
-    })
+    const packer = await joinAsStaff(shop, { name: 'Pia Packer', email: 'pia@example.com', role: 'packer' })
     const packerErrors = errorsOf(packer)
     await test.step('a packer packs by scans and ships from the page of an order', async () => {
       await expect(packer.getByRole('heading', { level: 1 })).toHaveText('Hello, Pia Packer')
@@ -117,9 +118,7 @@ test(
       expect(packerErrors).toEqual([])
     })
 
-    const manager = await joinAsStaff(shop, {
-      ...{ name: 'Mo Manager', email: 'mo@example.com', role: 'manager' },
-    })
+    const manager = await joinAsStaff(shop, { name: 'Mo Manager', email: 'mo@example.com', role: 'manager' })
     const managerErrors = errorsOf(manager)
     await test.step('a manager issues an invoice and refunds a part', async () => {
       await openOrder(manager, numbers[0])

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations, test } from '../setup/browser-test.ts'
-import { placeOrder } from '../setup/desk-order.ts'
 import { givePassword } from '../setup/staff-area.ts'
+import { placeOrder } from '../setup/staff-order.ts'
 
 test(
   'slips and a pick list of chosen orders are printed, and saved as PDF',

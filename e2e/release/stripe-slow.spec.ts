@@ -66,7 +66,7 @@ test(
 )
 
 test(
-  'slow calls: the button shows that it works, then a sentence does; nothing is sent twice',
+  'slow calls: the button shows that it works, then a message does; nothing is sent twice',
   mobileOnly,
   async ({ page, sessionId, visit, books, shop }) => {
     test.slow()
@@ -123,7 +123,7 @@ test(
 
 for (const reached of ['before', 'after'] as const)
   test(
-    `a reload ${reached} the order call arrived: the order is written, and the shopper sees it`,
+    `a reload ${reached} the order request arrived: the order is written, and the shopper sees it`,
     mobileOnly,
     async ({ page, checkOut, sessionId, books }) => {
       const called = Promise.withResolvers<void>()

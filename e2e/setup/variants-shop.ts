@@ -1,5 +1,5 @@
 /**
- * The shop as built, where one product is counted by variant: one size is sold out in one colour, one in all colours,
+ * The shop as built, where one product is tracked by variant: one size is sold out in one colour, one in all colours,
  * one combination is not made. It had another slug before. One product is a draft, one is archived.
  */
 import { sql } from 'kysely'

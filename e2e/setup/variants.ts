@@ -7,7 +7,7 @@ export const BY_VARIANT = {
 }
 /** `previewKey` is the key of its preview link. */
 export const DRAFT = { slug: 'sley-stripe-tee', name: 'Sley Stripe Tee', previewKey: 'd'.repeat(32) }
-/** Redirects to the product that is counted by variant. */
+/** Redirects to the product that is tracked by variant. */
 export const FORMER_SLUG = 'loom-tee'
 export const ARCHIVED = 'carder-polo-shirt'
 

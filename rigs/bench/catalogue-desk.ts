@@ -1,5 +1,5 @@
 /**
- * How fast staff list, open and save products of a large catalogue, half of it counted by variant, over HTTP against one
+ * How fast staff list, open and save products of a large catalogue, half of it tracked by variant, over HTTP against one
  * process of the shop. The calls are made one after another.
  */
 import { join } from 'node:path'

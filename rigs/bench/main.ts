@@ -32,7 +32,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   growth: async () => (await import('./growth.ts')).benchGrowth,
   'catalogue-desk': async () => (await import('./catalogue-desk.ts')).benchCatalogueDesk,
   feed: async () => (await import('./feed.ts')).benchFeed,
-  'order-desk': async () => (await import('./order-desk.ts')).benchOrderDesk,
+  'order-desk': async () => (await import('./order-management.ts')).benchOrderManagement,
   browser: async () => (await import('./browser.ts')).benchBrowser,
   hydration: async () => (await import('./hydration.ts')).benchHydration,
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse,

@@ -47,7 +47,12 @@ const createClient = (origin: string) => {
       const text = body === undefined ? '' : JSON.stringify(body)
       const asked = request(
         {
-          ...{ host: '127.0.0.1', port, method, path, agent, timeout: 30_000 },
+          host: '127.0.0.1',
+          port,
+          method,
+          path,
+          agent,
+          timeout: 30_000,
           headers: { ...headers, ...(text && { 'Content-Type': 'application/json' }) },
         },
         (answer) => {
@@ -59,8 +64,11 @@ const createClient = (origin: string) => {
             for (const [name, value] of Object.entries(answer.headersDistinct))
               for (const each of value ?? []) received.append(name, each)
             resolve({
-              ...{ status: answer.statusCode ?? 0, ms: performance.now() - startedAt, text: all },
-              ...{ headers: received, json: () => JSON.parse(all) },
+              status: answer.statusCode ?? 0,
+              ms: performance.now() - startedAt,
+              text: all,
+              headers: received,
+              json: () => JSON.parse(all),
             })
           })
         },
@@ -138,7 +146,7 @@ const measure = async (
     askRepeatedly('/healthz', 100, isOver, is('/healthz', 200)),
     askRepeatedly('/readyz', 250, isOver, is('/readyz', 200)),
     askRepeatedly('webhook (forged: 400)', 250, isOver, is('/api/stripe/webhook', 400, { body: {} })),
-    askRepeatedly('order call (invalid: 400)', 250, isOver, is('/api/orders', 400, { body: {} })),
+    askRepeatedly('order request (invalid: 400)', 250, isOver, is('/api/orders', 400, { body: {} })),
     askRepeatedly('cached page', 50, isOver, is('/', 200)),
     askRepeatedly('purchase', 500, isOver, buy),
   ])
@@ -162,7 +170,10 @@ const measure = async (
   const [served, refused] = [countOf(200), countOf(503)]
   const metrics = (await client.ask('GET', '/metrics')).text
   return {
-    ...{ factor, sent, served, refused },
+    factor,
+    sent,
+    served,
+    refused,
     failed: answers.length - served - refused,
     servedP50: at(timesOf(200), 0.5),
     servedP99: at(timesOf(200), 0.99),
@@ -255,7 +266,7 @@ export const benchOverload = async (args: string[], resultsFolder: string): Prom
         value: at3.reduce((sum, { served }) => sum + served, 0) / possible,
       },
       {
-        name: 'failed health checks, webhooks, order calls, cached pages',
+        name: 'failed health checks, webhooks, order requests, cached pages',
         unit: 'requests',
         value: failures.reduce((sum, { failed }) => sum + failed, 0),
         atMost: 0,

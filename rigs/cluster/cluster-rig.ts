@@ -42,7 +42,10 @@ const build = async (options: ClusterRigOptions, base: RigFolder): Promise<Clust
   const shopPort = await freePort()
   const origin = `http://127.0.0.1:${shopPort}`
   const { provider, providerDb, settings } = await startRigProvider(base, {
-    ...{ seed: options.seed, clock, faultCounts, violations },
+    seed: options.seed,
+    clock,
+    faultCounts,
+    violations,
     shops: [origin],
   })
   const mailbox = await startMailbox({

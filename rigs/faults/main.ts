@@ -123,7 +123,11 @@ const run = async (rig: Rig, index: number): Promise<RunResult> => {
   await settle(rig, payLate)
   const { shopDb, providerDb, claims, invoicedOrders, toldParcels } = rig
   const input = () => ({
-    ...{ shopDb, providerDb, claims, invoicedOrders, toldParcels },
+    shopDb,
+    providerDb,
+    claims,
+    invoicedOrders,
+    toldParcels,
     arrivedMail: rig.mailbox.arrived,
     crashes: countCrashes(rig),
   })

@@ -3,7 +3,7 @@
  * now and then one whose answer was not. Some parcels are undone.
  */
 import { sql } from 'kysely'
-import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
 import type { Rig } from './rig.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { callUntilAnswered, callWithRetries, signIn } from './staff.ts'

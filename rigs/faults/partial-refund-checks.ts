@@ -23,7 +23,11 @@ export const copyPartialRefunds = async (
     refunds
       .filter(({ metadata }) => metadata.refund !== undefined)
       .map(({ id, intent_id, amount, metadata, failed_at }) => ({
-        ...{ id, intent_id, amount, tag: metadata.refund, is_returned: failed_at !== null },
+        id,
+        intent_id,
+        amount,
+        tag: metadata.refund,
+        is_returned: failed_at !== null,
       })),
   )}::jsonb) as t(id text, intent_id text, amount bigint, tag text, is_returned boolean)`.execute(shopDb)
 }

@@ -1,13 +1,13 @@
 /**
- * The rig's catalogue: few products, some of them scarce, so that shoppers compete for stock. Some are counted together,
- * some by variant, and staff switch the counting of others. Every change of stock that is not a sale is recorded in the
+ * The rig's catalogue: few products, some of them scarce, so that shoppers compete for stock. Some are tracked by product,
+ * some by variant, and staff switch the tracking of others. Every change of stock that is not a sale is recorded in the
  * same transaction, by inventory item.
  */
 import { sql } from 'kysely'
 import type { TaxSettings } from '../../src/domain/settings/shop-settings.ts'
 import { type Database, inTransaction } from '../../src/storage/database/database.ts'
 import { seedCatalogue } from '../../src/storage/demo/seed-catalogue.ts'
-import { countedByVariant, smallCatalogue } from '../../test/setup/small-catalogue.ts'
+import { smallCatalogue, trackedByVariant } from '../../test/setup/small-catalogue.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 export const PRODUCT_SLUGS = [
@@ -22,7 +22,7 @@ export const PRODUCT_SLUGS = [
 export const SCARCE_SLUGS = ['last-boots', 'chore-jacket', 'card-wallet']
 /** Each variant has a stock of its own from the first to the last. */
 const BY_VARIANT_SLUGS = ['field-backpack-20l', 'last-boots', 'zip-wallet']
-/** Staff switch the counting and edit the sizes of these. */
+/** Staff switch the tracking and edit the sizes of these. */
 export const EDITED_SLUGS = ['chore-jacket', 'apron-shirt']
 const AMPLE_STOCK = 5000
 const SCARCE_STOCK = 8
@@ -41,7 +41,7 @@ const rigProducts = smallCatalogue.products
       ...product,
       stockQuantity: SCARCE_SLUGS.includes(product.slug) ? SCARCE_STOCK : AMPLE_STOCK,
     }
-    return BY_VARIANT_SLUGS.includes(product.slug) ? countedByVariant(stocked) : stocked
+    return BY_VARIANT_SLUGS.includes(product.slug) ? trackedByVariant(stocked) : stocked
   })
 
 /** A size and a colour of the product, as the catalogue had them at first: staff may have renamed it since. */

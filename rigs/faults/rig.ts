@@ -38,7 +38,7 @@ export type Rig = {
   violations: string[]
   /** Times (ms) of the database's crashes and restarts. */
   databaseCrashes: number[]
-  /** Times (ms) at which staff switched the counting of a product or renamed a size. */
+  /** Times (ms) at which staff switched the tracking of a product or renamed a size. */
   variantEdits: number[]
   /** Switches fault injection and advances the clock, also in the provider's process. */
   configure(order: { injectsFaults: boolean; aheadMs?: number }): void
@@ -79,7 +79,10 @@ const build = async (options: RigOptions, base: RigFolder): Promise<Rig> => {
   await migrate(shopConnection.db)
   await seedRigCatalogue(shopConnection.db)
   const { provider, providerDb, settings } = await startRigProvider(base, {
-    ...{ seed, clock, faultCounts, violations },
+    seed,
+    clock,
+    faultCounts,
+    violations,
     shops: origins,
   })
   const mailbox = await startMailbox({
@@ -128,29 +131,25 @@ const build = async (options: RigOptions, base: RigFolder): Promise<Rig> => {
   }
   return {
     folder,
-    ...{
-      random,
-      clock,
-      crashPlans,
-      faultCounts,
-      shops,
-      shopDatabase,
-      provider,
-      mailbox,
-      shopperEnvironment,
-      claims,
-      violations,
-    },
-    ...{
-      databaseCrashes,
-      variantEdits: [],
-      invoicedOrders: new Set(),
-      toldParcels: new Set(),
-      secretKey: settings.STRIPE_SECRET_KEY,
-      shopDb: shopConnection.db,
-      providerDb,
-      close,
-    },
+    random,
+    clock,
+    crashPlans,
+    faultCounts,
+    shops,
+    shopDatabase,
+    provider,
+    mailbox,
+    shopperEnvironment,
+    claims,
+    violations,
+    databaseCrashes,
+    variantEdits: [],
+    invoicedOrders: new Set(),
+    toldParcels: new Set(),
+    secretKey: settings.STRIPE_SECRET_KEY,
+    shopDb: shopConnection.db,
+    providerDb,
+    close,
     configure: (options) => {
       injectsFaults = options.injectsFaults
       clock.ahead += options.aheadMs ?? 0

@@ -35,7 +35,7 @@ export type SimulatedShopper = Omit<Shopper, 'tryPay' | 'pay' | 'authenticate'> 
   /** Pays at the provider, and returns the intent's status; undefined when it stayed unknown. */
   confirm(clientSecret: string, method: string | PaymentMethod): Promise<string | undefined>
   authenticate(clientSecret: string, outcome: 'pass' | 'fail'): Promise<string | undefined>
-  /** Sends the order call until it is answered, and returns its status. */
+  /** Sends the order request until it is answered, and returns its status. */
   finish(intent: { paymentIntentId: string; clientSecret: string }): Promise<number>
   /** Another tab of the browser, with a session of its own. */
   openTab(): SimulatedShopper

@@ -5,13 +5,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { IssuedInvoices } from '../../src/contract/documents/invoices.ts'
-import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
 import type { StaffProduct } from '../../src/contract/products/product-fields.ts'
 import { partialRefundOf } from '../../src/domain/orders/partial-refund.ts'
 import { REFUND_CAUSE_NAMES } from '../../src/domain/orders/refund-causes.ts'
 import type { Reply } from '../../test/setup/api.ts'
 import { callTo } from '../../test/setup/http-call.ts'
-import { switchCounting } from '../../test/setup/variant-changes.ts'
+import { switchTracking } from '../../test/setup/variant-changes.ts'
 import { type Rig, STAFF_PASSWORD } from './rig.ts'
 import { EDITED_SLUGS } from './rig-catalogue.ts'
 import type { SeededRandom } from './seeded-random.ts'
@@ -156,7 +156,7 @@ const renamedSizes = (product: StaffProduct) => {
   }
 }
 
-const switchedCounting = ({ counting }: StaffProduct) => ({
+const switchedTracking = ({ counting }: StaffProduct) => ({
   changes: { counting: counting === 'together' ? 'by-variant' : 'together' },
   seen: { counting },
 })
@@ -169,7 +169,7 @@ const switchSlowly = async (rig: Rig, slug: string): Promise<void> => {
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow()
   const other = counting === 'together' ? 'by-variant' : 'together'
-  await switchCounting(rig.shopDb, slug, other, () => sleep(SLOW_SWITCH_MS))
+  await switchTracking(rig.shopDb, slug, other, () => sleep(SLOW_SWITCH_MS))
 }
 
 /** No edit changes the sum of a product's stock: the auditor expects it as before. */
@@ -188,7 +188,7 @@ export const editVariants = async (rig: Rig, random: SeededRandom): Promise<void
   const { call, headers } = await signIn(rig)
   const path = `/api/admin/catalogue/products/${id}`
   const product = (await callUntilAnswered(() => call('GET', path, { headers }))).json<StaffProduct>()
-  const edit = random.chance(0.6) ? switchedCounting(product) : renamedSizes(product)
+  const edit = random.chance(0.6) ? switchedTracking(product) : renamedSizes(product)
   const body = { version: product.version, ...edit }
   const reply = await callUntilAnswered(() => call('PATCH', path, { body, headers }))
   rig.shopperEnvironment.onResponse({ ...reply, path })

@@ -42,7 +42,7 @@ const settle = async (api: MoneyApi, log: ChangeLog): Promise<void> => {
 export type FuzzResult = {
   requests: number
   refused: number
-  /** One sentence and the request for each. */
+  /** One message and the request for each. */
   faults: string[]
   /** Calls that were never answered with success: each with the refusal of a request that should fit. */
   neverSucceeded: ReadonlyMap<string, string>
@@ -103,7 +103,7 @@ const judge = (request: FuzzRequest, answer: Answer, changes: Record<string, num
   if (request.kind === 'other method' || !isOf(call, request.address)) return undefined
   if (status === 431 && isHeadTooLarge(request)) return undefined
   // Some calls are there in a whole shop only; test/server/openapi.test.ts asks them there.
-  if (text === errorTable['unknown-call'].sentence) return undefined
+  if (text === errorTable['unknown-call'].message) return undefined
   return call.problemOf({ status, contentType: answer.headers.get('content-type') ?? '', text })
 }
 

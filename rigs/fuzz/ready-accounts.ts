@@ -34,7 +34,10 @@ export const prepareAccounts = async (shop: ReadyShop, turn: number): Promise<vo
   for (const call of ['endOwnSession', 'endOtherSessions', 'createResetLink']) bodies.set(call, ownPassword)
 
   const invitation = (name: string) => ({
-    ...{ name, email: `${name}.${turn}@example.com`, role: 'packer', password: STAFF_PASSWORD },
+    name,
+    email: `${name}.${turn}@example.com`,
+    role: 'packer',
+    password: STAFF_PASSWORD,
   })
   bodies.set('inviteStaff', invitation('next'))
   const { account } = await askAs<{ account: { id: string } }>(

@@ -52,7 +52,10 @@ const prepareOffice = async (shop: ReadyShop, turn: number) => {
   addresses.set('printPdf', `/api/admin/print/packing-slip/pdf?orders=${orders}&size=a4`)
   bodies.set('issueInvoices', { orders })
   await ask(shop, 'POST', `${path}/refunds`, {
-    ...{ key: `fuzz-office-${id}`, reason: 'other', extra: 100, expected: 100 },
+    key: `fuzz-office-${id}`,
+    reason: 'other',
+    extra: 100,
+    expected: 100,
   })
   await checkoutRig.settle()
   await sql`update partial_refunds set status = 'failed', failure = 'Refused.' where order_id = ${id}`.execute(
@@ -135,13 +138,15 @@ const prepareImports = async (shop: ReadyShop, turn: number) => {
     await api.db
       .insertInto('import_pictures')
       .values({
-        ...{
-          import_id: id,
-          product_id: productId,
-          position: 0,
-          source: 'https://pictures.example/missing.jpg',
-        },
-        ...{ alt: null, colors: [], url: null, state: 'failed', reason: 'It was not there.' },
+        import_id: id,
+        product_id: productId,
+        position: 0,
+        source: 'https://pictures.example/missing.jpg',
+        alt: null,
+        colors: [],
+        url: null,
+        state: 'failed',
+        reason: 'It was not there.',
       })
       .execute()
   }

@@ -10,7 +10,7 @@ In the diagrams of tables, the side of the fork refers to the other by the colum
 const diagram = (kind: string, lines: readonly string[]): string =>
   `\`\`\`mermaid\n${kind}\n${lines.map((line) => `  ${line}`).join('\n')}\n\`\`\``
 
-/** "order-desk" is no name in a diagram. */
+/** "personal-data" is no name in a diagram. */
 const nodeOf = (subject: string): string => subject.replaceAll('-', '_')
 
 const relation = ({ from, columns, to }: Reference): string =>

@@ -13,8 +13,8 @@ export const uploadFile = async <Key extends UploadKey>(
   { maxBytes, tooLarge }: { maxBytes: number; tooLarge: ErrorCode },
 ): Promise<AnswerOf<Key>> => {
   if (input.file.size > maxBytes) {
-    const { status, sentence } = errorTable[tooLarge]
-    throw new ApiError(status, sentence)
+    const { status, message } = errorTable[tooLarge]
+    throw new ApiError(status, message)
   }
   return staffUpload(key, input)
 }

@@ -1,4 +1,4 @@
-/** Converts every thrown error to a response: a status and one plain sentence as text. Details go to the log only. */
+/** Converts every thrown error to a response: a status and one plain message as text. Details go to the log only. */
 import { type ErrorCode, HttpError } from '../contract/errors.ts'
 import { GroupError } from '../domain/groups/group-edit.ts'
 import { PageError } from '../domain/pages/content-page-edit.ts'
@@ -46,15 +46,15 @@ const toHttpError = (error: unknown): HttpError => {
   return new HttpError('internal-error')
 }
 
-/** Errors of the rules, which are expected and need no log entry. */
-const isRefusal = (error: unknown): boolean =>
+/** Domain errors are expected and need no log entry. */
+const isDomainError = (error: unknown): boolean =>
   [PictureError, GroupError, PageError].some((refusal) => error instanceof refusal)
 
 export const errorResponse = (error: unknown, context: { requestId: string; log: Log }): Response => {
   const refusal = toHttpError(error)
   // Metrics count full queues. A log entry for each refusal would let a flood fill the log.
   const isBusy = refusal === error && refusal.code === 'busy'
-  if (!isBusy && ((refusal !== error && !isRefusal(error)) || refusal.status >= 500))
+  if (!isBusy && ((refusal !== error && !isDomainError(error)) || refusal.status >= 500))
     context.log.error({ err: error, requestId: context.requestId }, 'API call failed')
   const headers = new Headers({
     'Content-Type': 'text/plain; charset=utf-8',

@@ -45,7 +45,7 @@ const fragment: z.core.$ZodErrorMap = (issue) => {
 }
 
 /** "items.0.quantity must be at least 1." A message of the contract that is a whole sentence is kept. */
-const sentenceOf = (issue: z.core.$ZodIssue, whole: string): string => {
+const messageOf = (issue: z.core.$ZodIssue, whole: string): string => {
   const isFragment = /^[a-z]/.test(issue.message)
   if (!isFragment) return issue.message
   const subject = issue.path.length === 0 ? whole : issue.path.map(String).join('.')
@@ -57,7 +57,7 @@ export const validate = <S extends z.ZodType>(schema: S, value: unknown, whole: 
   const result = schema.safeParse(value, { error: fragment })
   if (!result.success) {
     const [issue] = result.error.issues
-    throw new HttpError('invalid-request', issue && sentenceOf(issue, whole))
+    throw new HttpError('invalid-request', issue && messageOf(issue, whole))
   }
   return result.data
 }

@@ -1,4 +1,4 @@
-/** Why a backup cannot be made, read or restored: a plain sentence for the owner, printed without a stack. */
+/** Why a backup cannot be made, read or restored: a plain message for the owner, printed without a stack. */
 export class BackupProblem extends Error {
   constructor(message: string, options: { cause?: unknown } = {}) {
     super(message, options)

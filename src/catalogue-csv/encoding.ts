@@ -6,7 +6,7 @@
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** The file cannot be read as a table. The message is a sentence for its owner. */
+/** The file cannot be read as a table. The message is for its owner. */
 export class UnreadableFile extends Error {
   readonly line: number | null
   constructor(sentence: string, line: number | null = null, options: { cause?: unknown } = {}) {

@@ -2,7 +2,7 @@
  * What a file says of a product, in the shop's terms, whatever system wrote the file. A field that is undefined is not in
  * the file and stays as it is; null or an empty text means that its cell is blank, and empties it.
  */
-import type { ProductFact, StockCounting } from '../domain/products/catalogue.ts'
+import type { ProductFact, StockTracking } from '../domain/products/catalogue.ts'
 import type { PlainValues } from '../domain/products/product-field-values.ts'
 
 /** `column`: its heading in the file. */
@@ -45,7 +45,7 @@ export type FileProduct = {
   /** Made of the name: it finds a product, and never changes one's address. */
   isHandleDerived: boolean
   /** How a new product is counted where the file does not say it. */
-  countingIfNew: StockCounting | undefined
+  countingIfNew: StockTracking | undefined
   values: Partial<FileValues>
   /** Flags that tags set; they are never taken away. */
   flags: { newArrival: boolean; featured: boolean }

@@ -4,7 +4,7 @@
  */
 
 import type { TaxClass } from '../domain/pricing/tax.ts'
-import type { StockCounting } from '../domain/products/catalogue.ts'
+import type { StockTracking } from '../domain/products/catalogue.ts'
 import { initialValues, mapFields, PLAIN_FIELDS } from '../domain/products/product-field-values.ts'
 import type { FileProblem, FileProduct } from './model.ts'
 import { changesOf } from './plan-changes.ts'
@@ -43,22 +43,22 @@ const taxClassOf = ({ values, isTaxed }: FileProduct, shop: ShopProduct | null):
   return isTaxed && before === 'zero' ? initialValues.taxClass : before
 }
 
-/** A new product that does not say it is counted by variant where several rows have a figure. */
+/** A new product that does not say it is tracked by variant where several rows have a figure. */
 const countingOf = (
   { values, countingIfNew }: FileProduct,
   shop: ShopProduct | null,
   rows: readonly MatchedRow[],
-): StockCounting =>
+): StockTracking =>
   values.counting ??
   shop?.counting ??
   countingIfNew ??
   (rows.length > 1 && rows.some(({ row }) => row.stock !== undefined) ? 'by-variant' : 'together')
 
-/** To count by variant from now on, every variant needs a figure. */
+/** To track by variant from now on, every variant needs a figure. */
 const refuseMissingFigures = (
   file: FileProduct,
   shop: ShopProduct | null,
-  counting: StockCounting,
+  counting: StockTracking,
   rows: readonly MatchedRow[],
   problems: FileProblem[],
 ): void => {
@@ -67,7 +67,7 @@ const refuseMissingFigures = (
     problems.push(
       about(
         file,
-        `To count "${shop.name}" by variant, the file needs a row with a stock figure for each variant.`,
+        `To track "${shop.name}" by variant, the file needs a row with a stock figure for each variant.`,
       ),
     )
 }
@@ -148,7 +148,7 @@ const valuesOf = (
   file: FileProduct,
   shop: ShopProduct | null,
   handle: string,
-  counting: StockCounting,
+  counting: StockTracking,
 ): Omit<WrittenProduct, 'brand' | 'category' | 'sizes' | 'colors' | 'variants' | 'pictures' | 'sku'> => {
   const { values, flags } = file
   const pricePence = values.pricePence ?? shop?.pricePence ?? 0

@@ -1,5 +1,5 @@
 /** Which variant of the shop each row means, and what it would change: options, codes and stock. */
-import type { StockCounting } from '../domain/products/catalogue.ts'
+import type { StockTracking } from '../domain/products/catalogue.ts'
 import { choiceText } from '../domain/products/variants.ts'
 import { foldText } from '../domain/search-text.ts'
 import type { FileProblem, FileProduct, FileVariant } from './model.ts'
@@ -50,7 +50,7 @@ export const matchVariants = (
 
 const place = ({ line, row, column }: FileVariant): Omit<FileProblem, 'sentence'> => ({ line, row, column })
 
-/** The one figure of a product that is counted together; rows that disagree are an error (B28). */
+/** The one figure of a product that is tracked by product; rows that disagree are an error (B28). */
 const agreedStock = (variants: readonly FileVariant[], problems: FileProblem[]): number | undefined => {
   const counted = variants.filter(({ stock }) => stock !== undefined)
   const [first] = counted
@@ -58,7 +58,7 @@ const agreedStock = (variants: readonly FileVariant[], problems: FileProblem[]):
   if (other && first)
     problems.push({
       ...place(other),
-      sentence: `${other.stock} units here and ${first.stock} in line ${first.line}: the product is counted together, so its rows must have the same figure. To count by variant, change it in the product's editor.`,
+      sentence: `${other.stock} units here and ${first.stock} in line ${first.line}: the product is tracked by product, so its rows must have the same figure. To track by variant, change it in the product's editor.`,
     })
   return first?.stock
 }
@@ -76,7 +76,7 @@ export const keepSpelling = (before: string | null | undefined, now: string | nu
 export type MatchedRow = { row: FileVariant; variant: ShopVariant | null }
 
 export const agreedTotal = (
-  counting: StockCounting,
+  counting: StockTracking,
   rows: readonly FileVariant[],
   problems: FileProblem[],
 ): number | undefined => (counting === 'together' ? agreedStock(rows, problems) : undefined)
@@ -85,11 +85,11 @@ export const agreedTotal = (
 export const seenFigures = (
   rows: readonly MatchedRow[],
   shop: ShopProduct | null,
-  counting: StockCounting,
+  counting: StockTracking,
   seen: (number | null)[] | undefined,
 ): (number | null)[] => {
   if (seen) return seen
-  // Also where the product is to be counted by variant: the figures of the file share out the units that there were.
+  // Also where the product is to be tracked by variant: the figures of the file share out the units that there were.
   if (counting === 'together' || shop?.counting === 'together') {
     if (!shop) return [null]
     const items = new Map(shop.variants.map(({ itemId, stock }) => [itemId, stock]))
@@ -101,7 +101,7 @@ export const seenFigures = (
 export const noteVariantChanges = (
   rows: readonly MatchedRow[],
   variants: readonly PlannedVariant[],
-  counting: StockCounting,
+  counting: StockTracking,
   total: number | undefined,
   seenStock: readonly (number | null)[],
   changes: Change[],

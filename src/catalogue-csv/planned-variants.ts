@@ -1,5 +1,5 @@
 /** The variants that a product gets from its rows: options, codes, and the units that are added to each. */
-import type { StockCounting } from '../domain/products/catalogue.ts'
+import type { StockTracking } from '../domain/products/catalogue.ts'
 import { choiceText } from '../domain/products/variants.ts'
 import { foldText } from '../domain/search-text.ts'
 import { keepSpelling, type MatchedRow } from './plan-variants.ts'
@@ -13,7 +13,7 @@ const orKept = <V>(written: V | null | undefined, kept: V | null | undefined): V
 const unitsOf = (
   wanted: number | undefined,
   seen: number | null,
-  counting: StockCounting,
+  counting: StockTracking,
   isNewProduct: boolean,
   isNewItem: boolean,
 ): number | null => {
@@ -24,13 +24,13 @@ const unitsOf = (
 }
 
 /**
- * @param total of a product that is counted together; undefined where the file does not say it
+ * @param total of a product that is tracked by product; undefined where the file does not say it
  * @param seen what the dry run saw: by row, or one figure for all
  */
 export const planVariants = (
   rows: readonly MatchedRow[],
   shop: ShopProduct | null,
-  counting: StockCounting,
+  counting: StockTracking,
   total: number | undefined,
   seen: readonly (number | null)[],
 ): PlannedVariant[] => {

@@ -106,8 +106,15 @@ const product = fc
       colors: color === null ? [] : [color],
       variants: [
         {
-          ...{ id: 'var_1', itemId: 'item_1', position: 0, size, color, sku: variantSku },
-          ...{ barcode, weightGrams, stock },
+          id: 'var_1',
+          itemId: 'item_1',
+          position: 0,
+          size,
+          color,
+          sku: variantSku,
+          barcode,
+          weightGrams,
+          stock,
         },
       ],
     }),

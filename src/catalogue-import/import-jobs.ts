@@ -54,7 +54,7 @@ const isUnderWay = (state: ImportState): state is 'checking' | 'running' | 'pict
 const isOutage = (error: unknown): boolean =>
   error instanceof ImportInterrupted || outageOf(error) !== undefined
 
-const sentenceOf = (error: unknown, isWritten: boolean): string => {
+const messageOf = (error: unknown, isWritten: boolean): string => {
   if (error instanceof UnreadableFile) return error.message
   const cause = error instanceof Error ? error.message : String(error)
   return `The import stopped at an error of the shop${isWritten ? '' : ', and nothing was changed'}: ${cause}`
@@ -214,7 +214,7 @@ export const createImportJobs = (options: {
         if (isTriedAgain(error, attempts)) throw error
         if (!(error instanceof UnreadableFile))
           log.error({ err: error, import: importId, state }, 'import gave up')
-        await giveUp(stored, sentenceOf(error, state === 'pictures'))
+        await giveUp(stored, messageOf(error, state === 'pictures'))
       }
       log.info({ import: importId, state }, 'import job finished')
     },

@@ -12,7 +12,7 @@ import { addMs, type CheckoutContext } from './context.ts'
 
 /** Later the next person may sit at the computer: then the mails have the link. */
 const SHOPPER_LINK_MS = 60 * 60_000
-/** A browser may repeat its order call. */
+/** A browser may repeat its order request. */
 const MAX_SHOPPER_LINKS = 50
 
 /** The whole URL, for a mail to the customer. */

@@ -9,8 +9,8 @@ import { inTransaction, type Transaction } from '../storage/database/database.ts
 import { newId } from '../storage/database/ids.ts'
 import { orderActor, tellTriggers } from '../storage/database/trigger-inputs.ts'
 import { listParcels, type Parcel, unitsOfLines } from '../storage/orders/order-detail.ts'
+import { OrderError } from '../storage/orders/order-error.ts'
 import { type WrittenEvent, writeEvent } from '../storage/orders/order-events.ts'
-import { OrderRefusal } from '../storage/orders/order-refusal.ts'
 import { findOrder, lockOrder, type StoredOrder } from '../storage/orders/orders.ts'
 import { parcelRequest, refuseOtherContents, requestColumns } from '../storage/orders/parcel-requests.ts'
 import { listPartialRefundLines, type RefundedUnits } from '../storage/orders/partial-refunds.ts'
@@ -63,7 +63,7 @@ export const lockWithParcels = async (
 ): Promise<LockedOrder> => {
   await lockOrder(trx, orderId)
   const order = await findOrder(trx, orderId)
-  if (!order) throw new OrderRefusal('order-not-found')
+  if (!order) throw new OrderError('order-not-found')
   await tellTriggers(trx, orderActor(actor))
   const refunded = await listPartialRefundLines(trx, [orderId])
   return { order, parcels: await listParcels(trx, orderId), refunded }
@@ -88,14 +88,14 @@ const checkLines = (
     .map(({ position }) => ({ position, quantity: unitsToShip(units.get(position) ?? none) }))
     .filter(({ quantity }) => quantity > 0)
   if (open.length === 0)
-    throw new OrderRefusal('order-not-shippable', 'All lines of this order have been shipped already.')
+    throw new OrderError('order-not-shippable', 'All lines of this order have been shipped already.')
   if (wanted === undefined) return open
   for (const { position, quantity } of wanted) {
     const item = order.items.find((each) => each.position === position)
-    if (!item) throw new OrderRefusal('order-not-shippable', `This order has no line ${position + 1}.`)
+    if (!item) throw new OrderError('order-not-shippable', `This order has no line ${position + 1}.`)
     const left = open.find((line) => line.position === position)?.quantity ?? 0
     if (quantity > left)
-      throw new OrderRefusal(
+      throw new OrderError(
         'order-not-shippable',
         left === 0
           ? `${item.name} has been ${(units.get(position)?.cancelled ?? 0) > 0 ? 'shipped or cancelled' : 'shipped'} already.`
@@ -112,7 +112,7 @@ const refuseUndoOfReturned = ({ order, parcels, refunded }: LockedOrder, undone:
   for (const [position, { shipped, returned }] of unitsOfLines(order, others, refunded))
     if (returned > shipped) {
       const name = order.items.find((item) => item.position === position)?.name ?? ''
-      throw new OrderRefusal(
+      throw new OrderError(
         'order-not-shippable',
         `${name} was refunded as sent back: its parcel cannot be undone any more.`,
       )
@@ -146,7 +146,7 @@ export const shipOrder = (context: CheckoutContext, request: ShipRequest): Promi
       if (parcels.some(({ request_key }) => request_key === keyed.key)) return false
     }
     const obstacle = shippingObstacle(order)
-    if (obstacle) throw new OrderRefusal('order-not-shippable', obstacle)
+    if (obstacle) throw new OrderError('order-not-shippable', obstacle)
     const lines = checkLines(locked, request.lines)
     const fulfilmentId = newId('parcel')
     const { carrier, trackingNumber } = request
@@ -156,9 +156,14 @@ export const shipOrder = (context: CheckoutContext, request: ShipRequest): Promi
     await trx
       .insertInto('fulfilments')
       .values({
-        ...{ id: fulfilmentId, order_id: orderId, number, carrier },
-        ...{ tracking_number: trackingNumber, tracking_url: trackingUrl },
-        ...{ shipped_by: actor, shipped_at: now },
+        id: fulfilmentId,
+        order_id: orderId,
+        number,
+        carrier,
+        tracking_number: trackingNumber,
+        tracking_url: trackingUrl,
+        shipped_by: actor,
+        shipped_at: now,
         ...requestColumns(keyed),
       })
       .execute()
@@ -169,9 +174,17 @@ export const shipOrder = (context: CheckoutContext, request: ShipRequest): Promi
     await writeFulfilmentStatus(trx, order)
     const isNotified = request.notify && order.email !== null
     await writeEvent(trx, {
-      ...{ orderId, kind: 'shipped', actor, now },
+      orderId,
+      kind: 'shipped',
+      actor,
+      now,
       details: {
-        ...{ fulfilmentId, number, carrier, trackingNumber, trackingUrl, told: isNotified },
+        fulfilmentId,
+        number,
+        carrier,
+        trackingNumber,
+        trackingUrl,
+        told: isNotified,
         lines: describeLines(order, lines),
       },
     })
@@ -189,27 +202,27 @@ const changeParcel = (
     const locked = await lockWithParcels(trx, orderId, actor)
     const { order, parcels } = locked
     const parcel = parcels.find(({ id }) => id === fulfilmentId)
-    if (!parcel) throw new OrderRefusal('parcel-not-found')
+    if (!parcel) throw new OrderError('parcel-not-found')
     const now = context.now()
     if (kind === 'parcel-undone' && parcel.undone_at === null) refuseUndoOfReturned(locked, parcel)
     await trx.updateTable('fulfilments').set(change(parcel, now)).where('id', '=', fulfilmentId).execute()
     await writeFulfilmentStatus(trx, order)
     const { number } = parcel
-    await writeEvent(trx, { ...{ orderId, kind, actor, now }, details: { fulfilmentId, number } })
+    await writeEvent(trx, { orderId, kind, actor, now, details: { fulfilmentId, number } })
   })
 
 export const undoParcel = (context: CheckoutContext, request: DeliveryRequest): Promise<void> =>
   changeParcel(context, request, 'parcel-undone', (parcel, now) => {
     if (parcel.undone_at !== null)
-      throw new OrderRefusal('order-not-shippable', 'This parcel has been undone already.')
+      throw new OrderError('order-not-shippable', 'This parcel has been undone already.')
     return { undone_at: now, delivered_at: null }
   })
 
 export const markDelivered = (context: CheckoutContext, request: DeliveryRequest): Promise<void> =>
   changeParcel(context, request, 'delivered', (parcel, now) => {
     if (parcel.undone_at !== null)
-      throw new OrderRefusal('order-not-shippable', 'This parcel has been undone: it cannot be delivered.')
+      throw new OrderError('order-not-shippable', 'This parcel has been undone: it cannot be delivered.')
     if (parcel.delivered_at !== null)
-      throw new OrderRefusal('order-not-shippable', 'This parcel is marked as delivered already.')
+      throw new OrderError('order-not-shippable', 'This parcel is marked as delivered already.')
     return { undone_at: null, delivered_at: now }
   })

@@ -53,7 +53,10 @@ export const declareWithdrawal = (
     // Bounded like the receipts: nobody can fill the timeline of an order.
     if (order && ofOrder <= MAX_RECEIPTS)
       await writeEvent(trx, {
-        ...{ orderId: order.id, kind: 'withdrawal-declared', actor: 'shop', now },
+        orderId: order.id,
+        kind: 'withdrawal-declared',
+        actor: 'shop',
+        now,
         details: { withdrawalId, identity: withdrawalIdentity(byLink, email, orderEmail) },
       })
     return written

@@ -6,7 +6,11 @@ import { SPECIFIED_ZONE } from './pricing/shipping.ts'
 import { statesOf } from './states.ts'
 
 const typed = {
-  ...{ address: '4 Mill Lane', address2: 'Flat 2', city: 'Town', state: 'Area', postalCode: '' },
+  address: '4 Mill Lane',
+  address2: 'Flat 2',
+  city: 'Town',
+  state: 'Area',
+  postalCode: '',
   country: 'IE',
 }
 
@@ -77,7 +81,11 @@ test('No field of an address is left out on paper, whatever the country', () => 
   fc.assert(
     fc.property(
       fc.record({
-        ...{ address: word, address2: word, city: word, state: word, postalCode: word },
+        address: word,
+        address2: word,
+        city: word,
+        state: word,
+        postalCode: word,
         country: fc.constantFrom(...COUNTRY_CODES),
       }),
       (address) => {

@@ -23,9 +23,18 @@ const LETTERS = { city: 'C', state: 'S', postalCode: 'Z' } as const
 const FIELDS = Object.keys(LETTERS) as AddressField[]
 
 const STATE_LABELS: Record<string, string> = {
-  ...{ state: 'State', island: 'Island', department: 'Department', parish: 'Parish', county: 'County' },
-  ...{ oblast: 'Oblast', emirate: 'Emirate', region: 'Region', area: 'Area', prefecture: 'Prefecture' },
-  ...{ do_si: 'Province or City', district: 'District' },
+  state: 'State',
+  island: 'Island',
+  department: 'Department',
+  parish: 'Parish',
+  county: 'County',
+  oblast: 'Oblast',
+  emirate: 'Emirate',
+  region: 'Region',
+  area: 'Area',
+  prefecture: 'Prefecture',
+  do_si: 'Province or City',
+  district: 'District',
 }
 const CITY_LABELS: Record<string, string> = { district: 'District', post_town: 'Town', suburb: 'Suburb' }
 const POSTAL_LABELS: Record<string, string> = { zip: 'ZIP Code', eircode: 'Eircode', pin: 'PIN Code' }

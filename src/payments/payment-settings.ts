@@ -1,6 +1,6 @@
 /**
  * Reads the payment settings: Stripe with all three keys, or the sandbox with none. Live and test keys cannot be mixed,
- * and a public shop uses the sandbox only if it is set explicitly. An error names the setting in a plain sentence.
+ * and a public shop uses the sandbox only if it is set explicitly. An error names the setting in a plain message.
  */
 
 export type PaymentSettingsInput = {

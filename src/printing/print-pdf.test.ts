@@ -10,19 +10,36 @@ import { printPdf } from './print-pdf.ts'
 import { textRuns } from './text-runs.ts'
 
 const seller = {
-  ...{ name: 'Haberdash', legalName: '', address: '', vatNumber: '', registration: '', email: '', phone: '' },
+  name: 'Haberdash',
+  legalName: '',
+  address: '',
+  vatNumber: '',
+  registration: '',
+  email: '',
+  phone: '',
 }
 const slip = (names: readonly string[], number = 1001, lines = names.length) =>
   packingSlip(
     {
-      ...{ id: `order_${number}`, number, createdAt: '2026-11-23T10:00:00Z', timeZone: 'Europe/London' },
+      number,
+      createdAt: '2026-11-23T10:00:00Z',
+      timeZone: 'Europe/London',
       shippingAddress: {
-        ...{ firstName: names[0] ?? '', lastName: 'Smith', address: '1 High Street', city: 'Leeds' },
-        ...{ postalCode: 'LS1 4DY', country: 'GB' },
+        firstName: names[0] ?? '',
+        lastName: 'Smith',
+        address: '1 High Street',
+        city: 'Leeds',
+        postalCode: 'LS1 4DY',
+        country: 'GB',
       },
       lines: Array.from({ length: lines }, (_, position) => ({
-        ...{ position, name: names[position % names.length] ?? '', sku: `SKU-${position}` },
-        ...{ size: null, color: null, quantity: 1, toShip: 1 },
+        position,
+        name: names[position % names.length] ?? '',
+        sku: `SKU-${position}`,
+        size: null,
+        color: null,
+        quantity: 1,
+        toShip: 1,
       })),
     },
     seller,
@@ -133,7 +150,9 @@ describe('a PDF file', () => {
     const parts: Uint8Array[] = []
     const file = printPdf(slips(), {
       info: { size: 'a4', title: 'Packing slips', author: 'Haberdash', createdAt: new Date(0) },
-      ...{ fontFolder: undefined, onBrokenFont: () => undefined, signal: AbortSignal.timeout(60_000) },
+      fontFolder: undefined,
+      onBrokenFont: () => undefined,
+      signal: AbortSignal.timeout(60_000),
       maxHeapMb: SMALL_HEAP_MB,
     })
     const begin = await file.next()
@@ -153,7 +172,9 @@ describe('a PDF file', () => {
   test('that is not read to its end is given up', async () => {
     const file = printPdf([slip(['Cap']), slip(['Hat'])], {
       info: { size: 'a4', title: '', author: '', createdAt: new Date(0) },
-      ...{ fontFolder: undefined, onBrokenFont: () => undefined, signal: AbortSignal.timeout(60_000) },
+      fontFolder: undefined,
+      onBrokenFont: () => undefined,
+      signal: AbortSignal.timeout(60_000),
     })
     expect((await file.next()).done).toBe(false)
     await file.return(undefined)

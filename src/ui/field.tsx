@@ -48,7 +48,14 @@ export const TextField = ({ label, error, hint, hideLabel, className, id, ...res
   const ownId = useId()
   const fieldId = id ?? ownId
   return (
-    <FieldFrame {...{ label, error, hint, className }} hideLabel={hideLabel ?? false} id={fieldId}>
+    <FieldFrame
+      label={label}
+      error={error}
+      hint={hint}
+      className={className}
+      hideLabel={hideLabel ?? false}
+      id={fieldId}
+    >
       <input
         {...rest}
         id={fieldId}
@@ -72,7 +79,14 @@ export const TextAreaField = ({
   const ownId = useId()
   const fieldId = id ?? ownId
   return (
-    <FieldFrame {...{ label, error, hint, className }} hideLabel={hideLabel ?? false} id={fieldId}>
+    <FieldFrame
+      label={label}
+      error={error}
+      hint={hint}
+      className={className}
+      hideLabel={hideLabel ?? false}
+      id={fieldId}
+    >
       <textarea
         {...rest}
         id={fieldId}
@@ -99,7 +113,14 @@ export const SelectField = ({
   const ownId = useId()
   const fieldId = id ?? ownId
   return (
-    <FieldFrame {...{ label, error, hint, className }} hideLabel={hideLabel ?? false} id={fieldId}>
+    <FieldFrame
+      label={label}
+      error={error}
+      hint={hint}
+      className={className}
+      hideLabel={hideLabel ?? false}
+      id={fieldId}
+    >
       <span className="relative block">
         <select
           {...rest}

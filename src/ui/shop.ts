@@ -7,9 +7,9 @@ import { useQuery } from './query-hooks.tsx'
 
 export const shopQuery: Query<Shop> = { queryKey: [paths.shop] }
 
-/** A sentence of the owner, or the one that the shop is delivered with. */
-export const useSentence = (name: Sentence, delivered: string): string =>
-  useShop().shopping.sentences?.[name] || delivered
+/** A sentence of the owner, or the default. */
+export const useSentence = (name: Sentence, byDefault: string): string =>
+  useShop().shopping.sentences?.[name] || byDefault
 
 export const useShop = (): Shop => {
   const { data } = useQuery(shopQuery)

@@ -57,7 +57,11 @@ test('a change of a product says who, from where, what, before and after', async
   expect(own).toHaveLength(1)
   const [change] = own
   expect(change).toMatchObject({
-    ...{ actor: manager.name, role: 'manager', address: FROM, action: 'updateProduct', outcome: 'done' },
+    actor: manager.name,
+    role: 'manager',
+    address: FROM,
+    action: 'updateProduct',
+    outcome: 'done',
   })
   if (!change) throw new Error('no change')
   expect(valuesOf(change)).toMatchObject({
@@ -229,8 +233,13 @@ test('a new product with variants is one change with a sentence, and so is a new
     .limit(1)
     .executeTakeFirstOrThrow()
   const product = {
-    ...{ name: 'Audit Oxford Shirt', price: '40.00', brandId, categoryId, counting: 'by-variant' },
-    ...{ sizes: ['S', 'M', 'L'], colors: ['Navy', 'Black', 'White', 'Olive', 'Rust'] },
+    name: 'Audit Oxford Shirt',
+    price: '40.00',
+    brandId,
+    categoryId,
+    counting: 'by-variant',
+    sizes: ['S', 'M', 'L'],
+    colors: ['Navy', 'Black', 'White', 'Olive', 'Rust'],
   }
   const made = await call('POST', '/api/admin/catalogue/products', product, headers)
   expect(made.status, made.text).toBe(201)

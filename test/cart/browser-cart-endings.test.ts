@@ -26,14 +26,14 @@ test('the call that clears the cart after an order keeps the cart that the payer
   expect(await contentOf(tab)).toEqual({ 'cafe-cap': 2 })
 })
 
-test('an order that is paid while another tab empties the cart has the email of its order call', async () => {
+test('an order that is paid while another tab empties the cart has the email of its order request', async () => {
   const email = 'paying.meanwhile@example.com'
   const { openTab } = createBrowser(api())
   const tab = openTab({ email })
   await tab.add('cafe-cap')
   const payer = openTab({ email })
   await payer.cart()
-  // As a client that sends the contact with the order call only.
+  // As a client that sends the contact with the order request only.
   const opened = await payer.call('POST', '/api/create-payment-intent', {
     amount: 38,
     currency: 'GBP',

@@ -1,4 +1,4 @@
-/** Carts of a product that is counted by variant: refusals and lines name the size and colour. */
+/** Carts of a product that is tracked by variant: refusals and lines name the size and colour. */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '../../src/contract/cart/cart.ts'
@@ -32,7 +32,7 @@ const add = async (size: string, color: string, quantity: number, sessionId: str
 const lines = async (sessionId: string) =>
   (await api().call('GET', `/api/cart?sessionId=${sessionId}`)).json<CartLine[]>()
 
-describe('a product that is counted by variant', () => {
+describe('a product that is tracked by variant', () => {
   test('tells the stock of each variant, and their sum', async () => {
     const { variants, stockQuantity, inStock } = await jacket()
     expect(variants.map((each) => [each.size, each.color, each.stockQuantity, each.inStock])).toEqual([

@@ -60,7 +60,7 @@ describe('another size in a line', () => {
     expect(await shown()).toEqual([['M', 'Navy', 5]])
   })
 
-  test('is refused in a sentence, and changes nothing, where it is short, unknown or incomplete', async () => {
+  test('is refused with a message, and changes nothing, where it is short, unknown or incomplete', async () => {
     const { id } = await add('S', 4)
     await add('L', 2)
     const refusal = async (body: object) => {

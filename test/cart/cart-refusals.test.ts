@@ -50,11 +50,11 @@ describe('adding', () => {
     [{ color: ['Black'] }, 'color must be text.'],
     [{ color: 'x'.repeat(101) }, 'color must be at most 100 characters long.'],
     [{ size: '\u0000' }, 'The request body contains a NUL character.'],
-  ])('%j', async (over, sentence) => {
+  ])('%j', async (over, message) => {
     const [status, text] = await refusedAdd('cafe-cap', over)
     expect(status).toBe(400)
-    expect(text).toMatch(sentence)
-    if (typeof sentence === 'string') expect(text).toBe(sentence)
+    expect(text).toMatch(message)
+    if (typeof message === 'string') expect(text).toBe(message)
   })
 
   test.each([
@@ -71,8 +71,8 @@ describe('adding', () => {
     ['harbour-tote', {}, 409, 'This product is out of stock.'],
     ['withdrawn-tote', {}, 409, 'This product is out of stock.'],
     ['card-wallet', { quantity: 4 }, 409, 'Only 3 left in stock.'],
-  ])('%s with %j: %i %s', async (slug, over, status, sentence) => {
-    expect(await refusedAdd(slug, over)).toEqual([status, sentence])
+  ])('%s with %j: %i %s', async (slug, over, status, message) => {
+    expect(await refusedAdd(slug, over)).toEqual([status, message])
   })
 
   test('a line beyond 99', async () => {
@@ -122,8 +122,8 @@ describe('changing and removing', () => {
     [[], 'The request body must be an object.'],
     [null, 'The request body must be an object.'],
     ['text', 'The request body must be an object.'],
-  ])('to %j', async (body, sentence) => {
-    expect(await refused('PUT', `/api/cart/${line.id}`, { body })).toEqual([400, sentence])
+  ])('to %j', async (body, message) => {
+    expect(await refused('PUT', `/api/cart/${line.id}`, { body })).toEqual([400, message])
   })
 
   test.each(['line_unknown', '__proto__', "';--", '%00', 'x'.repeat(3000), '%F0%9F%8E%92'])(

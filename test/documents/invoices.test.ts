@@ -5,7 +5,7 @@ import { issueInvoice } from '../../src/checkout/documents/issue-invoice.ts'
 import { insertDocument } from '../../src/storage/documents/issued-documents.ts'
 import { invoiceDesk } from '../setup/invoices.ts'
 import { moneyApi } from '../setup/money.ts'
-import { kindsOf } from '../setup/order-desk.ts'
+import { kindsOf } from '../setup/order-management.ts'
 import { line, paidFor } from '../setup/partial-refunds.ts'
 import { createShopper } from '../setup/shopper.ts'
 
@@ -42,8 +42,14 @@ describe('the numbers of invoices', () => {
       .db.transaction()
       .execute(async (trx) => {
         await insertDocument(trx, {
-          ...{ kind: 'invoice', orderId: first.id, invoiceId: null, cause: '', country: 'GB' },
-          ...{ issuedBy: 'staff', now: api().checkoutRig.now(), content: invoice.content },
+          kind: 'invoice',
+          orderId: first.id,
+          invoiceId: null,
+          cause: '',
+          country: 'GB',
+          issuedBy: 'staff',
+          now: api().checkoutRig.now(),
+          content: invoice.content,
         })
         throw new Error('the power went')
       })

@@ -3,10 +3,10 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import type { PrintDocument } from '../../src/domain/documents/print-document.ts'
 import { moneyApi } from '../setup/money.ts'
-import { orderDesk } from '../setup/order-desk.ts'
+import { orderManagement } from '../setup/order-management.ts'
 
 const api = moneyApi()
-const { call, ordered, read, ship } = orderDesk(api)
+const { call, ordered, read, ship } = orderManagement(api)
 
 const documents = async (kind: string, orders: string): Promise<PrintDocument[]> => {
   const answer = await call('GET', `/api/admin/print/${kind}?orders=${orders}`)

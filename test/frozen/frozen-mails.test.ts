@@ -48,10 +48,17 @@ const ownWords = Object.fromEntries(
   ),
 ) as MailSettings
 const ownLook: MailLook = {
-  ...{ name: 'Marsh & Tochter', accent: '#ffee00', taxName: 'MwSt', origin },
+  name: 'Marsh & Tochter',
+  accent: '#ffee00',
+  taxName: 'MwSt',
+  origin,
   company: {
-    ...{ legalName: 'Marsh & Tochter GmbH', address: '1 High Street\nYork', vatNumber: 'GB123' },
-    ...{ registration: 'HRB 7', email: 'hello@shop.example', phone: '+44 20 7946 0000' },
+    legalName: 'Marsh & Tochter GmbH',
+    address: '1 High Street\nYork',
+    vatNumber: 'GB123',
+    registration: 'HRB 7',
+    email: 'hello@shop.example',
+    phone: '+44 20 7946 0000',
   },
   links: [{ label: 'withdraw from contract here', url: `${origin}/withdraw` }],
 }
@@ -78,14 +85,12 @@ const freezeMail = async (
     enclosures.map((page) => mailAttachment(page, { origin, timeZone: 'UTC' })),
   )
   const head = {
-    ...{
-      To: to,
-      Subject: subject,
-      Key: messageKey,
-      Kind: about?.kind,
-      Order: about?.orderId,
-      Unsubscribe: unsubscribeUrl,
-    },
+    To: to,
+    Subject: subject,
+    Key: messageKey,
+    Kind: about?.kind,
+    Order: about?.orderId,
+    Unsubscribe: unsubscribeUrl,
     Job: about?.job && JSON.stringify(about.job),
     Enclosed: enclosed.length > 0 ? enclosed.map(({ filename }) => filename).join(', ') : undefined,
   }
@@ -99,8 +104,14 @@ const freezeMail = async (
 const mailOf = async (job: CheckoutJob, texts: MailSettings): Promise<Mail> => {
   const sent: Mail[] = []
   const used = {
-    ...{ db: database().db, now: () => AT, origin: () => origin, mailTexts: async () => texts, log },
-    ...{ timeZone: 'Europe/London', ownerEmail: 'owner@shop.example', payments: { provider: {} } },
+    db: database().db,
+    now: () => AT,
+    origin: () => origin,
+    mailTexts: async () => texts,
+    log,
+    timeZone: 'Europe/London',
+    ownerEmail: 'owner@shop.example',
+    payments: { provider: {} },
     sendMail: async (mail: Mail) => void sent.push(mail),
   }
   await createCheckoutService(used as unknown as Parameters<typeof createCheckoutService>[0]).runJob(job)
@@ -119,7 +130,10 @@ const orderMails: Record<string, CheckoutJob> = {
   'refund-of-a-part': { kind: 'refund-message', orderId: PAID_BACK, refundId: PART_REFUND, attempt: '2' },
   'refund-of-all': { kind: 'order-message', orderId: PAID_BACK, message: 'refund' },
   'returned-refund': {
-    ...{ kind: 'returned-refund-message', orderId: PAID_BACK, refundId: PART_REFUND, attempt: '2' },
+    kind: 'returned-refund-message',
+    orderId: PAID_BACK,
+    refundId: PART_REFUND,
+    attempt: '2',
   },
 }
 
@@ -136,7 +150,9 @@ describe.each(Object.entries(orderMails))('the mail "%s" is the frozen one', (na
 const otherMails: Record<string, CheckoutJob> = {
   'order-link': { kind: 'order-link-message', orderId: SHIPPED, again: 'request-1' },
   'withdrawal-to-declarer': {
-    ...{ kind: 'withdrawal-message', withdrawalId: 'withdrawal_part', recipient: 'declarer' },
+    kind: 'withdrawal-message',
+    withdrawalId: 'withdrawal_part',
+    recipient: 'declarer',
   },
   'withdrawal-to-order': { kind: 'withdrawal-message', withdrawalId: 'withdrawal_whole', recipient: 'order' },
   newsletter: { kind: 'newsletter-confirmation', subscriberId: 'subscriber_1' },
@@ -151,7 +167,9 @@ const otherMails: Record<string, CheckoutJob> = {
 test.each(Object.entries(otherMails))('the mail "%s" is the frozen one', async (name, job) => {
   if (name === 'alert-backup')
     await changeBackupState(database().db, () => ({
-      ...{ failedAt: AT.toISOString(), failure: 'The disk is full', file: '/backups/1.haberdash' },
+      failedAt: AT.toISOString(),
+      failure: 'The disk is full',
+      file: '/backups/1.haberdash',
       succeededAt: '2026-05-30T12:00:00.000Z',
     }))
   await freezeMail(name, await mailOf(job, ownWords), testLook)
@@ -161,7 +179,9 @@ test.each(['invitation', 'reset'] as const)('the mail to staff "%s" is the froze
   const sent: Mail[] = []
   const services = {
     sendStaffMail: async (mail: Mail) => void sent.push(mail),
-    ...{ publicOrigins: [origin], settings: { current: () => defaultSettings }, log },
+    publicOrigins: [origin],
+    settings: { current: () => defaultSettings },
+    log,
   } as unknown as ApiServices
   const account = { id: 'staff_1', name: 'Bea', email: 'bea@shop.example' }
   const link = { account, token: 'a-token', linkExpiresAt: AT } as Parameters<typeof mailStaffLink>[1]

@@ -68,10 +68,10 @@ describe.each(['brands', 'categories'])('%s', (kind) => {
     [{ name: 'A', colour: 'red' }, 'has no field "colour"'],
     [{ name: 'A\u0000' }, 'NUL'],
     [{ name: 'A', picture: '' }, 'picture must not be empty.'],
-  ])('are refused with the fields %j', async (input, sentence) => {
+  ])('are refused with the fields %j', async (input, message) => {
     const [status, text] = await refused('POST', kind, input)
     expect(status).toBe(400)
-    expect(text).toContain(sentence)
+    expect(text).toContain(message)
   })
 
   test('with the address of another one are refused, and the other is named', async () => {
@@ -146,7 +146,7 @@ describe.each(['brands', 'categories'])('%s', (kind) => {
   })
 })
 
-test('A brand that products have is not deleted, and the sentence says how many', async () => {
+test('A brand that products have is not deleted, and the message says how many', async () => {
   const { id, productCount } = await find('brands', 'fernway')
   expect(productCount).toBe(4)
   expect(await refused('DELETE', `brands/${id}`)).toEqual([
@@ -155,7 +155,7 @@ test('A brand that products have is not deleted, and the sentence says how many'
   ])
 })
 
-test('A category with products or subcategories is not deleted, and the sentence says how many', async () => {
+test('A category with products or subcategories is not deleted, and the message says how many', async () => {
   expect(await refused('DELETE', `categories/${(await find('categories', 'lids')).id}`)).toEqual([
     409,
     '1 product uses the category "Lids". Move it to another category first.',

@@ -19,7 +19,7 @@ beforeAll(async () => {
   node = openImportNode(database(), noPictures)
 })
 
-describe('a file that changes the way of counting', () => {
+describe('a file that changes the way of tracking stock', () => {
   const stock = async (slug: string): Promise<[string, number][]> => {
     const { rows } = await sql<{ size: string; on_hand: number }>`select v.size, i.on_hand from variants v
       join inventory_items i on i.id = v.inventory_item_id join products p on p.id = v.product_id

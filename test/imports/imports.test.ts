@@ -164,14 +164,17 @@ describe('an import', () => {
     expect((await run(dry)).state).toBe('done')
     expect(await stockOf('0017')).toBe(18)
   })
-  test('B28: Rows of a product counted together that disagree are an error', async () => {
+  test('B28: Rows of a product tracked by product that disagree are an error', async () => {
     const dry = await upload(
       'Title,URL handle,Option1 name,Option1 value,Inventory quantity\n' +
         'Field Backpack 20L,field-backpack-20l,Color,Black,4\n,field-backpack-20l,,Tan,5\n',
     )
     expect(dry.state).toBe('blocked')
     const [row] = await rowsOf(dry, 'error')
-    expect(row?.problems[0]).toMatchObject({ line: 3, sentence: expect.stringContaining('counted together') })
+    expect(row?.problems[0]).toMatchObject({
+      line: 3,
+      sentence: expect.stringContaining('tracked by product'),
+    })
     expect((await call('POST', `/api/admin/imports/${dry.id}/run`)).status).toBe(409)
   })
   test('B10: A SKU of another product is refused, and that product is named', async () => {

@@ -137,10 +137,10 @@ describe('the list of products', () => {
     ['?brand=', 'brand must not be empty.'],
     ['?brand=%00', 'brand must be letters, digits and hyphens.'],
     [`?search=${'a'.repeat(201)}`, 'search must be at most 200 characters.'],
-  ])('%s is refused in words', async (query, sentence) => {
+  ])('%s is refused in words', async (query, message) => {
     const reply = await api().call('GET', `/api/products${query}`)
     expect(reply.status).toBe(400)
-    expect(reply.text).toMatch(sentence)
+    expect(reply.text).toMatch(message)
     expect(reply.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
     expect(reply.headers.get('X-Request-Id')).toBeTruthy()
   })
@@ -213,18 +213,18 @@ describe('brands and categories', () => {
     ['/api/brands/%00', 'Brand not found.'],
     ['/api/categories/nothing', 'Category not found.'],
     ['/api/categories/%27', 'Category not found.'],
-  ])('%s', async (path, sentence) => {
+  ])('%s', async (path, message) => {
     const reply = await api().call('GET', path)
-    expect([reply.status, reply.text]).toEqual([404, sentence])
+    expect([reply.status, reply.text]).toEqual([404, message])
   })
 })
 
 describe('an unknown path or method', () => {
-  test('of the API is answered with 404 and a sentence', async () => {
+  test('of the API is answered with 404 and a message', async () => {
     const reply = await api().call('GET', '/api/nothing')
     expect([reply.status, reply.text]).toEqual([
       404,
-      'There is no such call. The calls are listed at /api/docs.',
+      'There is no such endpoint. The endpoints are listed at /api/docs.',
     ])
   })
 

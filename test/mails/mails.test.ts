@@ -14,11 +14,11 @@ import { recordingMail } from '../../src/server/jobs/recorded-mail.ts'
 import { folderOf } from '../setup/files.ts'
 import { testLook } from '../setup/mail-server.ts'
 import { moneyApi } from '../setup/money.ts'
-import { orderDesk } from '../setup/order-desk.ts'
+import { orderManagement } from '../setup/order-management.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../setup/smtp-receiver.ts'
 
 const api = moneyApi()
-const { call, ordered, post, ship } = orderDesk(api)
+const { call, ordered, post, ship } = orderManagement(api)
 const folder = folderOf({})
 const REFUSED = 'nobody@refused.example'
 

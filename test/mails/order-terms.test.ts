@@ -11,11 +11,11 @@ import { seedExamplePages } from '../../src/storage/pages/write-content-page.ts'
 import { folderOf } from '../setup/files.ts'
 import { testLook } from '../setup/mail-server.ts'
 import { moneyApi } from '../setup/money.ts'
-import { orderDesk } from '../setup/order-desk.ts'
+import { orderManagement } from '../setup/order-management.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../setup/smtp-receiver.ts'
 
 const api = moneyApi()
-const { call, ordered, ship } = orderDesk(api)
+const { call, ordered, ship } = orderManagement(api)
 const folder = folderOf({})
 const log = pino({ level: 'silent' })
 const sender = {
@@ -73,7 +73,9 @@ const confirmation = async (email: string, nth = 0): Promise<ParsedMail> => {
 }
 const files = ({ attachments }: ParsedMail) =>
   attachments.map(({ filename, contentType, content }) => ({
-    ...{ filename, contentType, text: content.toString('utf8') },
+    filename,
+    contentType,
+    text: content.toString('utf8'),
   }))
 
 test('the confirmation encloses the owner’s terms and information on withdrawal as files of their own', async () => {
@@ -88,11 +90,13 @@ test('the confirmation encloses the owner’s terms and information on withdrawa
   const mail = await confirmation(shopper.email)
   expect(files(mail)).toEqual([
     {
-      ...{ filename: 'terms.html', contentType: 'text/html' },
+      filename: 'terms.html',
+      contentType: 'text/html',
       text: expect.stringContaining('<h1>Terms of sale – Łódź</h1>\n<h2>1. Scope</h2>'),
     },
     {
-      ...{ filename: 'right-of-withdrawal.html', contentType: 'text/html' },
+      filename: 'right-of-withdrawal.html',
+      contentType: 'text/html',
       text: expect.stringContaining('<a href="https://shop.example/pages/terms" rel="noopener">terms</a>'),
     },
   ])
@@ -167,7 +171,8 @@ test('without a mail server staff read the enclosed pages with the mail', async 
   await createMailer({ ...sender, smtpUrl: undefined, files: stored })(mail)
   expect((await stored.read(mail.messageKey))?.attachments).toEqual([
     {
-      ...{ filename: 'terms.html', contentType: 'text/html; charset=utf-8' },
+      filename: 'terms.html',
+      contentType: 'text/html; charset=utf-8',
       content: expect.stringContaining('The terms of the file.'),
     },
   ])

@@ -1,7 +1,7 @@
 /** Disputes in the timeline of their order, once each, in whatever order events come; and what they do to the revenue. */
 import { describe, expect, test } from 'vitest'
 import type { Stats } from '../../src/contract/orders/admin-orders.ts'
-import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
 import { dispute, disputeDesk } from '../setup/disputes.ts'
 import { moneyApi } from '../setup/money.ts'
 

@@ -53,7 +53,9 @@ test('a tab that has joined learns no email, address or client secret of the ope
   const answers = [
     await joined.call('GET', `/api/cart?sessionId=${joined.sessionId}`),
     await joined.call('POST', '/api/create-payment-intent', {
-      ...{ amount: 38, currency: 'GBP', sessionId: joined.sessionId },
+      amount: 38,
+      currency: 'GBP',
+      sessionId: joined.sessionId,
     }),
     await joined.tryOrder(),
   ]
@@ -78,7 +80,9 @@ describe('a cart with an open payment that joins that of its browser', () => {
     await alone.add('zip-wallet')
     const opened = await alone.open()
     const late = createShopper(api(), {
-      ...{ email: EMAIL, sessionId: alone.sessionId, cookies: browser.cookies },
+      email: EMAIL,
+      sessionId: alone.sessionId,
+      cookies: browser.cookies,
       headers: { 'Sec-Fetch-Site': 'same-origin' },
     })
     return { tab, alone, late, opened }

@@ -1,6 +1,6 @@
 /**
  * The money tests that take and return stock, again with products whose variants each have a stock of their own. More of
- * them run so in test/release/; the others run once: they would do the same for either way of counting.
+ * them run so in test/release/; the others run once: they would do the same for either way of tracking stock.
  */
 import { describe } from 'vitest'
 import { countByVariant } from '../setup/money.ts'

@@ -24,7 +24,7 @@ const captures = () => api().checkoutRig.requests.filter((request) => isCapture(
 test('an order is captured once by parallel call, event and job, and confirmed by mail afterwards', async () => {
   api().checkoutRig.faults.deliveries = 3
   const { shopper, paymentIntentId } = await api().paid(SLUG)
-  // The provider's events may arrive before the order call.
+  // The provider's events may arrive before the order request.
   const receipt = await shopper.order({ paymentIntentId })
   expect(receipt).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' })
   expect(api().mailsTo(shopper)).toEqual([])

@@ -1,6 +1,6 @@
 /**
  * Money cases 18 and 35 as a rush: two processes of the shop, 60 buyers, 30 at a time, 20 units. Of a product that is
- * counted together, and of one variant among others.
+ * tracked by product, and of one variant among others.
  */
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../setup/database.ts'
 import { callTo } from '../setup/http-call.ts'
 import { PASSWORD, type ShopProcess, startProcess, urlOf } from '../setup/shop.ts'
 import { createShopper, type Shopper } from '../setup/shopper.ts'
-import { countedByVariant, smallCatalogue, UNITS_OF_OTHER_VARIANTS } from '../setup/small-catalogue.ts'
+import { smallCatalogue, trackedByVariant, UNITS_OF_OTHER_VARIANTS } from '../setup/small-catalogue.ts'
 
 const BUYERS = 60
 const AT_ONCE = 30
@@ -37,7 +37,7 @@ beforeAll(async () => {
     products: smallCatalogue.products.map((product) => {
       const scarce = { ...product, stockQuantity: UNITS }
       if (product.slug === TOGETHER.slug) return scarce
-      return product.slug === BY_VARIANT.slug ? countedByVariant(scarce) : product
+      return product.slug === BY_VARIANT.slug ? trackedByVariant(scarce) : product
     }),
   })
   processes = [1, 2].map(() =>
@@ -76,7 +76,7 @@ const goToPayment = async ({ slug, choice }: Wanted): Promise<Buyer> => {
   return { shopper, statuses, payment: await shopper.open() }
 }
 
-/** Pays twice at once, as an impatient finger does. Answers the statuses of the two order calls. */
+/** Pays twice at once, as an impatient finger does. Answers the statuses of the two order requests. */
 const pay = async ({ shopper, payment: { clientSecret, paymentIntentId } }: Buyer): Promise<number[]> => {
   await Promise.all([shopper.tryPay(clientSecret), shopper.tryPay(clientSecret)])
   const orders = await Promise.all([
@@ -114,7 +114,7 @@ const onHand = async ({ slug }: Wanted): Promise<number[]> =>
 const isOrdered = (statuses: number[]) => statuses.every((status) => status === 200 || status === 201)
 
 test.each([
-  ['a product counted together', TOGETHER, [0]],
+  ['a product tracked by product', TOGETHER, [0]],
   ['one variant among others', BY_VARIANT, [0, UNITS_OF_OTHER_VARIANTS]],
 ] as const)(
   'cases 18, 32 and 35: 60 buyers at the payment form on 2 processes buy 20 units of %s: 20 are sold, nobody else is charged',

@@ -59,7 +59,7 @@ test('200 carts from 20 addresses at the payment form with every unit leave each
     expect(await api().ordersOf(buyer)).toMatchObject([{ status: 'confirmed', paymentStatus: 'paid' }])
 }, 120_000)
 
-test('a cart of more than 500 items is refused with a sentence, before any payment is opened', async () => {
+test('a cart of more than 500 items is refused with a message, before any payment is opened', async () => {
   const slugs = [
     WANTED,
     'card-wallet',

@@ -25,7 +25,7 @@ describe('case 1: the tab closes after paying', () => {
 })
 
 describe('case 2: the event is early', () => {
-  test('before the order call: both return the same order', async () => {
+  test('before the order request: both return the same order', async () => {
     const { shopper, paymentIntentId } = await api().paid()
     await api().checkoutRig.settle()
     const reply = await shopper.tryOrder({ paymentIntentId })
@@ -49,7 +49,7 @@ describe('case 2: the event is early', () => {
   })
 })
 
-test('cases 3 and 4: parallel event, order calls and reconciler create one order, and none fails', async () => {
+test('cases 3 and 4: parallel event, order requests and reconciler create one order, and none fails', async () => {
   api().checkoutRig.faults.deliveries = 0
   const { shopper, paymentIntentId } = await api().paid()
   await api().checkoutRig.settle()
@@ -96,7 +96,7 @@ test('cases 6 and 7: an event that is delivered many times makes one order and o
 })
 
 describe('case 8: reload and resubmit', () => {
-  test('the repeated order call returns the same order', async () => {
+  test('the repeated order request returns the same order', async () => {
     const { shopper, paymentIntentId } = await api().paid()
     const body = { ...(await shopper.orderBody()), sessionId: shopper.sessionId, paymentIntentId }
     const ids = []
@@ -105,7 +105,7 @@ describe('case 8: reload and resubmit', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('an intent call after paying creates the order and reports it', async () => {
+  test('an intent request after paying creates the order and reports it', async () => {
     api().checkoutRig.faults.deliveries = 0
     const { shopper } = await api().paid()
     const reply = await shopper.tryOpen()
@@ -119,7 +119,7 @@ describe('case 8: reload and resubmit', () => {
   })
 })
 
-describe('cases 9 and 32: an intent call made twice', () => {
+describe('cases 9 and 32: an intent request made twice', () => {
   test('in parallel opens one payment', async () => {
     const shopper = createShopper(api())
     await shopper.add('cafe-cap')

@@ -2,7 +2,7 @@
  * Back-office cases B2 to B7: units move with an order and with its refund, never with a status. And orders whose
  * variants staff change, remove or count in another way between cart, payment and refund.
  *
- * Refunds of single lines: partial-refunds.test.ts. Parcels (B6, B7): order-desk-parcels.test.ts.
+ * Refunds of single lines: partial-refunds.test.ts. Parcels (B6, B7): order-management-parcels.test.ts.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import type { Product } from '../../src/contract/products/product.ts'
 import { type OpenDatabase, openDatabase } from '../../src/storage/database/database.ts'
 import { isCountedByVariant, MINUTE, moneyApi, soldOut } from '../setup/money.ts'
 import { createShopper } from '../setup/shopper.ts'
-import { addFirstVariant, removeFirstVariant, renameSize, switchCounting } from '../setup/variant-changes.ts'
+import { addFirstVariant, removeFirstVariant, renameSize, switchTracking } from '../setup/variant-changes.ts'
 
 const api = moneyApi()
 const SLUG = 'chore-jacket'
@@ -42,8 +42,11 @@ const saveProduct = async (more = 0) => {
   const { id, price, stockQuantity, inStock } = await productOf()
   const reply = await api().call('PUT', `/api/admin/products/${id}`, {
     body: {
-      ...{ price, inStock, description: `Saved ${Math.random()}` },
-      ...{ stockQuantity: stockQuantity + more, stockSeen: stockQuantity },
+      price,
+      inStock,
+      description: `Saved ${Math.random()}`,
+      stockQuantity: stockQuantity + more,
+      stockSeen: stockQuantity,
     },
     headers: await staff(),
   })
@@ -151,7 +154,7 @@ describe('a change of what counts the product', () => {
     const { shopper, paymentIntentId } = await api().paid(SLUG)
     let order: Promise<unknown> | undefined
     let saved: Promise<unknown> | undefined
-    await switchCounting(otherNode.db, SLUG, isCountedByVariant() ? 'together' : 'by-variant', async () => {
+    await switchTracking(otherNode.db, SLUG, isCountedByVariant() ? 'together' : 'by-variant', async () => {
       order = shopper.order({ paymentIntentId })
       saved = saveProduct(5)
       await pause(300)
@@ -159,7 +162,7 @@ describe('a change of what counts the product', () => {
     await order
     await saved
     expect(await total()).toBe(sum - 1 + 5)
-    await switchCounting(otherNode.db, SLUG, isCountedByVariant() ? 'by-variant' : 'together')
+    await switchTracking(otherNode.db, SLUG, isCountedByVariant() ? 'by-variant' : 'together')
     expect(await total()).toBe(sum - 1 + 5)
     await api().resetOtherVariants()
   })
@@ -167,12 +170,12 @@ describe('a change of what counts the product', () => {
   test('case B8: between an order and its refund: the units return to the item that counts the variant now', async () => {
     const sum = await total()
     const { id } = await ordered()
-    await switchCounting(otherNode.db, SLUG, isCountedByVariant() ? 'together' : 'by-variant')
+    await switchTracking(otherNode.db, SLUG, isCountedByVariant() ? 'together' : 'by-variant')
     const first = await api().onHand(SLUG)
     expect((await refund(id, true)).status).toBe(202)
     expect(await api().onHand(SLUG)).toBe(first + 2)
     expect(await total()).toBe(sum)
-    await switchCounting(otherNode.db, SLUG, isCountedByVariant() ? 'by-variant' : 'together')
+    await switchTracking(otherNode.db, SLUG, isCountedByVariant() ? 'by-variant' : 'together')
     await api().resetOtherVariants()
   })
 
@@ -183,7 +186,7 @@ describe('a change of what counts the product', () => {
     let isOver = false
     const switching = (async () => {
       for (let round = 0; !isOver; round += 1)
-        await switchCounting(otherNode.db, SLUG, round % 2 ? 'together' : 'by-variant')
+        await switchTracking(otherNode.db, SLUG, round % 2 ? 'together' : 'by-variant')
     })()
     const orders = await Promise.all(
       shoppers.map(async (shopper, index) => {
@@ -195,7 +198,7 @@ describe('a change of what counts the product', () => {
     await switching
     expect(orders.every(({ status }) => status === 'confirmed')).toBe(true)
     expect(await total()).toBe(sum - 48)
-    await switchCounting(otherNode.db, SLUG, isCountedByVariant() ? 'by-variant' : 'together')
+    await switchTracking(otherNode.db, SLUG, isCountedByVariant() ? 'by-variant' : 'together')
     await api().resetOtherVariants()
   })
 })
@@ -215,7 +218,7 @@ describe('a size that is removed', () => {
     expect(await api().onHand(SLUG)).toBe(before)
   })
 
-  test('and added again while the payment form is open: the next intent call has the new variant', async () => {
+  test('and added again while the payment form is open: the next intent request has the new variant', async () => {
     const shopper = createShopper(api())
     await shopper.add(SLUG)
     await shopper.open()

@@ -7,7 +7,7 @@ import { orderPath } from '../../src/domain/orders/customer-path.ts'
 import { createRateLimits } from '../../src/storage/database/rate-limits.ts'
 import { createOrderLink } from '../../src/storage/orders/order-links.ts'
 import { moneyApi } from '../setup/money.ts'
-import { orderDesk } from '../setup/order-desk.ts'
+import { orderManagement } from '../setup/order-management.ts'
 import { ADDRESS, type Shopper } from '../setup/shopper.ts'
 
 const law = { ...defaultSettings.law, withdrawal: true }
@@ -17,7 +17,7 @@ const api = moneyApi({
     limits: createRateLimits(db),
   }),
 })
-const { call, ordered, post, read, ship } = orderDesk(api)
+const { call, ordered, post, read, ship } = orderManagement(api)
 
 const LINK = /https:\/\/shop\.example(\/order\/o_\w{26})/
 /** Of the newest mail to the shopper. */

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { orderPath } from '../../src/domain/orders/customer-path.ts'
 import { createOrderLink } from '../../src/storage/orders/order-links.ts'
 import { moneyApi } from '../setup/money.ts'
-import { orderDesk } from '../setup/order-desk.ts'
+import { orderManagement } from '../setup/order-management.ts'
 import { ADDRESS, createShopper, type Shopper } from '../setup/shopper.ts'
 
 const api = moneyApi()
-const { call, ordered, post, read, ship } = orderDesk(api)
+const { call, ordered, post, read, ship } = orderManagement(api)
 
 const LINK = /https:\/\/shop\.example(\/order\/o_\w{26})/
 /** Of the newest mail to the shopper. */

@@ -1,4 +1,4 @@
-/** What searches and filters of the order desk cost among many orders: they read those that match, and scan no other (B40). */
+/** What searches and filters of order management cost among many orders: they read those that match, and scan no other (B40). */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../src/storage/database/database.ts'

@@ -17,16 +17,31 @@ const RATES = { standard: 21_000, reduced: 9000, 'second-reduced': 0 }
 
 const quoteWith = (taxes: OrderTaxes | null): Quote => ({
   lines: UNIT_PENCE.map((pricePence, index) => ({
-    ...{ productId: `prod_${index}`, variantId: null, name: 'Cap', brand: 'Plain', sku: `CAP-${index}` },
-    ...{ size: null, color: null, quantity: 1, pricePence },
+    productId: `prod_${index}`,
+    variantId: null,
+    name: 'Cap',
+    brand: 'Plain',
+    sku: `CAP-${index}`,
+    size: null,
+    color: null,
+    quantity: 1,
+    pricePence,
   })),
-  ...{ currency: 'GBP', rate: '1', subtotal: 10_000, shipping: 1000, total: 11_000 },
-  ...{ subtotalPence: 10_000, shippingPence: 1000, totalPence: 11_000, taxes },
+  currency: 'GBP',
+  rate: '1',
+  subtotal: 10_000,
+  shipping: 1000,
+  total: 11_000,
+  subtotalPence: 10_000,
+  shippingPence: 1000,
+  totalPence: 11_000,
+  taxes,
 })
 const taxes = taxesOf(
   {
     lines: UNIT_PENCE.map((pricePence) => ({ pricePence, quantity: 1, taxClass: 'standard' as const })),
-    ...{ subtotal: 10_000, shipping: 1000 },
+    subtotal: 10_000,
+    shipping: 1000,
   },
   { country: 'NL', name: 'VAT', rates: RATES },
 )
@@ -34,15 +49,14 @@ const taxes = taxesOf(
 const openCheckout = (id: string, quote: Quote) =>
   inTransaction(database().db, async (trx) => {
     await insertCheckout(trx, {
-      ...{
-        id,
-        sessionId: id.slice(-9),
-        mode: 'sandbox',
-        currency: 'GBP',
-        email: null,
-        shippingAddress: null,
-      },
-      ...{ expiresAt: NOW, now: NOW },
+      id,
+      sessionId: id.slice(-9),
+      mode: 'sandbox',
+      currency: 'GBP',
+      email: null,
+      shippingAddress: null,
+      expiresAt: NOW,
+      now: NOW,
     })
     await insertSnapshot(trx, { checkoutId: id, version: 1, now: NOW }, quote)
     return trx
@@ -54,21 +68,17 @@ const openCheckout = (id: string, quote: Quote) =>
 
 const orderRow = (id: string) =>
   ({
-    ...{
-      id: `order_${id}`,
-      checkout_id: id,
-      intent_id: `pi_${id}`,
-      status: 'confirmed' as const,
-      payment_status: 'paid' as const,
-    },
-    ...{
-      mode: 'sandbox' as const,
-      problem: null,
-      received: 11_000,
-      received_currency: 'GBP',
-      withdrawal_days: null,
-      created_at: NOW,
-    },
+    id: `order_${id}`,
+    checkout_id: id,
+    intent_id: `pi_${id}`,
+    status: 'confirmed' as const,
+    payment_status: 'paid' as const,
+    mode: 'sandbox' as const,
+    problem: null,
+    received: 11_000,
+    received_currency: 'GBP',
+    withdrawal_days: null,
+    created_at: NOW,
   }) as const
 
 test('each line of an order has its class, rate, tax and net, and shipping has its own', async () => {
@@ -132,7 +142,10 @@ test('amounts that the shop computes are those that the database writes for a no
         const values = {
           ...order,
           ...amounts,
-          ...{ subtotal_pence: subtotal, shipping_pence: 0, total_pence: subtotal, received: subtotal },
+          subtotal_pence: subtotal,
+          shipping_pence: 0,
+          total_pence: subtotal,
+          received: subtotal,
         }
         await sql`insert into orders (${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
           values (${sql.join(Object.values(values))})`.execute(db)

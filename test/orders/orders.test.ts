@@ -1,7 +1,7 @@
 /** The specification's staff calls of orders: the list, what needs attention, the figures of the dashboard. */
 import { describe, expect, test } from 'vitest'
 import { adminOrderSchema, type Stats } from '../../src/contract/orders/admin-orders.ts'
-import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
 import { moneyApi } from '../setup/money.ts'
 import { createShopper } from '../setup/shopper.ts'
 

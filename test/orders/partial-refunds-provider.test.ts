@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { moneyApi } from '../setup/money.ts'
-import { kindsOf } from '../setup/order-desk.ts'
+import { kindsOf } from '../setup/order-management.ts'
 import { line, paidFor, partialRefunds } from '../setup/partial-refunds.ts'
 import { createShopper } from '../setup/shopper.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { partialRefundOf } from '../../src/domain/orders/partial-refund.ts'
 import { CURRENCY_CODES } from '../../src/domain/pricing/currency.ts'
 import { moneyApi } from '../setup/money.ts'
-import { kindsOf } from '../setup/order-desk.ts'
+import { kindsOf } from '../setup/order-management.ts'
 import { line, paidFor, partialRefunds, type Wanted } from '../setup/partial-refunds.ts'
 import { createShopper } from '../setup/shopper.ts'
 

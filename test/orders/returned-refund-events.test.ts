@@ -1,6 +1,6 @@
 /** Refunds that the bank returns while nothing says so: an event that is lost, and an answer that is repeated. */
 import { expect, test } from 'vitest'
-import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
 import { moneyApi } from '../setup/money.ts'
 import { reconciliation } from '../setup/reconciliation.ts'
 import { returnedRefunds } from '../setup/returned-refunds.ts'

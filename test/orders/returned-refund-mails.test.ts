@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { StaffMailList } from '../../src/contract/mails/mails.ts'
-import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
 import { recordMailAttempt } from '../../src/storage/mails/mails.ts'
 import { moneyApi } from '../setup/money.ts'
 import { returnedRefunds } from '../setup/returned-refunds.ts'
@@ -23,7 +23,14 @@ const record = async (order: StaffOrder, state: 'sent' | 'failed' = 'sent') => {
   const { kind, orderId, job } = mail.about
   const now = api().checkoutRig.now()
   await recordMailAttempt(api().db, {
-    ...{ key, kind, orderId, recipient, subject, state, now, job: { ...job } },
+    key,
+    kind,
+    orderId,
+    recipient,
+    subject,
+    state,
+    now,
+    job: { ...job },
     error: state === 'failed' ? 'No such mailbox' : null,
   })
 }

@@ -5,9 +5,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { StaffAlertResponse } from '../../src/contract/orders/alert.ts'
-import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
 import { moneyApi } from '../setup/money.ts'
-import { kindsOf } from '../setup/order-desk.ts'
+import { kindsOf } from '../setup/order-management.ts'
 import { line } from '../setup/partial-refunds.ts'
 import { returnedRefunds } from '../setup/returned-refunds.ts'
 

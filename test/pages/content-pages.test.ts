@@ -117,10 +117,10 @@ describe('a draft', () => {
     [{ title: 'A', place: 'header' }, 'place'],
     [{ title: 'A', purpose: 'blog' }, 'purpose'],
     [{ title: 'A', body: 'a\u0000b' }, 'NUL'],
-  ])('is refused with the fields %#', async (body, sentence) => {
+  ])('is refused with the fields %#', async (body, message) => {
     const reply = await staff('POST', PAGES, body)
     expect(reply.status).toBe(400)
-    expect(reply.text).toContain(sentence)
+    expect(reply.text).toContain(message)
   })
 
   test('of the longest text is taken, whatever its letters', async () => {
@@ -285,7 +285,7 @@ test('the pages of the demo say that they are examples, stay out of search engin
     id: 'legal-pages',
     state: 'missing',
     detail:
-      'Texts of the demo, about an invented shop, to be replaced: Privacy policy, Terms of sale, Right of withdrawal and Imprint. Without a page: Shipping & Returns, Size Guide, Contact Us, FAQ and Track Your Order. Beside the cart button stand delivered words on delivery and returns: promises that you keep, or change.',
+      'Texts of the demo, about an invented shop, to be replaced: Privacy policy, Terms of sale, Right of withdrawal and Imprint. Without a page: Shipping & Returns, Size Guide, Contact Us, FAQ and Track Your Order. Beside the cart button stand the default words on delivery and returns: promises that you keep, or change.',
   })
   const pages = (await staff('GET', PAGES)).json<StaffPage[]>()
   const [imprint] = pages.filter(({ purpose }) => purpose === 'imprint')

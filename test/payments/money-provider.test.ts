@@ -140,7 +140,9 @@ describe('for its fraud checks the provider', () => {
       address: { line1: '4 Mill Lane', city: 'Leeds', postal_code: 'LS1 4DY', country: 'GB' },
     })
     expect(intent.metadata).toMatchObject({
-      ...{ order_number: String(number), version: '1', customer_email: shopper.email },
+      order_number: String(number),
+      version: '1',
+      customer_email: shopper.email,
     })
     expect(intent.receipt_email).toBeNull()
     expect((await keysOf()).filter((key) => key.includes('@'))).toEqual([])
@@ -159,23 +161,26 @@ describe('for its fraud checks the provider', () => {
     await shopper.add('cafe-cap')
     await shopper.open('GBP', { email: 'corrected@example.com' })
     expect((await intentOf(second.paymentIntentId)).metadata).toMatchObject({
-      ...{ customer_email: 'corrected@example.com', version: '2' },
+      customer_email: 'corrected@example.com',
+      version: '2',
     })
   })
 
-  test('gets an email that came with the order call with the capture', async () => {
+  test('gets an email that came with the order request with the capture', async () => {
     const shopper = await filled()
     const { clientSecret, paymentIntentId } = await shopper.open('GBP', {
-      ...{ email: undefined, shippingAddress: undefined },
+      email: undefined,
+      shippingAddress: undefined,
     })
     expect((await intentOf(paymentIntentId)).metadata).not.toHaveProperty('customer_email')
-    // Whether the order call or the provider's event comes first is chance.
+    // Whether the order request or the provider's event comes first is chance.
     api().checkoutRig.faults.deliveries = 0
     await shopper.pay(clientSecret)
     await shopper.order({ paymentIntentId })
     await api().checkoutRig.settle()
     expect(await intentOf(paymentIntentId)).toMatchObject({
-      ...{ status: 'succeeded', metadata: { customer_email: shopper.email } },
+      status: 'succeeded',
+      metadata: { customer_email: shopper.email },
     })
   })
 
@@ -202,7 +207,8 @@ describe('for its fraud checks the provider', () => {
     await checkoutRig.settle()
     checkoutRig.faults.onRequest = undefined
     expect(await intentOf(paymentIntentId)).toMatchObject({
-      ...{ status: 'succeeded', metadata: { customer_email: 'right@example.com' } },
+      status: 'succeeded',
+      metadata: { customer_email: 'right@example.com' },
     })
     expect(keys.size).toBe(2)
   })

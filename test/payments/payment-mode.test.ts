@@ -25,7 +25,7 @@ const staffSees = async (shop: TestShop): Promise<{ stats: Stats; orders: AdminO
 const buyer = async (shop: TestShop) => {
   const shopper = createShopper(callerOf(shop))
   const products: Product[] = await (await shop.get('/api/products?sort=name&limit=60')).json()
-  // Counted together: any size and colour can be had.
+  // Tracked by product: any size and colour can be had.
   const product = products.find(
     ({ inStock, stockQuantity, variants }) =>
       inStock && variants.every((variant) => variant.stockQuantity === stockQuantity),
@@ -111,7 +111,12 @@ test('an owner deletes the trial orders together once real keys are set, and no 
     await desk(`orders/${first}/notes`, { text: 'A trial' }),
     await desk('invoices', { orders: String(order.number) }),
     await desk(`orders/${first}/refunds`, {
-      ...{ key: 'trial-refund-1', lines: [], extra: 100, expected: 100, reason: 'other', notify: true },
+      key: 'trial-refund-1',
+      lines: [],
+      extra: 100,
+      expected: 100,
+      reason: 'other',
+      notify: true,
     }),
     await desk(`orders/${first}/parcels`, {}),
   ]

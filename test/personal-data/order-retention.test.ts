@@ -31,7 +31,12 @@ const orderOf = async (daysAgo: number, invoicedDaysAgo = daysAgo) => {
   const line = { name: 'Bag', choice: '', sku: 'B-1', quantity: 1, gross: 42_00, rate: null }
   const document = await db.transaction().execute((trx) =>
     insertDocument(trx, {
-      ...{ kind: 'invoice', orderId: id, invoiceId: null, cause: '', country: 'GB', issuedBy: 'staff' },
+      kind: 'invoice',
+      orderId: id,
+      invoiceId: null,
+      cause: '',
+      country: 'GB',
+      issuedBy: 'staff',
       now: ago(invoicedDaysAgo),
       content: {
         seller: {
@@ -43,17 +48,19 @@ const orderOf = async (daysAgo: number, invoicedDaysAgo = daysAgo) => {
           email: '',
           phone: '',
         },
-        ...{ buyer: ['Ada Marsh', '4 Mill Lane'], deliverTo: ['Grace Fell', '9 Dock Road'] },
+        buyer: ['Ada Marsh', '4 Mill Lane'],
+        deliverTo: ['Grace Fell', '9 Dock Road'],
         order: { number: order.number, reference: 'abc', placedAt: ago(daysAgo).toISOString() },
-        ...{
-          suppliedAt: null,
-          timeZone: 'Europe/London',
-          currency: 'GBP',
-          lines: [line],
-          gross: order.total,
-        },
-        ...{ currency: 'GBP', gross: 42_00 },
-        ...{ taxes: null, inPounds: null, isTrial: false, creditOf: null, reason: null },
+        suppliedAt: null,
+        timeZone: 'Europe/London',
+        lines: [line],
+        currency: 'GBP',
+        gross: 42_00,
+        taxes: null,
+        inPounds: null,
+        isTrial: false,
+        creditOf: null,
+        reason: null,
       },
     }),
   )

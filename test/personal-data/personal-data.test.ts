@@ -29,14 +29,24 @@ describe('erasure (B63)', () => {
     return parts.join('\n').toLowerCase()
   }
   const address = {
-    ...{ firstName: 'Zebedee', lastName: 'Quillfeather', address: '77 Wobblestone Row' },
-    ...{ address2: 'Flat 9, Gabledene', city: 'Nethermarsh', state: 'Quillshire' },
-    ...{ postalCode: 'ZE1 7QQ', country: 'GB', phone: '+44 7700 900941' },
+    firstName: 'Zebedee',
+    lastName: 'Quillfeather',
+    address: '77 Wobblestone Row',
+    address2: 'Flat 9, Gabledene',
+    city: 'Nethermarsh',
+    state: 'Quillshire',
+    postalCode: 'ZE1 7QQ',
+    country: 'GB',
+    phone: '+44 7700 900941',
   }
   /** Sent to the payment provider, and corrected later. */
   const firstAddress = {
-    ...{ ...address, firstName: 'Zeb', address2: 'Attic of Finchbury', city: 'Overmarsh' },
-    ...{ state: 'Inkshire', phone: '01632 960 583' },
+    ...address,
+    firstName: 'Zeb',
+    address2: 'Attic of Finchbury',
+    city: 'Overmarsh',
+    state: 'Inkshire',
+    phone: '01632 960 583',
   }
   const personal = [
     ...['zebedee', 'quillfeather', 'wobblestone', 'nethermarsh', 'ze1 7qq', 'overmarsh'],

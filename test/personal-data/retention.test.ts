@@ -18,7 +18,8 @@ const count = async (table: string): Promise<number> => {
 const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 60 * 60_000)
 const run = (days: number, settings: Partial<RetentionSettings> = {}, batch?: number) =>
   runRetention(api().db, {
-    ...{ now: inDays(days), days: { ...DEFAULT_RETENTION, ...settings } },
+    now: inDays(days),
+    days: { ...DEFAULT_RETENTION, ...settings },
     ...(batch !== undefined && { batch }),
   })
 const rules = async (): Promise<RetentionRule[]> =>

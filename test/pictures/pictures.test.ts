@@ -153,13 +153,13 @@ describe('sizes', () => {
 
   it('are created once for concurrent requests', async () => {
     const { picture } = await keep(await drawTestPicture({ background: '#223344' }))
-    const before = pictures.maker.stats().completed
+    const before = pictures.worker.stats().completed
     const files = await Promise.all(
       Array.from({ length: 20 }, () => pictures.store.sizeFile({ picture, width: 360, format: 'jpg' })),
     )
     expect(new Set(files).size).toBe(1)
     await pictures.store.sizeFile({ picture, width: 360, format: 'jpg' })
-    expect(pictures.maker.stats().completed).toBe(before + 1)
+    expect(pictures.worker.stats().completed).toBe(before + 1)
   })
 
   it('of an unknown picture are not created', async () => {
@@ -192,27 +192,27 @@ describe('sizes', () => {
 
 describe('the picture process', () => {
   it('is restarted when it hangs, and the picture that caused it is refused', async () => {
-    const maker = createPictureWorker({ taskTimeoutMs: 1 })
+    const worker = createPictureWorker({ taskTimeoutMs: 1 })
     const from = join(pictures.folder, 'slow.png')
     writeFileSync(from, await drawNoise(2000, 2000))
     const work = { kind: 'import', from, folder: join(pictures.folder, 'masters'), name: 'own' } as const
-    await expect(maker.run(work)).rejects.toMatchObject({ code: 'picture-damaged' })
-    await maker.stop()
-    await expect(maker.run(work)).rejects.toThrow('closing')
+    await expect(worker.run(work)).rejects.toMatchObject({ code: 'picture-damaged' })
+    await worker.stop()
+    await expect(worker.run(work)).rejects.toThrow('closing')
   })
 
   it('exits when idle and starts again with the next task', async () => {
-    const maker = createPictureWorker({ idleTimeoutMs: 1 })
+    const worker = createPictureWorker({ idleTimeoutMs: 1 })
     const from = join(pictures.folder, 'rest.png')
     writeFileSync(from, await drawTestPicture({ format: 'png' }))
     for (const width of [96, 192]) {
       const to = join(pictures.folder, `${width}.jpg`)
-      await maker.run({ kind: 'resize', from, to, width, format: 'jpg' })
+      await worker.run({ kind: 'resize', from, to, width, format: 'jpg' })
       expect(existsSync(to)).toBe(true)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    expect(maker.stats()).toEqual({ queued: 0, inFlight: 0, completed: 2, failed: 0 })
-    await maker.stop()
+    expect(worker.stats()).toEqual({ queued: 0, inFlight: 0, completed: 2, failed: 0 })
+    await worker.stop()
   })
 })
 

@@ -62,7 +62,7 @@ describe('a file', () => {
   test('of a client without a staff token is not read', async () => {
     expect(await api().refused('POST', '/api/admin/pictures', { raw: 'x' })).toEqual([
       401,
-      errorTable['staff-only'].sentence,
+      errorTable['staff-only'].message,
     ])
   })
 
@@ -72,18 +72,18 @@ describe('a file', () => {
     ['a script in SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'picture-unknown'],
     ['a beginning', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'picture-damaged'],
   ] as const)('that cannot be used is refused in words: %s', async (_, raw, code) => {
-    const { status, sentence } = errorTable[code]
+    const { status, message } = errorTable[code]
     expect(await api().refused('POST', '/api/admin/pictures', { raw, headers: staff })).toEqual([
       status,
-      sentence,
+      message,
     ])
   })
 
   test('that is too small or too large is refused with a message', async () => {
     const small = await upload(await drawTestPicture({ width: 120, height: 150 }))
-    expect([small.status, small.text]).toEqual([422, errorTable['picture-too-small'].sentence])
+    expect([small.status, small.text]).toEqual([422, errorTable['picture-too-small'].message])
     const large = await upload(Buffer.alloc(MAX_PICTURE_BYTES + 1))
-    expect([large.status, large.text]).toEqual([413, errorTable['picture-too-large'].sentence])
+    expect([large.status, large.text]).toEqual([413, errorTable['picture-too-large'].message])
   })
 })
 
@@ -103,9 +103,9 @@ describe('an address', () => {
     ['https://pictures.example/none.jpg', 'picture-unreachable'],
     ['https://pictures.example/page.html', 'picture-unknown'],
   ] as const)('%s that cannot be fetched is refused in words', async (url, code) => {
-    const { status, sentence } = errorTable[code]
+    const { status, message } = errorTable[code]
     const call = { body: { url }, headers: staff }
-    expect(await api().refused('POST', '/api/admin/pictures/fetch', call)).toEqual([status, sentence])
+    expect(await api().refused('POST', '/api/admin/pictures/fetch', call)).toEqual([status, message])
   })
 
   test('requires staff and a reachable picture', async () => {
@@ -169,11 +169,11 @@ describe('the pictures of a product', () => {
     [['/pictures/../secret.jpg'], 'picture-not-kept'],
     [['//elsewhere.example/bag.jpg'], 'picture-not-kept'],
   ] as const)('%j is refused, and nothing of the edit is done', async (images, code) => {
-    const { status, sentence } = errorTable[code]
+    const { status, message } = errorTable[code]
     const body = { ...good, price: '1.00', images }
     expect(await api().refused('PUT', `/api/admin/products/${pack.id}`, { body, headers: staff })).toEqual([
       status,
-      sentence,
+      message,
     ])
   })
 
@@ -182,12 +182,12 @@ describe('the pictures of a product', () => {
     [{ images: Array.from({ length: 9 }, (_, index) => `/${index}`) }, 'images must have at most 8 entries.'],
     [{ images: [''] }, 'images.0 must not be empty.'],
     [{ images: 'https://pictures.example/bag.jpg' }, 'images must be a list.'],
-    [{ images: [], colorImages: { Pink: '/a' } }, errorTable['color-unknown'].sentence],
+    [{ images: [], colorImages: { Pink: '/a' } }, errorTable['color-unknown'].message],
     [{ images: [], colorImages: { Black: '/a' } }, 'The picture of Black is not one of the images.'],
     [{ colorImages: { Black: '/a' } }, 'colorImages can only be sent together with images.'],
-  ])('%j is refused', async (change, sentence) => {
+  ])('%j is refused', async (change, message) => {
     const reply = await edit(change)
-    expect([reply.status, reply.text]).toEqual([400, sentence])
+    expect([reply.status, reply.text]).toEqual([400, message])
   })
 
   test('of an unknown product are not fetched', async () => {

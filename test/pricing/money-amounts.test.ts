@@ -184,7 +184,7 @@ describe('case 28: the edge of free shipping, in every currency', () => {
 })
 
 describe('case 29: what can be charged', () => {
-  test('a total above the provider’s maximum is refused with a sentence', async () => {
+  test('a total above the provider’s maximum is refused with a message', async () => {
     await setPrice('apron-shirt', 50_000_00)
     const shopper = createShopper(api())
     for (let times = 0; times < 3; times += 1) await shopper.add('apron-shirt', 10)

@@ -223,7 +223,10 @@ test('lists, the sort by savings and their total are computed from the prior pri
   }
   const by = await list()
   expect(by.products[0]).toMatchObject({
-    ...{ slug: 'zip-wallet', price: '70.00', compareAtPrice: '100.00', priorPrice: '100.00' },
+    slug: 'zip-wallet',
+    price: '70.00',
+    compareAtPrice: '100.00',
+    priorPrice: '100.00',
   })
   expect(by.products.find(({ slug }) => slug === BACKPACK)).toMatchObject({ compareAtPrice: '100.00' })
   expect(by.saving).toBe('40.00')

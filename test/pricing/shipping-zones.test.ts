@@ -83,7 +83,10 @@ test('charges the shipping of the zone, by subtotal, as it was shown', async () 
 })
 
 const byWeight = {
-  ...{ name: 'By weight', countries: ['GB'], rates: [{ from: '0.00', price: '99.00' }], freeOver: null },
+  name: 'By weight',
+  countries: ['GB'],
+  rates: [{ from: '0.00', price: '99.00' }],
+  freeOver: null,
   weightRates: [
     { fromGrams: 0, price: '2.95' },
     { fromGrams: 2000, price: '5.50' },
@@ -158,14 +161,12 @@ describe('An address of another country (B44)', () => {
 
   test('is paid, stored and shown to staff without a postal code, in the lines of its country', async () => {
     const { shopper, reply, shippingAddress } = await send({
-      ...{
-        country: 'IE',
-        city: 'Cork',
-        state: 'Co. Cork',
-        postalCode: '',
-        address2: 'Flat 2',
-        phone: '021 1',
-      },
+      country: 'IE',
+      city: 'Cork',
+      state: 'Co. Cork',
+      postalCode: '',
+      address2: 'Flat 2',
+      phone: '021 1',
     })
     expect([reply.status, reply.text]).toEqual([200, expect.anything()])
     const { clientSecret, paymentIntentId } = reply.json<{ clientSecret: string; paymentIntentId: string }>()
@@ -211,9 +212,9 @@ describe('An address of another country (B44)', () => {
       200,
       '',
     ],
-  ])('%s', async (_, address, status, sentence) => {
+  ])('%s', async (_, address, status, message) => {
     const { reply } = await send(address)
-    expect([reply.status, reply.text]).toEqual([status, expect.stringContaining(sentence)])
+    expect([reply.status, reply.text]).toEqual([status, expect.stringContaining(message)])
   })
 
   test('of the US needs a state where the owner asks for all fields', async () => {
@@ -270,8 +271,8 @@ test.each([
     [{ ...byWeight, weightRates: [{ fromGrams: 0.5, price: '1.00' }] }],
     '',
   ],
-])('refuses %s', async (_, refused, sentence) => {
-  expect(await putZones(refused)).toEqual([400, expect.stringContaining(sentence)])
+])('refuses %s', async (_, refused, message) => {
+  expect(await putZones(refused)).toEqual([400, expect.stringContaining(message)])
 })
 
 test('an empty section is the specification', () => {

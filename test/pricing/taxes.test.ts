@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultSettings } from '../../settings/default-settings.ts'
 import { confirmationMail } from '../../src/checkout/mails/order-mails.ts'
 import { composeMail } from '../../src/checkout/mails/order-message.ts'
-import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
 import { CURRENCY_CODES, minorToDecimal } from '../../src/domain/pricing/currency.ts'
 import type { OrderTaxes } from '../../src/domain/pricing/tax.ts'
 import { findOrder } from '../../src/storage/orders/orders.ts'
@@ -184,10 +184,10 @@ test('a refund of a part gives back its tax, and the last takes the remainder', 
 test.each([
   ['a rate above 100 %', [{ ...rates, country: 'DE', standard: '101' }], 'percent from 0 to 100'],
   ['a country twice', [taxSettings.rates[0], taxSettings.rates[0]], 'must not have a country twice'],
-])('refuses taxes with %s', async (_, refused, sentence) => {
+])('refuses taxes with %s', async (_, refused, message) => {
   expect(await refusal({ taxes: { version: 0, value: { ...taxSettings, rates: refused } } })).toEqual([
     400,
-    expect.stringContaining(sentence),
+    expect.stringContaining(message),
   ])
 })
 

@@ -42,7 +42,7 @@ const rename = (slug: string, to: string) =>
   })
 
 describe('an archived product', () => {
-  test('answers 410 with a sentence', async () => {
+  test('answers 410 with a message', async () => {
     const answer = await shop.get('/api/products/zip-wallet')
     expect([answer.status, await answer.text()]).toEqual([410, 'This product is no longer sold.'])
     expect(answer.headers.get('cache-control')).toBe('no-store')

@@ -120,7 +120,7 @@ test('An error in row 7 of 50 stands at its row and field, and nothing is saved 
   expect((await save([...rows, { ...row, changes: { price: '12.50' } }])).json<BulkSaved>().saved).toBe(50)
 })
 
-test('Each row and field that is not valid is named in a sentence', async () => {
+test('Each row and field that is not valid is named in a message', async () => {
   const { id } = await backpack()
   const shirt = await productOf('linen-shirt')
   const [small] = await variantsOf(shirt.id)
@@ -147,12 +147,12 @@ test('Each row and field that is not valid is named in a sentence', async () => 
     [
       { id: shirt.id, ...field('stockQuantity', 9, 7) },
       'stockQuantity',
-      'This product is counted by variant: change the stock of its sizes and colours.',
+      'This product is tracked by variant: change the stock of its sizes and colours.',
     ],
     [
       { kind: 'variant', id: ofTogether?.id, ...field('stockQuantity', 9, 20) },
       'stockQuantity',
-      'All sizes and colours of this product are counted together: change the stock of the product.',
+      'All sizes and colours of this product are tracked by product: change the stock of the product.',
     ],
     [
       { id, changes: { stockQuantity: 0, inStock: true }, seen: { stockQuantity: 20, inStock: true } },
@@ -250,7 +250,7 @@ test('Tax class and weight are saved and taken back, of a product with all its v
     seen: { weightGrams: 1 },
   })
   expect(await refused(weightOf(linen.id, 5))).toEqual([
-    'This product is counted by variant: change the weight of its sizes and colours.',
+    'This product is tracked by variant: change the weight of its sizes and colours.',
   ])
   expect(await refused(weightOf(shirt.id, -1))).toEqual(['Weight must be whole grams.'])
   expect(await refused(weightOf(shirt.id, 1.5))).toEqual(['Weight must be whole grams.'])

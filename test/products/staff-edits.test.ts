@@ -149,9 +149,9 @@ describe('an incomplete edit', () => {
     [{ images: [], seen: {} }, 'seen.images is required.'],
     [{ price: '42.00', seen: { price: 42 } }, 'seen.price must be text.'],
     [{ seen: [] }, 'seen must be an object.'],
-  ])('%j is refused', async (body, sentence) => {
+  ])('%j is refused', async (body, message) => {
     const reply = await edit(body)
-    expect([reply.status, reply.text]).toEqual([400, sentence])
+    expect([reply.status, reply.text]).toEqual([400, message])
     expect(await read()).toEqual(opened)
   })
 })

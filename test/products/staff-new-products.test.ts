@@ -165,9 +165,9 @@ describe('A new product', () => {
       'The SKU "X1" is used for two variants.',
     ],
     [
-      'stock by variant though counted together',
+      'stock by variant though tracked by product',
       { sizes: ['S'], variants: [{ size: 'S', color: null, stockQuantity: 4 }] },
-      'The variants of this product are counted together: set its stock instead.',
+      'The variants of this product are tracked by product: set its stock instead.',
     ],
     [
       'a sum that is not the one of its variants',

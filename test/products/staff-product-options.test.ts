@@ -1,4 +1,4 @@
-/** Sizes, colors, variants and the way of counting of a product that sells: what is not edited stays as it is. */
+/** Sizes, colors, variants and the way of tracking stock of a product that sells: what is not edited stays as it is. */
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '../../src/contract/cart/cart.ts'
 import type { Product } from '../../src/contract/products/product.ts'
@@ -171,7 +171,7 @@ describe('Options', () => {
   })
 })
 
-describe('The way of counting', () => {
+describe('The way of tracking stock', () => {
   test('From together to by variant and back: the figures are shown first, and the sum stays (B8)', async () => {
     const opened = await create({
       name: 'Counted',
@@ -217,7 +217,7 @@ describe('The way of counting', () => {
     expect(saved.variants.map(({ stockQuantity }) => stockQuantity)).toEqual([9, 1])
   })
 
-  test('The stock of a product counted by variant is spread in proportion, in both calls', async () => {
+  test('The stock of a product tracked by variant is spread in proportion, in both calls', async () => {
     const opened = await shirt('Spread')
     const saved = await changed(opened, { stockQuantity: 30 })
     expect(saved.variants.map(({ stockQuantity }) => stockQuantity)).toEqual([6, 10, 14])

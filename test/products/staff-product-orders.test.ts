@@ -58,7 +58,7 @@ test('An order keeps the size that it was sold in, and its units come back to th
   expect((await read(product.id)).variants.map(({ stockQuantity }) => stockQuantity)).toEqual([5, 5])
 })
 
-test('Units of an order come back after the way of counting has changed', async () => {
+test('Units of an order come back after the way of tracking stock has changed', async () => {
   const { product, order } = await sell('Recounted')
   const together = await changed(product, { counting: 'together' })
   expect(together.stockQuantity).toBe(8)
@@ -67,7 +67,7 @@ test('Units of an order come back after the way of counting has changed', async 
   expect(await read(product.id)).toMatchObject({ stockQuantity: 10 })
 })
 
-test('Sales and a change of counting at the same time lose no unit', async () => {
+test('Sales and a change of tracking at the same time lose no unit', async () => {
   const product = await create({ name: 'Busy', status: 'live', stockQuantity: 50, sizes: ['M', 'L'] })
   const buy = async (size: string) => {
     const shopper = createShopper(api())

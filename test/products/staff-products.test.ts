@@ -139,20 +139,20 @@ describe('an edit', () => {
 })
 
 describe('an invalid edit is refused and changes nothing', () => {
-  const sentences = {
+  const messages = {
     price: 'Price must be an amount in pounds over zero, such as 42.00',
     stock: /^(Stock must be a whole number|stockQuantity must be a number\.)$/,
   }
   test.each([
-    [{ ...good, price: '0' }, sentences.price],
-    [{ ...good, price: '0.00' }, sentences.price],
-    [{ ...good, price: '-1' }, sentences.price],
-    [{ ...good, price: '1.999' }, sentences.price],
-    [{ ...good, price: '1e3' }, sentences.price],
-    [{ ...good, price: '10000000.01' }, sentences.price],
-    [{ ...good, price: 'NaN' }, sentences.price],
-    [{ ...good, price: '' }, sentences.price],
-    [{ ...good, price: '1; drop table products' }, sentences.price],
+    [{ ...good, price: '0' }, messages.price],
+    [{ ...good, price: '0.00' }, messages.price],
+    [{ ...good, price: '-1' }, messages.price],
+    [{ ...good, price: '1.999' }, messages.price],
+    [{ ...good, price: '1e3' }, messages.price],
+    [{ ...good, price: '10000000.01' }, messages.price],
+    [{ ...good, price: 'NaN' }, messages.price],
+    [{ ...good, price: '' }, messages.price],
+    [{ ...good, price: '1; drop table products' }, messages.price],
     [{ ...good, price: 42 }, 'price must be text.'],
     [{ ...good, price: undefined }, 'price is required.'],
     [{ ...good, description: '   ' }, 'Description is required'],
@@ -163,8 +163,8 @@ describe('an invalid edit is refused and changes nothing', () => {
     [{ ...good, stockQuantity: 1.5 }, 'Stock must be a whole number'],
     [{ ...good, stockQuantity: 1_000_001 }, 'Stock must be at most 1,000,000'],
     [{ ...good, stockQuantity: 1e300 }, /^Stock must be /],
-    [{ ...good, stockQuantity: [] }, sentences.stock],
-    [{ ...good, stockQuantity: true }, sentences.stock],
+    [{ ...good, stockQuantity: [] }, messages.stock],
+    [{ ...good, stockQuantity: true }, messages.stock],
     [{ ...good, stockQuantity: '-1' }, 'Stock cannot be negative'],
     [{ ...good, stockQuantity: undefined }, 'stockQuantity is required.'],
     [{ ...good, stockSeen: -1 }, 'stockSeen must be at least 0.'],
@@ -173,12 +173,12 @@ describe('an invalid edit is refused and changes nothing', () => {
     [{ ...good, inStock: undefined }, 'inStock is required.'],
     [{}, 'price is required.'],
     [[good], 'The request body must be an object.'],
-  ])('%j', async (body, sentence) => {
+  ])('%j', async (body, message) => {
     const before = await api().everything()
     const reply = await edit(body)
     expect(reply.status).toBe(400)
-    if (typeof sentence === 'string') expect(reply.text).toBe(sentence)
-    else expect(reply.text).toMatch(sentence)
+    if (typeof message === 'string') expect(reply.text).toBe(message)
+    else expect(reply.text).toMatch(message)
     expect(await api().everything()).toBe(before)
     expect(api().changes).toEqual([])
   })

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { StockMovementList } from '../../src/contract/products/stock-movements.ts'
 import { moneyApi } from '../setup/money.ts'
-import { orderDesk } from '../setup/order-desk.ts'
+import { orderManagement } from '../setup/order-management.ts'
 import { createShopper } from '../setup/shopper.ts'
 import { stockMovements } from '../setup/stock-movements.ts'
 
 const api = moneyApi()
-const { call } = orderDesk(api)
+const { call } = orderManagement(api)
 const { history, idOf, movementsOf } = stockMovements(api)
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('the history', () => {
     expect(file.text).toContain(`Sold,`)
   })
 
-  test('of an unknown product or with a wrong cursor is refused with a sentence', async () => {
+  test('of an unknown product or with a wrong cursor is refused with a message', async () => {
     expect((await call('GET', '/api/admin/catalogue/products/prod_none/stock-history')).status).toBe(404)
     expect((await call('GET', '/api/admin/catalogue/products/prod_none/stock-history/export')).status).toBe(
       404,
@@ -71,7 +71,11 @@ describe('the history', () => {
       .limit(1)
       .executeTakeFirstOrThrow()
     const made = await call('POST', '/api/admin/catalogue/products', {
-      ...{ name: 'Soon gone', brandId, categoryId, price: '5.00', stockQuantity: 3 },
+      name: 'Soon gone',
+      brandId,
+      categoryId,
+      price: '5.00',
+      stockQuantity: 3,
     })
     expect(made.status, made.text).toBe(201)
     const { id } = made.json<{ id: string }>()

@@ -11,7 +11,7 @@ import { moneyApi } from '../setup/money.ts'
 import { line, partialRefunds } from '../setup/partial-refunds.ts'
 import { createShopper } from '../setup/shopper.ts'
 import { stockMovements } from '../setup/stock-movements.ts'
-import { switchCounting } from '../setup/variant-changes.ts'
+import { switchTracking } from '../setup/variant-changes.ts'
 
 const api = moneyApi()
 const { call, ordered, post, read, refund } = partialRefunds(api)
@@ -56,7 +56,10 @@ describe('an order', () => {
       { change: 1, stock_after: before + 1, kind: 'refund', cause_id: refundId, line: '0', actor: 'owner' },
     ])
     expect((await history('zip-wallet')).movements[0]).toMatchObject({
-      ...{ reason: 'Put back by a refund', actor: 'Owner', orderId: id, change: 1 },
+      reason: 'Put back by a refund',
+      actor: 'Owner',
+      orderId: id,
+      change: 1,
     })
     expect(await recorded('zip-wallet', () => refund(id, { lines: [line(0, 1)], expected: 4200 }))).toEqual(
       [],
@@ -97,7 +100,12 @@ test('a cause that moves a line a second time is refused, and with it the whole 
   const [item] = (await db.selectFrom('order_items').selectAll().where('order_id', '=', id).execute())
     .filter(({ position }) => position === 1)
     .map(({ product_id, variant_id, size, color, quantity, position }) => ({
-      ...{ productId: product_id, variantId: variant_id, size, color, quantity, position },
+      productId: product_id,
+      variantId: variant_id,
+      size,
+      color,
+      quantity,
+      position,
     }))
   if (!item) throw new Error('the order has no second line')
   const before = await api().onHand('cafe-cap')
@@ -116,7 +124,9 @@ describe('staff', () => {
     const id = await idOf(slug)
     const { version } = (await call('GET', `/api/admin/catalogue/products/${id}`)).json<{ version: number }>()
     const answer = await call('PATCH', `/api/admin/catalogue/products/${id}`, {
-      ...{ version, changes: { stockQuantity: stock }, seen: { stockQuantity: seen } },
+      version,
+      changes: { stockQuantity: stock },
+      seen: { stockQuantity: seen },
     })
     expect(answer.status, answer.text).toBe(200)
   }
@@ -177,7 +187,7 @@ describe('staff', () => {
 describe('what counts a product', () => {
   test('is replaced: the movements of former and new items add up', async () => {
     const sum = (rows: { change: number }[]) => rows.reduce((all, { change }) => all + change, 0)
-    const moved = await recorded('apron-shirt', () => switchCounting(api().db, 'apron-shirt', 'by-variant'))
+    const moved = await recorded('apron-shirt', () => switchTracking(api().db, 'apron-shirt', 'by-variant'))
     expect(moved.length).toBeGreaterThan(1)
     expect(sum(moved)).toBe(0)
     const { product } = await history('apron-shirt')
@@ -187,7 +197,7 @@ describe('what counts a product', () => {
     expect(ofFirst.movements.every(({ choice }) => choice === first?.choice)).toBe(true)
     const [second] = product.variants.slice(1)
     expect((await history('apron-shirt', `?variant=${second?.id}`)).movements).not.toEqual(ofFirst.movements)
-    await switchCounting(api().db, 'apron-shirt', 'together')
+    await switchTracking(api().db, 'apron-shirt', 'together')
   })
 
   test('is changed by something that names no cause, as an earlier release: that is recorded too', async () => {

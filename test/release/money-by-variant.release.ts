@@ -1,4 +1,4 @@
-/** The rest of test/orders/money-by-variant.test.ts: payments, open checkouts and refunds of products that are counted by variant. */
+/** The rest of test/orders/money-by-variant.test.ts: payments, open checkouts and refunds of products that are tracked by variant. */
 import { describe } from 'vitest'
 import { countByVariant } from '../setup/money.ts'
 

@@ -24,45 +24,45 @@ const keep = async (bytes: Uint8Array) => {
 
 describe('under load', () => {
   it('eighty sizes of one client do not delay the size of another', async () => {
-    const maker = createPictureWorker({ concurrency: 1 })
+    const worker = createPictureWorker({ concurrency: 1 })
     const from = join(pictures.folder, 'load.png')
     writeFileSync(from, await drawTestPicture({ format: 'png' }))
     const made: string[] = []
     const ask = async (client: string, name: string) => {
       const to = join(pictures.folder, `${name}.jpg`)
-      await maker.run({ kind: 'resize', from, to, width: 96, format: 'jpg' }, { client })
+      await worker.run({ kind: 'resize', from, to, width: 96, format: 'jpg' }, { client })
       made.push(name)
     }
     const work = Array.from({ length: 80 }, (_, index) => ask('many', `many-${index}`))
     await Promise.all([...work, ask('one', 'one')])
     expect(made.indexOf('one')).toBeLessThanOrEqual(2)
-    await maker.stop()
+    await worker.stop()
   })
 
   it('a waiting size is created in the turn of the client that requests it next', async () => {
-    const maker = createPictureWorker({ concurrency: 1 })
+    const worker = createPictureWorker({ concurrency: 1 })
     const from = join(pictures.folder, 'shared.png')
     writeFileSync(from, await drawTestPicture({ format: 'png' }))
     const made: string[] = []
     const ask = async (client: string, name: string) => {
       const to = join(pictures.folder, `shared-${name}.jpg`)
-      await maker.run({ kind: 'resize', from, to, width: 96, format: 'jpg' }, { client })
+      await worker.run({ kind: 'resize', from, to, width: 96, format: 'jpg' }, { client })
       made.push(`${client} ${name}`)
     }
     const work = Array.from({ length: 40 }, (_, index) => ask('many', String(index)))
     await Promise.all([...work, ask('one', '39')])
     expect(made.indexOf('one 39')).toBeLessThanOrEqual(3)
-    expect(maker.stats().completed).toBe(40)
-    await maker.stop()
+    expect(worker.stats().completed).toBe(40)
+    await worker.stop()
   })
 
   it('the number of waiting sizes is limited per client', async () => {
-    const maker = createPictureWorker({ concurrency: 1 })
+    const worker = createPictureWorker({ concurrency: 1 })
     const from = join(pictures.folder, 'bound.png')
     writeFileSync(from, await drawTestPicture({ format: 'png' }))
     const ask = (client: string, name: string) => {
       const to = join(pictures.folder, `bound-${name}.jpg`)
-      return maker.run({ kind: 'resize', from, to, width: 96, format: 'jpg' }, { client })
+      return worker.run({ kind: 'resize', from, to, width: 96, format: 'jpg' }, { client })
     }
     const asked = await Promise.allSettled([
       ...Array.from({ length: 200 }, (_, index) => ask('many', String(index))),
@@ -73,7 +73,7 @@ describe('under load', () => {
     )
     expect(refused.length).toBeGreaterThan(50)
     expect(asked.at(-1)?.status).toBe('fulfilled')
-    await maker.stop()
+    await worker.stop()
   })
 })
 

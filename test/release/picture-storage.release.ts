@@ -231,15 +231,15 @@ describe('npm run move-pictures', () => {
     bucket.close()
   }, 30_000)
 
-  it('says in a sentence what is wrong', async () => {
+  it('says in a message what is wrong', async () => {
     const folder = folderOf({})
-    for (const [args, sentence] of [
+    for (const [args, message] of [
       [[], /^Usage: /],
       [['--to', 'https://shop'], /^--to must be a folder or begin with s3:\/\//],
       [['--to', folder], /^The pictures are already at /],
     ] as const) {
       const { code, stderr } = await run(folder, [...args])
-      expect([code, stderr]).toEqual([1, expect.stringMatching(sentence)])
+      expect([code, stderr]).toEqual([1, expect.stringMatching(message)])
     }
   }, 30_000)
 })
@@ -250,7 +250,7 @@ describe('the call that uploads', () => {
       pictures: { ...node.store, add: () => Promise.reject(new ObjectStoreUnavailable('s3://shop', 'down')) },
     }),
   })
-  it('answers 503 with a plain sentence while the storage fails', async () => {
+  it('answers 503 with a plain message while the storage fails', async () => {
     const raw = (await drawTestPicture()) as BodyInit
     const reply = await api().call('POST', '/api/admin/pictures', { raw, headers: await api().staff() })
     expect([reply.status, reply.text, reply.headers.get('Retry-After')]).toEqual([

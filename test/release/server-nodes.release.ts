@@ -142,7 +142,7 @@ describe('a sale in one process', () => {
     const products: Product[] = await (await fetch(`${there}/api/products?sort=name`)).json()
     const sellable = products.filter(
       ({ inStock, stockQuantity, variants }) =>
-        // Counted together: its last unit is the last of every variant.
+        // Tracked by product: its last unit is the last of every variant.
         inStock && stockQuantity > 3 && variants.every((variant) => variant.stockQuantity === stockQuantity),
     )
     sold = sellable.at(-1)?.slug ?? ''

@@ -41,7 +41,7 @@ const openBench = async ({ onTestFinished }: TestContext) => {
 
 const productsOf = async (shop: TestShop): Promise<Product[]> =>
   (await (await shop.get('/api/products?sort=name&limit=60')).json()).filter(
-    // Counted together: their buyers contend for one row.
+    // Tracked by product: their buyers contend for one row.
     ({ inStock, stockQuantity, variants }: Product) =>
       inStock && stockQuantity >= 5 && variants.every((variant) => variant.stockQuantity === stockQuantity),
   )

@@ -65,7 +65,7 @@ describe('an embedded PostgreSQL that is killed', () => {
       const get = (path: string) => fetch(`${origin}${path}`)
       const [product] = (await (await get('/api/products?sort=name&limit=60')).json()).filter(
         ({ stockQuantity, variants }: Product) =>
-          // Counted together: any size and colour can be had.
+          // Tracked by product: any size and colour can be had.
           stockQuantity > 10 && variants.every((variant) => variant.stockQuantity === stockQuantity),
       )
       const buys = async () => {

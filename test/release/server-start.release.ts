@@ -74,10 +74,10 @@ describe('a start with wrong settings', () => {
     ['the fault rig beside live keys', { ...live, FAULT_RIG: '{}' }, 'FAULT_RIG must not be set'],
     ['no keys with an https address', { PUBLIC_URL: 'https://shop.example.com' }, 'PAYMENTS=sandbox'],
     ['no keys in production', { NODE_ENV: 'production' }, 'PAYMENTS=sandbox'],
-  ])('refuses %s in a sentence that shows no key', async (_, environment, sentence) => {
+  ])('refuses %s in a message that shows no key', async (_, environment, message) => {
     const text = await refusal(MAIN, environment)
     expect(text.trimEnd().split('\n')).toHaveLength(2)
-    expect(text).toContain(sentence)
+    expect(text).toContain(message)
     expect(text).not.toMatch(/0123456789|hush-hush/)
   })
 

@@ -54,16 +54,23 @@ const writeRelease02 = async <T>(db: Kysely<T>) => {
     payment: 'succeeded',
   })
   await writeCheckout(db, {
-    ...{ id: 'open', sessionId: 'aaaaaaaa2', email: 'b@example.com' },
-    ...{ line, payment: 'requires_payment_method' },
+    id: 'open',
+    sessionId: 'aaaaaaaa2',
+    email: 'b@example.com',
+    line,
+    payment: 'requires_payment_method',
   })
 }
 const writeFirstRelease = async <T>(db: Kysely<T>) => {
   await migrateToFirstRelease(db)
   await writeEarlierCatalogue(db)
   await writeEarlierCheckout(db, {
-    ...{ name: 'done', sessionId: 'aaaaaaaa1', slug: 'wool-cap', email: 'done@example.com' },
-    ...{ status: 'completed', payment: 'succeeded' },
+    name: 'done',
+    sessionId: 'aaaaaaaa1',
+    slug: 'wool-cap',
+    email: 'done@example.com',
+    status: 'completed',
+    payment: 'succeeded',
   })
 }
 const ordersOf = async (db: Database) =>

@@ -22,14 +22,17 @@ import {
 } from '../setup/release-0-2.ts'
 import { PASSWORD, type ShopProcess, startProcess, urlOf } from '../setup/shop.ts'
 import { createShopper } from '../setup/shopper.ts'
-import { switchCounting } from '../setup/variant-changes.ts'
+import { switchTracking } from '../setup/variant-changes.ts'
 
 /** More than the earlier node sells while two processes start on a busy machine. */
 const ON_HAND = 1_000_000
 const SIZES = ['S', 'M', 'L']
 const COLORS = ['White', 'Blue']
 const of = (slug: string, size: string | null, color: string | null, quantity = 1): Line => ({
-  ...{ slug, size, color, quantity },
+  slug,
+  size,
+  color,
+  quantity,
 })
 
 const paid = {
@@ -207,9 +210,9 @@ test('a payment form that was open during the upgrade is paid and becomes an ord
   expect(await onHand('cap')).toBe(9)
 })
 
-test('an order of the earlier release is refunded with restock, also when its product is counted by variant since', async () => {
+test('an order of the earlier release is refunded with restock, also when its product is tracked by variant since', async () => {
   const before = await onHand('shirt')
-  await switchCounting(books.db, 'shirt', 'by-variant')
+  await switchTracking(books.db, 'shirt', 'by-variant')
   const [, blue] = await variantStock('M')
   const reply = await callTo(origins).call('POST', '/api/admin/orders/order_paid/refund', {
     body: { reason: 'returned', restock: true },
@@ -228,7 +231,7 @@ const variantStock = async (size: string): Promise<number[]> =>
       where v.product_id = 'prod_shirt' and v.size = ${size} order by position`.execute(books.db)
   ).rows.map(({ on_hand: units }) => units)
 
-test('the earlier node sells no product that is counted by variant, and no unit of it moves', async () => {
+test('the earlier node sells no product that is tracked by variant, and no unit of it moves', async () => {
   const before = await onHand('shirt')
   await expect(earlier.sell(of('shirt', 'S', 'White'))).rejects.toThrow('the line was not added')
   expect(await onHand('shirt')).toBe(before)

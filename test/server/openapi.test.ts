@@ -67,7 +67,7 @@ describe('the OpenAPI document', () => {
     const asked = path.replace(/\{\w+\}/g, 'no-such-thing')
     const answer = await fetch(`http://127.0.0.1:${shop.port}${asked}`, { method: method.toUpperCase() })
     const text = await answer.text()
-    expect(text).not.toBe(errorTable['unknown-call'].sentence)
+    expect(text).not.toBe(errorTable['unknown-call'].message)
     expect(answer.status).not.toBe(405)
     const { content } = call.responses?.[String(answer.status) as '200'] ?? {}
     expect(Object.keys(content ?? {})).toContain(answer.headers.get('content-type')?.split(';')[0])
@@ -161,7 +161,7 @@ describe('The documentation page', () => {
     async (name) => {
       const answer = await shop.get(`/api/docs/${name}`)
       expect(answer.status).toBe(404)
-      expect(await answer.text()).toBe(errorTable['file-not-found'].sentence)
+      expect(await answer.text()).toBe(errorTable['file-not-found'].message)
     },
   )
 

@@ -226,7 +226,7 @@ describe('the request id', () => {
     expect(odd.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
   })
 
-  it('is the same in the header and in the sentence of an error', async () => {
+  it('is the same in the header and in the message of an error', async () => {
     const answer = await shop.get('/broken')
     expect(await answer.text()).toContain(answer.headers.get('x-request-id'))
   })

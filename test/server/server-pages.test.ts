@@ -161,7 +161,7 @@ describe('a list of the catalogue', () => {
     expect(again.status).toBe(304)
   })
 
-  it('with invalid parameters is refused with a plain sentence', async () => {
+  it('with invalid parameters is refused with a plain message', async () => {
     const answer = await shop.get('/api/products?limit=none')
     expect(answer.status).toBe(400)
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')

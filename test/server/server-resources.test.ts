@@ -24,7 +24,7 @@ const FULL_DISK = `
 const FREE_DISK = 'drop function refuse_growth cascade'
 
 describe('a database whose disk is full', () => {
-  it('is reported by /readyz, refuses writes with a sentence, serves pages, and loses no payment made meanwhile', async () => {
+  it('is reported by /readyz, refuses writes with a message, serves pages, and loses no payment made meanwhile', async () => {
     const { connection, db, pool } = database()
     const shop = await openTestShop(connection)
     try {

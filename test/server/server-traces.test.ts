@@ -81,7 +81,7 @@ describe('traces', () => {
     const order = spans.find(({ name }) => name === 'POST /api/orders')
     const messages = logged.filter(({ traceId }) => traceId === order?.traceId).map(({ msg }) => msg)
     expect(messages).toContain('request completed')
-    // The order call, the webhook or a job was the first to find the payment.
+    // The order endpoint, the webhook or a job was the first to find the payment.
     const finalised = logged.find(({ event }) => event === 'payment-finalised')
     expect(spans.map(({ traceId }) => traceId)).toContain(finalised?.traceId)
   })

@@ -87,7 +87,8 @@ test('A link to a page of content follows each change of its slug, and a page of
   expect(await changesNow()).toMatchObject({ '/pages/imprint': '/pages/impressum' })
   await story.change({ slug: 'how-we-began' })
   expect(await changesNow()).toMatchObject({
-    ...{ '/pages/our-story': '/pages/how-we-began', '/pages/imprint': '/pages/impressum' },
+    '/pages/our-story': '/pages/how-we-began',
+    '/pages/imprint': '/pages/impressum',
   })
 })
 

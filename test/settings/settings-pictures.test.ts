@@ -158,7 +158,7 @@ test('a picture of the file is validated like an upload: an SVG, a damaged or an
     .png()
     .toBuffer()
   const whole = await drawTestPicture()
-  for (const [bytes, status, sentence] of [
+  for (const [bytes, status, message] of [
     ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 415, 'not a picture'],
     [whole.subarray(0, 900), 422, 'damaged'],
     [small, 422, 'too small'],
@@ -169,7 +169,7 @@ test('a picture of the file is validated like an upload: an SVG, a damaged or an
         headers: headers(there()),
         body,
       })
-      expect(refused).toEqual([status, expect.stringContaining(sentence)])
+      expect(refused).toEqual([status, expect.stringContaining(message)])
     }
   expect((await take(there(), withBytes(whole))).json()).toMatchObject({ changed: ['seo'] })
   const shown = (await there().call('GET', '/api/shop')).json<Shop>().previewPicture?.src ?? ''

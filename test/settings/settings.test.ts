@@ -124,7 +124,7 @@ test('an undo is a new version with an earlier value, and the history lists each
   ])
 })
 
-const refusals: [sections: object, sentence: string][] = [
+const refusals: [sections: object, message: string][] = [
   [{ identity: { version: 0, value: { ...identity, name: ' ' } } }, 'name must not be empty'],
   [{ identity: { version: 0, value: { ...identity, name: 'x'.repeat(61) } } }, 'at most 60'],
   [{ identity: { version: 0, value: { ...identity, mailSender: 'a\r\nBcc: b@c.d' } } }, 'must be like'],
@@ -157,9 +157,9 @@ const refusals: [sections: object, sentence: string][] = [
   ],
   [{ currencies: { version: 0, value: { ...currencies, offered: ['USD'] } } }, 'must include GBP'],
 ]
-test.each(refusals)('%j is refused with a sentence', async (sections, sentence) => {
+test.each(refusals)('%j is refused with a message', async (sections, message) => {
   const answer = await save(sections)
-  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(sentence)])
+  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)])
   expect(await database().db.selectFrom('shop_settings').selectAll().execute()).toEqual([])
 })
 

@@ -81,9 +81,9 @@ test.each([
   ['another kind of file', 'GIF89a, or so', 422, 'Use an SVG, PNG'],
   ['a damaged picture', Buffer.from('\x89PNG\r\n\x1a\nand no more', 'latin1'), 422, 'damaged'],
   ['a file that is too large', Buffer.alloc(1_000_001), 413, ''],
-])('%s is refused', async (_, body, status, sentence) => {
+])('%s is refused', async (_, body, status, message) => {
   const response = await upload('logo', body)
-  expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(sentence)])
+  expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(message)])
 })
 
 test('settings name only files that the shop has, and a settings file brings them along', async () => {

@@ -28,7 +28,7 @@ const save = (sections: object): Promise<Reply> =>
   call('PATCH', '/api/admin/settings', { headers, body: { sections } })
 const shopOf = async (shop: TestShop): Promise<Shop> => (await shop.get('/api/shop')).json() as Promise<Shop>
 
-test('brands, headings and sentences of the owner are sent to pages, those as delivered are not', async () => {
+test('brands, headings and sentences of the owner are sent to pages, the defaults are not', async () => {
   const home = {
     ...defaultSettings.home,
     featuredBrands: { title: 'OUR MAKERS', brands: ['skerrow'] },

@@ -46,7 +46,7 @@ export type TestApi = {
   /** What went wrong on our side: what the API logged as an error. */
   faults: object[]
   call(method: string, path: string, call?: Call): Promise<Reply>
-  /** Makes a call that must be refused in words, and change nothing; answers the status and the sentence. */
+  /** Makes a call that must be refused in words, and change nothing; answers the status and the message. */
   refused(method: string, path: string, call?: Call): Promise<[number, string]>
   /** Headers of someone who knows the password. */
   staff(): Promise<{ Authorization: string }>

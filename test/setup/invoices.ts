@@ -2,26 +2,30 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { AuditList } from '../../src/contract/audit/audit.ts'
-import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
 import type { PrintDocument } from '../../src/domain/documents/print-document.ts'
 import type { MoneyApi } from './money.ts'
 import { partialRefunds } from './partial-refunds.ts'
 
 const seller = {
-  ...{ name: 'Shop', legalName: '', address: '', vatNumber: '', registration: '', email: '', phone: '' },
+  name: 'Shop',
+  legalName: '',
+  address: '',
+  vatNumber: '',
+  registration: '',
+  email: '',
+  phone: '',
 }
 export const invoiceDesk = (api: () => MoneyApi) => {
   const desk = partialRefunds(api)
   const { call, ordered, read } = desk
   const request = (orderId: string) => ({
-    ...{
-      orderId,
-      seller,
-      taxName: 'VAT',
-      timeZone: 'Europe/London',
-      actor: 'staff',
-      now: api().checkoutRig.now(),
-    },
+    orderId,
+    seller,
+    taxName: 'VAT',
+    timeZone: 'Europe/London',
+    actor: 'staff',
+    now: api().checkoutRig.now(),
   })
   const issue = async (...orders: readonly StaffOrder[]) => {
     const body = { orders: orders.map(({ number }) => number).join(',') }

@@ -9,13 +9,20 @@ export const PART_REFUND = 'refund_m3k8x5c2'
 
 const address = (over: object = {}) =>
   JSON.stringify({
-    ...{ firstName: 'Ada', lastName: 'Marsh', address: '4 Mill Lane', city: 'Leeds' },
-    ...{ postalCode: 'LS1 4DY', country: 'GB', ...over },
+    firstName: 'Ada',
+    lastName: 'Marsh',
+    address: '4 Mill Lane',
+    city: 'Leeds',
+    postalCode: 'LS1 4DY',
+    country: 'GB',
+    ...over,
   })
 
 /** 20 % of a line of £84.00, none of the other, 20 % of the shipping. */
 const taxes = JSON.stringify({
-  ...{ country: 'GB', name: 'VAT', total: 15_67 },
+  country: 'GB',
+  name: 'VAT',
+  total: 15_67,
   lines: [
     { rate: 20_000, gross: 84_00, tax: 14_00, taxClass: 'standard' },
     { rate: 0, gross: 6_50, tax: 0, taxClass: 'zero' },
@@ -102,17 +109,24 @@ const difference = (kind: string, subject: string) =>
 export const writeMailedRows = async (db: Database): Promise<void> => {
   const statements = [
     ...order({
-      ...{ id: SHIPPED, number: 1042, problem: null, currency: 'USD', rate: '1.370000', taxes: null },
-      ...{ subtotal: 123_99, shipping: 13_70 },
+      id: SHIPPED,
+      number: 1042,
+      problem: null,
+      currency: 'USD',
+      rate: '1.370000',
+      taxes: null,
+      subtotal: 123_99,
+      shipping: 13_70,
     }),
     ...order({
-      ...{
-        id: PAID_BACK,
-        number: 1043,
-        problem: '“Field Pack” was sold out when the payment arrived.',
-        taxes,
-      },
-      ...{ currency: 'GBP', rate: '1.000000', subtotal: 90_50, shipping: 10_00 },
+      id: PAID_BACK,
+      number: 1043,
+      problem: '“Field Pack” was sold out when the payment arrived.',
+      taxes,
+      currency: 'GBP',
+      rate: '1.000000',
+      subtotal: 90_50,
+      shipping: 10_00,
     }),
     ...terms,
     ...parcel(1, [[0, 1]], true),
@@ -125,7 +139,8 @@ export const writeMailedRows = async (db: Database): Promise<void> => {
       false,
     ),
     partRefund(PART_REFUND, {
-      ...{ shipping: 10_00, extra: 3_00 },
+      shipping: 10_00,
+      extra: 3_00,
       taxes: JSON.stringify([
         { position: 0, rate: 20_000, gross: 42_00, tax: 7_00 },
         { position: null, rate: 20_000, gross: 13_00, tax: 2_17 },

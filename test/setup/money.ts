@@ -4,18 +4,18 @@ import { Stripe } from 'stripe'
 import { afterEach, expect } from 'vitest'
 import type { AdminOrder } from '../../src/contract/orders/admin-orders.ts'
 import type { PaymentIntentResponse } from '../../src/contract/payments/payment.ts'
-import type { StockCounting } from '../../src/domain/products/catalogue.ts'
+import type { StockTracking } from '../../src/domain/products/catalogue.ts'
 import type { Catalogue } from '../../src/domain/products/seeded-catalogue.ts'
 import { type TestApi, testApi } from './api.ts'
 import { WEBHOOK_SECRET } from './checkout.ts'
 import { createShopper, type Shopper } from './shopper.ts'
-import { countedByVariant, smallCatalogue, UNITS_OF_OTHER_VARIANTS } from './small-catalogue.ts'
+import { smallCatalogue, trackedByVariant, UNITS_OF_OTHER_VARIANTS } from './small-catalogue.ts'
 
 export const MINUTE = 60_000
 
-let counting: StockCounting = 'together'
+let counting: StockTracking = 'together'
 
-/** How the tests' products are counted; another counting is chosen before `moneyApi`, for a whole test file. */
+/** How the tests' stock is tracked; another tracking is chosen before `moneyApi`, for a whole test file. */
 export const isCountedByVariant = (): boolean => counting === 'by-variant'
 
 export const countByVariant = (): void => {
@@ -27,7 +27,7 @@ const plenty = (): Catalogue => ({
   ...smallCatalogue,
   products: smallCatalogue.products
     .map((product) => (product.stockQuantity > 1 ? { ...product, stockQuantity: 10_000 } : product))
-    .map((product) => (isCountedByVariant() ? countedByVariant(product) : product)),
+    .map((product) => (isCountedByVariant() ? trackedByVariant(product) : product)),
 })
 
 export type MoneyApi = TestApi & {
@@ -226,7 +226,7 @@ export function moneyApi(
   return () => withTools(api(), staff)
 }
 
-/** The sentence about a line that was sold out; it names size and colour where variants are counted each. */
+/** The sentence about a line that was sold out; it names size and colour where variants are tracked each. */
 export const soldOut = (name: string, ending: string): unknown => {
   const sentence = 'was sold out when the payment arrived.'
   if (!isCountedByVariant()) return `“${name}” ${sentence} ${ending}`

@@ -1,10 +1,10 @@
 /** Refunds of a part of a payment, as tests ask for them, and what is there afterwards. */
 import { sql } from 'kysely'
 import type { Stats } from '../../src/contract/orders/admin-orders.ts'
-import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
 import type { RefundPart } from '../../src/contract/orders/refunds.ts'
 import type { MoneyApi } from './money.ts'
-import { orderDesk } from './order-desk.ts'
+import { orderManagement } from './order-management.ts'
 import type { Shopper } from './shopper.ts'
 
 export type Wanted = Omit<RefundPart, 'key' | 'reason'> & Partial<RefundPart>
@@ -20,7 +20,7 @@ export const paidFor = (order: StaffOrder, position: number): number =>
   order.refundable.lines.find((each) => each.position === position)?.paid ?? 0
 
 export const partialRefunds = (api: () => MoneyApi) => {
-  const desk = orderDesk(api)
+  const orders = orderManagement(api)
   let count = 0
   /** With a key of its own. */
   const bodyOf = (wanted: Wanted) => {
@@ -28,13 +28,13 @@ export const partialRefunds = (api: () => MoneyApi) => {
     return { key: `request-${count}`, reason: 'returned', ...wanted }
   }
   return {
-    ...desk,
+    ...orders,
     bodyOf,
-    refund: (id: string, wanted: Wanted) => desk.post(id, '/refunds', bodyOf(wanted)),
+    refund: (id: string, wanted: Wanted) => orders.post(id, '/refunds', bodyOf(wanted)),
     /** At the provider, the smallest first. */
     amountsOf: async (shopper: Shopper) =>
       (await api().refundsOf(shopper)).map(({ amount }) => amount).toSorted((a, b) => a - b),
-    stats: async (): Promise<Stats> => (await desk.call('GET', '/api/admin/stats')).json(),
+    stats: async (): Promise<Stats> => (await orders.call('GET', '/api/admin/stats')).json(),
     mails: (shopper: Shopper) =>
       api()
         .mailsTo(shopper)

@@ -16,7 +16,7 @@ import { testFolder } from './test-folder.ts'
 
 export type TestPictures = {
   store: PictureStore
-  maker: PictureWorker
+  worker: PictureWorker
   folder: string
   close(): Promise<void>
 }
@@ -25,19 +25,19 @@ export const openTestPictures = (
   options: { given?: BundledMasters; way?: RemoteAccess; objects?: ObjectStore } = {},
 ): TestPictures => {
   const folder = testFolder('picture-store-')
-  const maker = createPictureWorker()
+  const worker = createPictureWorker()
   const store = createPictureStore({
     folder,
     objects: options.objects ?? createFolderStore(join(folder, 'masters')),
     bundled: options.given ?? { folder, stemSuffixes: {} },
-    worker: maker,
+    worker,
     ...(options.way && { remoteAccess: options.way }),
   })
   const close = async () => {
-    await maker.stop()
+    await worker.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { store, maker, folder, close }
+  return { store, worker, folder, close }
 }
 
 type Drawing = {

@@ -41,5 +41,8 @@ export const isAnnounced = ({
   compareAt === null ? onSale : compareAt > price
 
 export const live = (price: number, compareAt: number | null = null): State => ({
-  ...{ price, compareAt, onSale: false, status: 'live' },
+  price,
+  compareAt,
+  onSale: false,
+  status: 'live',
 })

@@ -44,8 +44,12 @@ export const reconciliation = (api: () => MoneyApi) => {
       await api()
         .db.insertInto('sandbox_refunds')
         .values({
-          ...{ id: `re_${Math.random().toString(36).slice(2)}`, intent_id: intentId, amount },
-          ...{ currency: 'gbp', reason: null, metadata: JSON.stringify(metadata) },
+          id: `re_${Math.random().toString(36).slice(2)}`,
+          intent_id: intentId,
+          amount,
+          currency: 'gbp',
+          reason: null,
+          metadata: JSON.stringify(metadata),
           created_at: api().checkoutRig.now(),
         })
         .execute()
@@ -57,9 +61,16 @@ export const reconciliation = (api: () => MoneyApi) => {
       await api()
         .db.insertInto('sandbox_intents')
         .values({
-          ...{ id, client_secret: `${id}_secret_1`, status: 'succeeded', amount: 4200 },
-          ...{ amount_received: 4200, currency: 'gbp', metadata: JSON.stringify(metadata) },
-          ...{ charge_id: id.replace('pi_', 'ch_'), created_at: now, captured_at: now },
+          id,
+          client_secret: `${id}_secret_1`,
+          status: 'succeeded',
+          amount: 4200,
+          amount_received: 4200,
+          currency: 'gbp',
+          metadata: JSON.stringify(metadata),
+          charge_id: id.replace('pi_', 'ch_'),
+          created_at: now,
+          captured_at: now,
         })
         .execute()
       return id
@@ -68,7 +79,8 @@ export const reconciliation = (api: () => MoneyApi) => {
       api()
         .db.updateTable('sandbox_intents')
         .set(({ ref }) => ({
-          ...{ status, ...change },
+          status,
+          ...change,
           amount_received: status === 'canceled' ? 0 : (change.amount ?? ref('amount')),
           canceled_at: status === 'canceled' ? api().checkoutRig.now() : null,
         }))

@@ -27,14 +27,24 @@ export const writeProducts = async <T>(db: Kysely<T>, products: readonly Earlier
 export type Line = { slug: string; size: string | null; color: string | null; quantity: number }
 
 const ADDRESS = JSON.stringify({
-  ...{ firstName: 'Ada', lastName: 'Marsh', address: '4 Mill Lane' },
-  ...{ city: 'Leeds', postalCode: 'LS1 4DY', country: 'GB' },
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  address: '4 Mill Lane',
+  city: 'Leeds',
+  postalCode: 'LS1 4DY',
+  country: 'GB',
 })
 
 /** A snapshot's line, without a variant. */
 const lineItem = ({ slug, size, color, quantity }: Line) => ({
-  ...{ productId: `prod_${slug}`, name: slug, brand: 'Plain', sku: `SKU-${slug}` },
-  ...{ size, color, quantity, pricePence: PRICE },
+  productId: `prod_${slug}`,
+  name: slug,
+  brand: 'Plain',
+  sku: `SKU-${slug}`,
+  size,
+  color,
+  quantity,
+  pricePence: PRICE,
 })
 
 type EarlierCheckout = {

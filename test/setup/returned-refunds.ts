@@ -1,6 +1,6 @@
 /** Refunds that the bank returns after they succeeded, as tests make and see them. */
 import { expect } from 'vitest'
-import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
 import { returnRefund } from '../../src/payments/sandbox/refunds.ts'
 import { inTransaction } from '../../src/storage/database/database.ts'
 import { disputeDesk } from './disputes.ts'

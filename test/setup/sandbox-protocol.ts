@@ -61,7 +61,15 @@ export const sandboxProtocol = () => {
   })
   const paid = async () => good('POST', `payment_intents/${(await create()).id}/confirm`, card(CARDS.pays))
   return {
-    ...{ database, events, ask, good, bad, expectStripes, create, card, paid },
+    database,
+    events,
+    ask,
+    good,
+    bad,
+    expectStripes,
+    create,
+    card,
+    paid,
     server: () => server,
     schemas: () => schemas,
   }

@@ -44,7 +44,8 @@ export const totalsOf = (
 ) =>
   totals(
     lines.map(({ quantity, weightGrams, product }) => ({
-      ...{ quantity, weightGrams },
+      quantity,
+      weightGrams,
       pricePence: pence(product.price),
     })),
     { currency, rates, zone },

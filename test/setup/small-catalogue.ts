@@ -123,14 +123,14 @@ const optionsOf = ({ sizes, colors }: CatalogueProduct) =>
     ? { sizes, colors: ['Ink', 'Oat'] }
     : { sizes, colors }
 
-/** Units of each variant but the first in `countedByVariant`. */
+/** Units of each variant but the first in `trackedByVariant`. */
 export const UNITS_OF_OTHER_VARIANTS = 7
 
 /**
  * The product with two variants or more, each with a stock of its own. The first, which shoppers of tests choose, has the
  * stock of the whole product.
  */
-export const countedByVariant = (product: CatalogueProduct): CatalogueProduct => {
+export const trackedByVariant = (product: CatalogueProduct): CatalogueProduct => {
   const { sizes, colors } = optionsOf(product)
   const choices = (sizes.length > 0 ? sizes : [null]).flatMap((size) =>
     (colors.length > 0 ? colors : [null]).map((color) => ({ size, color })),

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { StockMovementList } from '../../src/contract/products/stock-movements.ts'
 import type { MoneyApi } from './money.ts'
-import { orderDesk } from './order-desk.ts'
+import { orderManagement } from './order-management.ts'
 
 export const stockMovements = (api: () => MoneyApi) => {
   const idOf = async (slug: string): Promise<string> =>
@@ -18,7 +18,7 @@ export const stockMovements = (api: () => MoneyApi) => {
       .orderBy('m.id')
       .execute()
 
-  const { call } = orderDesk(api)
+  const { call } = orderManagement(api)
   const history = async (slug: string, query = ''): Promise<StockMovementList> => {
     const answer = await call(
       'GET',

@@ -3,7 +3,7 @@
  * of the product. Written in SQL, so that tests of orders do not depend on the staff's calls.
  */
 import { sql } from 'kysely'
-import type { StockCounting } from '../../src/domain/products/catalogue.ts'
+import type { StockTracking } from '../../src/domain/products/catalogue.ts'
 import { spreadStock } from '../../src/domain/products/variants.ts'
 import { type InventoryItem, lockItemsOfProduct } from '../../src/storage/catalogue/stock.ts'
 import { type Database, inTransaction, type Transaction } from '../../src/storage/database/database.ts'
@@ -30,10 +30,10 @@ const insertItem = async (trx: Transaction, productId: string, onHand: number): 
 }
 
 /** Gives the product new items with the same sum: one, or one for each variant. */
-export const switchCounting = (
+export const switchTracking = (
   db: Database,
   slug: string,
-  counting: StockCounting,
+  counting: StockTracking,
   beforeCommit: () => Promise<unknown> = async () => {},
 ): Promise<void> =>
   changeProduct(db, slug, async (trx, { id, items }) => {
@@ -93,7 +93,7 @@ export const removeFirstVariant = (db: Database, slug: string): Promise<Choice> 
     return choice
   })
 
-/** Adds a variant before all others. Its stock is the product's, or `onHand` where the product is counted by variant. */
+/** Adds a variant before all others. Its stock is the product's, or `onHand` where the product is tracked by variant. */
 export const addFirstVariant = (
   db: Database,
   slug: string,
@@ -115,7 +115,12 @@ export const addFirstVariant = (
     await trx
       .insertInto('variants')
       .values({
-        ...{ id: newId('var'), product_id: id, size, color, sku: null, barcode: null },
+        id: newId('var'),
+        product_id: id,
+        size,
+        color,
+        sku: null,
+        barcode: null,
         position: Number(first) - 1,
         inventory_item_id: item,
       })

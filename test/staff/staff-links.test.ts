@@ -54,12 +54,12 @@ describe('an invitation', () => {
     ['passwordpassword', 'This password is too easy to guess'],
     ['123456789012345', 'This password is too easy to guess'],
     ['cara.long@example.com', 'This password is too easy to guess'],
-  ])('does not take the password %j', async (password, sentence) => {
+  ])('does not take the password %j', async (password, message) => {
     const email = 'cara.long@example.com'
     const { token } = await invite({ name: 'Cara Long', email, role: 'packer' })
     const usable = token || tokenIn((await renewOf(email)).path)
     const reply = await redeem(usable, password)
-    expect([reply.status, reply.text]).toEqual([422, expect.stringContaining(sentence)])
+    expect([reply.status, reply.text]).toEqual([422, expect.stringContaining(message)])
     expect((await signIn({ email, password })).status).toBe(401)
   })
   const renewOf = async (email: string): Promise<NewStaffLink> => {

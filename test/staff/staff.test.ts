@@ -58,9 +58,9 @@ describe('the password', () => {
     [null, 'password must be text.'],
     [{ length: 3 }, 'password must be text.'],
     ['x'.repeat(201), 'password must be at most 200 characters long.'],
-  ])('%j is refused', async (password, sentence) => {
+  ])('%j is refused', async (password, message) => {
     const reply = await login(password)
-    expect([reply.status, reply.text]).toEqual([400, sentence])
+    expect([reply.status, reply.text]).toEqual([400, message])
   })
 
   test('a replaced password and the sessions opened with it are refused', async () => {

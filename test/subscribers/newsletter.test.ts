@@ -69,10 +69,10 @@ test.each([
   [{ email: ['a@example.com'] }, 'email must be text.'],
   [{ email: { toString: 'a@example.com' } }, 'email must be text.'],
   [null, 'The request body must be an object.'],
-])('%j is refused: %s', async (body, sentence) => {
+])('%j is refused: %s', async (body, message) => {
   const before = await api().everything()
   const reply = await subscribe(body)
-  expect([reply.status, reply.text]).toEqual([400, sentence])
+  expect([reply.status, reply.text]).toEqual([400, message])
   expect(await api().everything()).toBe(before)
 })
 

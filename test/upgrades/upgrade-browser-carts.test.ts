@@ -95,8 +95,10 @@ test('carts that two nodes change while they join lose no line', async () => {
   ])
   await join()
   expect(await shown(CART)).toEqual({
-    ...{ 'cafe-cap': 6, 'zip-wallet': 1 },
-    ...{ 'field-backpack-28l': 1, 'apron-shirt': 1 },
+    'cafe-cap': 6,
+    'zip-wallet': 1,
+    'field-backpack-28l': 1,
+    'apron-shirt': 1,
   })
   const left = await db.selectFrom('cart_lines').select('id').where('session_id', '=', TAB).execute()
   expect(left).toEqual([])

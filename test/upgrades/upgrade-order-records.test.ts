@@ -29,10 +29,18 @@ beforeAll(async () => {
   await migrateToRelease02(db)
   await writeProducts(db, [{ slug: 'cap', sku: 'CAP', sizes: [], colors: [], onHand: 100 }])
   await writeCheckout(db, {
-    ...{ id: 'paid', sessionId: 'aaaaaaaa1', email: 'paid@example.com', line, payment: 'succeeded' },
+    id: 'paid',
+    sessionId: 'aaaaaaaa1',
+    email: 'paid@example.com',
+    line,
+    payment: 'succeeded',
   })
   await writeCheckout(db, {
-    ...{ id: 'refunded', sessionId: 'aaaaaaaa2', email: 'back@example.com', line, payment: 'succeeded' },
+    id: 'refunded',
+    sessionId: 'aaaaaaaa2',
+    email: 'back@example.com',
+    line,
+    payment: 'succeeded',
   })
   await migrateUpTo(db, '130-audit-documents')
   await writeParcel('parcel_before', 1).execute(db)

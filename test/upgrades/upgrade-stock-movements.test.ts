@@ -10,7 +10,7 @@ import { migrate } from '../../src/storage/database/migrate.ts'
 import { seedCatalogue } from '../../src/storage/demo/seed-catalogue.ts'
 import { testDatabase } from '../setup/database.ts'
 import { migrateUpTo } from '../setup/earlier-release.ts'
-import { countedByVariant, smallCatalogue } from '../setup/small-catalogue.ts'
+import { smallCatalogue, trackedByVariant } from '../setup/small-catalogue.ts'
 
 const database = testDatabase({ from: 'empty' })
 const STOCK = 100_000
@@ -63,7 +63,7 @@ beforeAll(async () => {
   await migrateUpTo(db, '133-dispute-events')
   const products = smallCatalogue.products.map((product) =>
     product.slug === 'zip-wallet'
-      ? countedByVariant({ ...product, stockQuantity: STOCK })
+      ? trackedByVariant({ ...product, stockQuantity: STOCK })
       : { ...product, stockQuantity: STOCK },
   )
   await seedCatalogue(db, { ...smallCatalogue, products })

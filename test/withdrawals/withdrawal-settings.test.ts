@@ -9,7 +9,7 @@ import type { StaffWithdrawal } from '../../src/contract/withdrawals/withdrawals
 import type { ShopSettings } from '../../src/domain/settings/shop-settings.ts'
 import { mailLook } from '../../src/server/jobs/mail.ts'
 import { moneyApi } from '../setup/money.ts'
-import { orderDesk } from '../setup/order-desk.ts'
+import { orderManagement } from '../setup/order-management.ts'
 import type { Shopper } from '../setup/shopper.ts'
 
 let law = { ...defaultSettings.law, withdrawal: true }
@@ -19,7 +19,7 @@ const api = moneyApi({
     settings: { ...fixedSettings(defaultSettings), current: values, fresh: async () => values() },
   }),
 })
-const { call, ordered, read, ship } = orderDesk(api)
+const { call, ordered, read, ship } = orderManagement(api)
 beforeEach(() => {
   law = { ...defaultSettings.law, withdrawal: true }
 })
@@ -86,7 +86,9 @@ test('an order keeps the withdrawal period of its day: on its page, in its form 
   for (const order of [id, without.id]) {
     const { number } = await read(order)
     await submit({
-      ...{ name: 'Ada Marsh', contract: String(number), email: shopper.email },
+      name: 'Ada Marsh',
+      contract: String(number),
+      email: shopper.email,
       request: `request-of-${number}`,
     })
     await ship(order)

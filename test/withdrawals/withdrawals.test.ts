@@ -10,7 +10,7 @@ import type { StaffWithdrawal } from '../../src/contract/withdrawals/withdrawals
 import type { ShopSettings } from '../../src/domain/settings/shop-settings.ts'
 import { CONFIRM_LABEL, WITHDRAW_LABEL } from '../../src/domain/withdrawals/withdrawal.ts'
 import { moneyApi } from '../setup/money.ts'
-import { orderDesk } from '../setup/order-desk.ts'
+import { orderManagement } from '../setup/order-management.ts'
 import type { Shopper } from '../setup/shopper.ts'
 
 let law = { ...defaultSettings.law, withdrawal: true }
@@ -30,7 +30,7 @@ const api = moneyApi({
     operationQueues: { payments: queue, shoppers: queue, staffTokens: queue },
   }),
 })
-const { call, ordered, post, read, ship } = orderDesk(api)
+const { call, ordered, post, read, ship } = orderManagement(api)
 const LINK = /https:\/\/shop\.example(\/order\/o_\w{26})/
 
 let count = 0
@@ -49,8 +49,11 @@ const submit = (path: string, fields: Record<string, string | string[]>, headers
   return api().call('POST', path, { raw: body.toString(), headers: { ...type, ...headers } })
 }
 const statement = (over: Record<string, string> = {}) => ({
-  ...{ name: 'Ada Marsh', contract: '1042', email: `declarer${count}@example.com` },
-  ...{ request: `request-${count}-${Math.random().toString(36).slice(2)}`, ...over },
+  name: 'Ada Marsh',
+  contract: '1042',
+  email: `declarer${count}@example.com`,
+  request: `request-${count}-${Math.random().toString(36).slice(2)}`,
+  ...over,
 })
 const listed = async (): Promise<StaffWithdrawal[]> => (await call('GET', '/api/admin/withdrawals')).json()
 const linkOf = (shopper: Shopper): string => {
@@ -266,7 +269,7 @@ test.each([
   ['a multipart form that ends early', 'multipart/form-data; boundary=x', '--x\r\nContent-Disp', 400],
   ['JSON', 'application/json', '{"name":"Ada"}', 415],
   ['a form that is too large', 'application/x-www-form-urlencoded', `name=${'a'.repeat(20_001)}`, 413],
-])('%s is refused with a plain sentence', async (_, type, raw, status) => {
+])('%s is refused with a plain message', async (_, type, raw, status) => {
   const answer = await api().call('POST', '/withdraw', { raw, headers: { 'Content-Type': type } })
   expect([answer.status, answer.text]).toEqual([status, expect.stringMatching(/^[A-Z][^<{]+\.$/)])
   expect(await listed()).toEqual([])

@@ -43,7 +43,7 @@ export const PagedList = <Row extends { id: string }>({
       {pages.rows.length === 0 ? empty : children(pages.rows)}
       {pages.next !== null &&
         (more ? (
-          <LoadMore what={more} {...{ hasFailed, isLoading }} onMore={loadMore} />
+          <LoadMore what={more} hasFailed={hasFailed} isLoading={isLoading} onMore={loadMore} />
         ) : (
           <Button variant="outline" className="mt-5" aria-disabled={isLoading} onClick={loadMore}>
             {hasFailed ? 'Try again' : 'Show more'}

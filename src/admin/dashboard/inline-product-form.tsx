@@ -27,7 +27,7 @@ import {
 import { FORM_FIELDS, type FormValues, formFields, type InlineField } from './inline-form-fields.ts'
 import { PictureFields, type PictureFieldsHandle } from './picture-fields.tsx'
 
-/** Counted together, every variant has the figure of the product. */
+/** Tracked by product, every variant has the figure of the product. */
 const isCountedByVariant = ({ variants, stockQuantity }: Product): boolean =>
   variants.some((variant) => variant.stockQuantity !== stockQuantity)
 
@@ -113,7 +113,7 @@ export const InlineProductForm = ({
         {...(isCountedByVariant(product) && {
           hint: (
             <>
-              <span>{'Counted by variant: a new figure is spread over them. '}</span>
+              <span>{'Tracked by variant: a new figure is spread over them. '}</span>
               <Link href={`/admin/products/${id}`} className="text-link">
                 Set each of them
               </Link>

@@ -72,7 +72,14 @@ export const PictureFields = ({ product, pictures, address, onChange, ref }: Pic
           className="mb-4 grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-4"
         >
           {pictures.images.map((url) => (
-            <PictureTile key={url} {...{ product, pictures, url, onChange }} onRemove={remove} />
+            <PictureTile
+              key={url}
+              product={product}
+              pictures={pictures}
+              url={url}
+              onChange={onChange}
+              onRemove={remove}
+            />
           ))}
         </ul>
       )}
@@ -106,8 +113,8 @@ export const PictureFields = ({ product, pictures, address, onChange, ref }: Pic
         {uploads.uploads.length > 0 ? 'Adding the picture...' : ''}
       </p>
       <div id={`${id}-errors`} role="alert" className="mt-2 space-y-1 text-sm text-sale empty:hidden">
-        {uploads.errors.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+        {uploads.errors.map((message) => (
+          <p key={message}>{message}</p>
         ))}
       </div>
     </fieldset>

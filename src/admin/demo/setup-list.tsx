@@ -6,7 +6,7 @@ import { setupGuides } from './setup-guide.tsx'
 
 const states: Record<SetupState, { label: string; icon: typeof Check; className: string }> = {
   done: { label: 'Done', icon: Check, className: 'text-moss' },
-  default: { label: 'As delivered', icon: CircleDashed, className: 'text-muted' },
+  default: { label: 'Default', icon: CircleDashed, className: 'text-muted' },
   missing: { label: 'Missing', icon: Circle, className: 'text-ink' },
 }
 

@@ -44,7 +44,7 @@ const NONE_YET: Partial<Record<DocumentKind, { title: string; text: string }>> =
 
 const sizeNames = { a4: 'A4', letter: 'Letter' } as const
 
-/** `failed`: the sentence of a refusal, or empty where the shop could not be reached. */
+/** `failed`: the message of a refusal, or empty where the shop could not be reached. */
 const useDocuments = ({ kind, orders }: PrintView) => {
   const chosen = selectionText(orders)
   const [documents, setDocuments] = useState<PrintDocument[] | undefined>(undefined)

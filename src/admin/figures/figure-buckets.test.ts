@@ -4,7 +4,11 @@ import { axisEnd, bucketLabel, bucketsOf } from './figure-buckets.ts'
 
 const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ day: addDays(first, index), orders: 1, gross: '10.10', refunded: '0.10', net: '10.00' },
+    day: addDays(first, index),
+    orders: 1,
+    gross: '10.10',
+    refunded: '0.10',
+    net: '10.00',
   }))
 
 describe('days of the figures grouped for a chart', () => {
@@ -17,7 +21,12 @@ describe('days of the figures grouped for a chart', () => {
     const { grouping, buckets } = bucketsOf(daysFrom('2026-01-01', 365))
     expect(grouping).toBe('week')
     expect(buckets[0]).toEqual({
-      ...{ from: '2026-01-01', to: '2026-01-04', orders: 4, gross: 4040, refunded: 40, net: 4000 },
+      from: '2026-01-01',
+      to: '2026-01-04',
+      orders: 4,
+      gross: 4040,
+      refunded: 40,
+      net: 4000,
     })
     expect(buckets[1]?.from).toBe('2026-01-05')
     expect(bucketLabel(buckets[4] as never, grouping)).toBe('26 Jan to 1 Feb')

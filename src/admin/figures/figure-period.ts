@@ -12,7 +12,7 @@ export const PERIODS: readonly { days: number; label: string }[] = [
 ]
 const DEFAULT: Period = { days: 30 }
 
-/** Why the figures of these days cannot be read, as a sentence. */
+/** Why the figures of these days cannot be read, as a message. */
 export const periodProblem = (from: string, to: string): string | undefined => {
   if (!isDay(from) || !isDay(to)) return 'Choose a first and a last day.'
   const days = daysBetween(from, to)

@@ -58,7 +58,7 @@ export const readOnlyReason = (row: GridRow, field: BulkField): string | undefin
   if (row.kind === 'variant')
     return isVariantField(field) ? undefined : 'it belongs to the product, not to one size or colour'
   if (field === 'stockQuantity' && row.counting === 'by-variant')
-    return 'it is counted by variant: open the row and change its sizes and colours'
+    return 'it is tracked by variant: open the row and change its sizes and colours'
   if (field === 'weightGrams' && row.counting === 'by-variant')
     return 'each size and colour has its own: open the row and change these'
   if (field === 'weightGrams' && row.hasMixedWeights)

@@ -31,7 +31,7 @@ export type Edits = ReadonlyMap<string, Edit>
 
 export const cellKey = (row: string, field: BulkField): string => `${row} ${field}`
 
-/** What could not be done with a cell: "Fell Backpack, Stock: it is counted by variant". */
+/** What could not be done with a cell: "Fell Backpack, Stock: it is tracked by variant". */
 export type Skipped = { name: string; field: BulkField; reason: string }
 
 export type CellChange = {

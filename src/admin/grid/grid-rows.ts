@@ -3,7 +3,7 @@
 import type { StaffVariant } from '../../contract/products/product-fields.ts'
 import type { StaffProductRow } from '../../contract/products/product-list.ts'
 import type { BulkChanges, BulkKind } from '../../domain/products/bulk-edit.ts'
-import type { StockCounting } from '../../domain/products/catalogue.ts'
+import type { StockTracking } from '../../domain/products/catalogue.ts'
 import { GRID_FIELDS, pickFields } from '../../domain/products/product-field-values.ts'
 import { choiceText } from '../../domain/products/variants.ts'
 
@@ -18,7 +18,7 @@ export type GridRow = {
   /** What the row shows as its name, and below it. */
   title: string
   sku: string
-  counting: StockCounting
+  counting: StockTracking
   /** Its variants have different weights. */
   hasMixedWeights: boolean
   values: BulkChanges

@@ -192,7 +192,13 @@ export const Screen = () => {
         <LoadError what="Products" onRetry={data.retry} />
       ) : rows.length > 0 ? (
         <GridTable
-          {...{ rows, columns, edits, choices, controls, open, table }}
+          rows={rows}
+          columns={columns}
+          edits={edits}
+          choices={choices}
+          controls={controls}
+          open={open}
+          table={table}
           onToggle={toggle}
           nameWidth={isNarrow ? NAME_WIDTH.narrow : NAME_WIDTH.wide}
         />

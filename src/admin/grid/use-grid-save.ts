@@ -16,7 +16,7 @@ const refusalOf = (error: unknown): (Partial<BulkErrors> & Partial<BulkConflicts
   try {
     return JSON.parse(error.text)
   } catch {
-    return undefined // A plain sentence.
+    return undefined // A plain message.
   }
 }
 

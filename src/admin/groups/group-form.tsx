@@ -21,7 +21,7 @@ import { type Fields, fieldsOf } from '../components/use-fields.ts'
 import { messageOf } from '../staff-request.ts'
 import { GroupDelete } from './group-delete.tsx'
 import { editDraft, type GroupDraft, isChanged, rebaseGroupDraft } from './group-drafts.ts'
-import { MakerFields, SizeGuideField } from './group-facts.tsx'
+import { ManufacturerFields, SizeGuideField } from './group-facts.tsx'
 import { type Group, groupKinds, parentOf } from './group-kind.ts'
 import { readGroup, useSaveGroup } from './group-mutations.ts'
 import { GroupPictureField } from './group-picture-field.tsx'
@@ -158,7 +158,7 @@ export const GroupForm = ({ kind, draftKey, draft, groups, onClose, onDeleted }:
         className={kind === 'category' ? 'md:row-span-2' : ''}
         {...text('description')}
       />
-      {kind === 'brand' && <MakerFields {...fields} />}
+      {kind === 'brand' && <ManufacturerFields {...fields} />}
       {kind === 'category' && <SizeGuideField {...fields} />}
       <GroupPictureField
         picture={values.picture}

@@ -100,7 +100,10 @@ export const GroupList = (props: GroupListProps) => {
           {items.map((group, index) => (
             <GroupRow
               key={group.id}
-              {...{ kind, group, groups, onDeleted }}
+              kind={kind}
+              group={group}
+              groups={groups}
+              onDeleted={onDeleted}
               isFirst={index === 0}
               isLast={index === items.length - 1}
               onMove={(by) => moveByOne(group.id, by)}

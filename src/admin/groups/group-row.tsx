@@ -123,7 +123,9 @@ export const GroupRow = (props: GroupRowProps) => {
       </div>
       {draft && (
         <GroupForm
-          {...{ kind, draft, groups }}
+          kind={kind}
+          draft={draft}
+          groups={groups}
           draftKey={key}
           onClose={close}
           onDeleted={() => {

@@ -29,14 +29,18 @@ const Lists = ({
   onDeleted: () => void
 }) => (
   <GroupList
-    {...{ kind, groups, onDeleted }}
+    kind={kind}
+    groups={groups}
+    onDeleted={onDeleted}
     label={groupKinds[kind].title}
     className="mt-4 border-y border-line"
     {...(kind === 'category' && {
       below: ({ id, name }: Group) =>
         groups.some((group) => parentOf(group) === id) && (
           <GroupList
-            {...{ kind, groups, onDeleted }}
+            kind={kind}
+            groups={groups}
+            onDeleted={onDeleted}
             parentId={id}
             label={`Subcategories of ${name}`}
             className="ml-4 border-t border-line sm:ml-11"
@@ -76,7 +80,9 @@ export const GroupScreen = ({ kind }: { kind: GroupKind }) => {
       {draft && groups && (
         <div className="mt-4">
           <GroupForm
-            {...{ kind, draft, groups }}
+            kind={kind}
+            draft={draft}
+            groups={groups}
             draftKey={newKey}
             onClose={closeNew}
             onDeleted={focusNewButton}

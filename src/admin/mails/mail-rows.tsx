@@ -94,7 +94,13 @@ export const MailRows = ({ mails, label, isOrderNamed = false, onSent }: MailRow
     <>
       <ul aria-label={label} className="border-t border-line">
         {mails.map((mail) => (
-          <MailRow key={mail.id} {...{ mail, isOrderNamed, onSent }} onRead={() => setRead(mail)} />
+          <MailRow
+            key={mail.id}
+            mail={mail}
+            isOrderNamed={isOrderNamed}
+            onSent={onSent}
+            onRead={() => setRead(mail)}
+          />
         ))}
       </ul>
       <MailView mail={read} onClose={() => setRead(undefined)} />

@@ -15,7 +15,9 @@ type Part = { name: string; text: string; isHtml: boolean }
 const partsOf = ({ text, html, attachments }: MailContent): [Part, ...Part[]] => {
   const plain = { name: 'Plain text', text, isHtml: false }
   const enclosed = attachments.map(({ filename, contentType, content }) => ({
-    ...{ name: filename, text: content, isHtml: contentType.startsWith('text/html') },
+    name: filename,
+    text: content,
+    isHtml: contentType.startsWith('text/html'),
   }))
   return html === null
     ? [plain, ...enclosed]

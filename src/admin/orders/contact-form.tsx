@@ -1,5 +1,5 @@
 /** Edits the email address and the addresses of an order until it is shipped. Amounts stay as they were paid. */
-import type { ChangeOrderContact, StaffOrder } from '../../contract/orders/order-desk.ts'
+import type { ChangeOrderContact, StaffOrder } from '../../contract/orders/order-management.ts'
 import { addressFormatOf } from '../../domain/address-format.ts'
 import { countriesByName } from '../../domain/countries.ts'
 import { hasPostcodeFormat } from '../../domain/postcode.ts'

@@ -75,7 +75,12 @@ test('Details of another shape than expected do not break the timeline', () => {
 
 test('A refund of a part names its reason, its lines, and what went back into stock', () => {
   const details = {
-    ...{ refundId: 'refund_1', cause: 'faulty', amount: 5200, shipping: 1000, extra: 0, currency: 'GBP' },
+    refundId: 'refund_1',
+    cause: 'faulty',
+    amount: 5200,
+    shipping: 1000,
+    extra: 0,
+    currency: 'GBP',
     lines: [{ quantity: 1, name: 'Zip Wallet', restock: true }],
   }
   expect(eventText({ kind: 'refund-requested', details }, none)).toEqual({

@@ -1,5 +1,5 @@
 /** The events of an order's timeline as sentences. An unknown kind, of a later release, is shown by its name. */
-import type { StaffOrderEvent } from '../../contract/orders/order-desk.ts'
+import type { StaffOrderEvent } from '../../contract/orders/order-management.ts'
 import { REFUND_CAUSES, type RefundCause } from '../../domain/orders/refund-causes.ts'
 import {
   IN_DASHBOARD,
@@ -65,7 +65,7 @@ const parcelLines = ({
       )
     : []),
   ...[[text(carrier), text(trackingNumber)].filter(Boolean).join(' ')].filter(Boolean),
-  ...(isElsewhere === true ? ['It was shipped outside of the order desk.'] : []),
+  ...(isElsewhere === true ? ['It was fulfilled externally.'] : []),
   told === true ? 'The customer is told by mail.' : 'No mail is sent.',
 ]
 

@@ -1,5 +1,5 @@
 /** A line of an order with how many of its units are meant. */
-import type { StaffOrderLine } from '../../contract/orders/order-desk.ts'
+import type { StaffOrderLine } from '../../contract/orders/order-management.ts'
 import { LineName } from './order-lines.tsx'
 
 type LineUnitsProps = { line: StaffOrderLine; count: number; max: number; onChange: (count: number) => void }

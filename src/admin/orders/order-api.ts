@@ -1,5 +1,5 @@
-import type { ChangeOrderContact } from '../../contract/orders/order-desk.ts'
 import type { ShippedElsewhere } from '../../contract/orders/order-list.ts'
+import type { ChangeOrderContact } from '../../contract/orders/order-management.ts'
 import type { ShipOrder } from '../../contract/orders/packing.ts'
 import type { RefundPart } from '../../contract/orders/refunds.ts'
 import { download } from '../components/download.ts'

@@ -1,7 +1,7 @@
 /** The customer of an order: email address, shipping and billing address. */
 
 import { Fragment } from 'react'
-import type { StaffOrder } from '../../contract/orders/order-desk.ts'
+import type { StaffOrder } from '../../contract/orders/order-management.ts'
 import { addressLines } from '../../domain/address-format.ts'
 import { countryName } from '../../domain/countries.ts'
 

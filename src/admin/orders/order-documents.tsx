@@ -1,5 +1,5 @@
 /** The invoice of an order and its credit notes: issued by staff, never changed. */
-import type { StaffOrder } from '../../contract/orders/order-desk.ts'
+import type { StaffOrder } from '../../contract/orders/order-management.ts'
 import { ISSUED_TITLES } from '../../domain/documents/issued-document.ts'
 import { chargedText } from '../../domain/orders/order-labels.ts'
 import { ApiError } from '../../ui/api-client.ts'

@@ -1,5 +1,5 @@
 /** The lines of an order with SKU, picture, what was paid and how many units are shipped. */
-import type { StaffOrder, StaffOrderLine } from '../../contract/orders/order-desk.ts'
+import type { StaffOrder, StaffOrderLine } from '../../contract/orders/order-management.ts'
 import { chargedText } from '../../domain/orders/order-labels.ts'
 import { choiceText } from '../../domain/products/variants.ts'
 import { Link } from '../../ui/link.tsx'

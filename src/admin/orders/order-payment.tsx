@@ -1,5 +1,5 @@
 /** The payment of an order: what was received, where the provider shows it, and the whole refund. */
-import type { StaffOrder } from '../../contract/orders/order-desk.ts'
+import type { StaffOrder } from '../../contract/orders/order-management.ts'
 import { chargedText } from '../../domain/orders/order-labels.ts'
 import { isSomeAmount } from './order-amounts.ts'
 

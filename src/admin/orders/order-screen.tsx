@@ -142,7 +142,7 @@ const OrderPage = ({ order, isBusy, act }: OrderProps) => {
           </Section>
         </div>
       </div>
-      <Dialogs {...{ order, isBusy, act, dialog }} close={() => setDialog(undefined)} />
+      <Dialogs order={order} isBusy={isBusy} act={act} dialog={dialog} close={() => setDialog(undefined)} />
     </>
   )
 }

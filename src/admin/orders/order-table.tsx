@@ -97,7 +97,7 @@ export const OrderTable = ({ rows, isStale, ref, selected, onSelect }: OrderTabl
     </thead>
     <tbody className="block lg:table-row-group">
       {rows.map((row) => (
-        <OrderTableRow key={row.id} {...{ row, selected, onSelect }} />
+        <OrderTableRow key={row.id} row={row} selected={selected} onSelect={onSelect} />
       ))}
     </tbody>
   </table>

@@ -1,6 +1,6 @@
 /** The timeline of an order, newest first, and the form for a private note. */
 import { type FormEvent, useState } from 'react'
-import type { StaffOrder } from '../../contract/orders/order-desk.ts'
+import type { StaffOrder } from '../../contract/orders/order-management.ts'
 import { TextAreaField } from '../../ui/field.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { DateTime } from '../date-time.tsx'

@@ -1,5 +1,5 @@
 /** What the customer has withdrawn from and nobody has handled yet: staff see it before they pack or refund. */
-import type { StaffOrder } from '../../contract/orders/order-desk.ts'
+import type { StaffOrder } from '../../contract/orders/order-management.ts'
 import { Link } from '../../ui/link.tsx'
 import { DateTime } from '../date-time.tsx'
 import { useMay } from '../staff-session.ts'

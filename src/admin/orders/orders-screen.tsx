@@ -12,7 +12,7 @@ import { SmallButton } from '../components/small-button.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { type ListPage, useListPages } from '../components/use-list-pages.ts'
 import { useMay } from '../staff-session.ts'
-import { ElsewhereForm } from './elsewhere-form.tsx'
+import { ExternalFulfilmentForm } from './external-fulfilment-form.tsx'
 import { orderApi } from './order-api.ts'
 import { OrderFilters } from './order-filters.tsx'
 import {
@@ -116,7 +116,7 @@ const OrderList = ({ url }: { url: URL }) => {
           </SmallButton>
           {view.fulfilment === 'to_ship' && rows.length > 0 && may('manage-orders') && (
             <SmallButton variant="quiet" onClick={() => setMarking(true)}>
-              Mark as shipped elsewhere
+              Mark as fulfilled externally
             </SmallButton>
           )}
           {isOrderListFiltered(view) && (
@@ -152,8 +152,8 @@ const OrderList = ({ url }: { url: URL }) => {
         )}
       </PagedList>
       {selected.size > 0 && <PrintSelection selected={selected} onClear={() => setSelected(new Set())} />}
-      <Dialog of={isMarking} onClose={() => setMarking(false)} title="Mark as shipped elsewhere">
-        <ElsewhereForm
+      <Dialog of={isMarking} onClose={() => setMarking(false)} title="Mark as fulfilled externally">
+        <ExternalFulfilmentForm
           view={view}
           onDone={() => {
             setMarking(false)

@@ -1,5 +1,5 @@
 /** The packing slip of an order, for paper: printing the page prints it alone. */
-import type { StaffOrder } from '../../contract/orders/order-desk.ts'
+import type { StaffOrder } from '../../contract/orders/order-management.ts'
 import { packingSlip } from '../../domain/documents/packing-slip.ts'
 import { useShop } from '../../ui/shop.ts'
 import { PrintSheet } from '../documents/print-sheet.tsx'

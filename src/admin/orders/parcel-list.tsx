@@ -1,5 +1,5 @@
 /** The parcels of an order: tracking, delivery, and undo for one that was recorded by mistake. */
-import type { Parcel } from '../../contract/orders/order-desk.ts'
+import type { Parcel } from '../../contract/orders/order-management.ts'
 import { SmallButton } from '../components/small-button.tsx'
 import { DateTime } from '../date-time.tsx'
 import { StatusBadge } from '../status-badge.tsx'

@@ -1,5 +1,5 @@
 /** The refunds of parts of an order: how much, for what, and whether the provider has made them. */
-import type { StaffOrder } from '../../contract/orders/order-desk.ts'
+import type { StaffOrder } from '../../contract/orders/order-management.ts'
 import type { StaffOrderRefund } from '../../contract/orders/refund-schemas.ts'
 import { chargedText } from '../../domain/orders/order-labels.ts'
 import { REFUND_CAUSES } from '../../domain/orders/refund-causes.ts'

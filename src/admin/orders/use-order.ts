@@ -1,6 +1,6 @@
 /** One order on a staff screen: loaded, changed by calls that answer with the order as it is then, and loaded again after a refusal. */
 import { useCallback, useEffect, useState } from 'react'
-import type { StaffOrder } from '../../contract/orders/order-desk.ts'
+import type { StaffOrder } from '../../contract/orders/order-management.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'

@@ -1,7 +1,7 @@
 /** One order at the packing table: its lines are ticked by scanner or finger, then it is printed and shipped. */
 import { Check, Printer } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { StaffOrder, StaffOrderLine } from '../../contract/orders/order-desk.ts'
+import type { StaffOrder, StaffOrderLine } from '../../contract/orders/order-management.ts'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'

@@ -2,7 +2,7 @@
  * Which units of an order are in the box. The rule: a scanned code ticks one unit of a line that still needs one; a code
  * that belongs to no such line changes nothing and says so.
  */
-import type { StaffOrderLine } from '../../contract/orders/order-desk.ts'
+import type { StaffOrderLine } from '../../contract/orders/order-management.ts'
 
 /** Units in the box, by the position of their line. */
 export type Ticks = ReadonlyMap<number, number>

@@ -115,8 +115,8 @@ export const PicturesSection = ({ form, set, uploads, errors, room, onFiles }: P
           {uploads.length > 0 ? `${uploads.length} pictures are being added` : ''}
         </p>
         <div role="alert" className="mt-2 space-y-1 text-sm text-sale empty:hidden">
-          {errors.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+          {errors.map((message) => (
+            <p key={message}>{message}</p>
           ))}
         </div>
       </div>

@@ -56,7 +56,7 @@ test('An edit of stock carries the figure that was seen', () => {
   expect(change({ stock: '12' })).toEqual({ changes: { stockQuantity: 12 }, seen: { stockQuantity: 10 } })
 })
 
-test('A switch to counting by variant sends the figures and the stock that was seen', () => {
+test('A switch to tracking by variant sends the figures and the stock that was seen', () => {
   const { changes, seen } = change({
     counting: 'by-variant',
     variants: saved.variants.map((variant) => ({ ...variant, stock: '5' })),

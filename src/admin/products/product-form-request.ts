@@ -60,7 +60,7 @@ export const isSameField = (field: FormField, a: ProductForm, b: ProductForm): b
     ? isSameFieldValue(field, plainValue(field, a), plainValue(field, b))
     : isSameSpecial[field](a, b)
 
-/** The stock of the whole product is sent only where it is counted together, by variant it is a sum. */
+/** The stock of the whole product is sent only where it is tracked by product, by variant it is a sum. */
 export const changedFormFields = (form: ProductForm, base: ProductForm): FormField[] =>
   (Object.keys(base) as FormField[]).filter(
     (field) =>

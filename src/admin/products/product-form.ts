@@ -47,7 +47,7 @@ export type ProductForm = PlainFormValues & {
   sizes: readonly string[]
   colors: readonly string[]
   variants: readonly FormVariant[]
-  /** Of all variants, where they are counted together. */
+  /** Of all variants, where they are tracked by product. */
   stock: string
 }
 export type FormField = keyof ProductForm

@@ -12,8 +12,8 @@ export const uploadWithProgress = (
   onProgress: (part: number) => void,
 ): Promise<StoredPictureResponse> => {
   if (file.size > MAX_PICTURE_BYTES) {
-    const { status, sentence } = errorTable['picture-too-large']
-    return Promise.reject(new ApiError(status, sentence))
+    const { status, message } = errorTable['picture-too-large']
+    return Promise.reject(new ApiError(status, message))
   }
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -9,7 +9,7 @@ import {
   removeOption,
   renameOption,
   renameProblem,
-  switchCounting,
+  switchTracking,
 } from './variant-grid.ts'
 
 const form: ProductForm = {
@@ -106,10 +106,10 @@ test('A combination is left out only while its size and its colour have another 
   expect(canLeaveOut(without, third)).toBe(false)
 })
 
-test('A switch of counting keeps the sum, both ways (B8)', () => {
-  const split = switchCounting({ ...saved, stock: '10' }, 'by-variant')
+test('A switch of the tracking keeps the sum, both ways (B8)', () => {
+  const split = switchTracking({ ...saved, stock: '10' }, 'by-variant')
   expect(split.variants.map(({ stock }) => stock)).toEqual(['3', '3', '2', '2'])
-  expect(switchCounting(split, 'together').stock).toBe('10')
+  expect(switchTracking(split, 'together').stock).toBe('10')
 })
 
 test('A variant that is left out gets no units', () => {
@@ -117,9 +117,9 @@ test('A variant that is left out gets no units', () => {
     ...(saved.variants[1] as (typeof saved.variants)[number]),
     isLeftOut: true,
   })
-  const split = switchCounting({ ...saved, variants, stock: '9' }, 'by-variant')
+  const split = switchTracking({ ...saved, variants, stock: '9' }, 'by-variant')
   expect(split.variants.map(({ stock }) => stock)).toEqual(['3', '1', '3', '3'])
-  expect(switchCounting(split, 'together').stock).toBe('9')
+  expect(switchTracking(split, 'together').stock).toBe('9')
 })
 
 test('Pasted cells are rows of columns', () => {

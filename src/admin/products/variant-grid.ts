@@ -3,7 +3,7 @@
  * through every edit of the others; only new combinations are made.
  */
 
-import type { StockCounting } from '../../domain/products/catalogue.ts'
+import type { StockTracking } from '../../domain/products/catalogue.ts'
 import { spreadStock } from '../../domain/products/variants.ts'
 import { foldText } from '../../domain/search-text.ts'
 import { emptyVariant, type FormVariant, type ProductForm, soldVariants, totalUnits } from './product-form.ts'
@@ -129,7 +129,7 @@ export const canLeaveOut = (variants: readonly FormVariant[], variant: FormVaria
 }
 
 /** The figures after a switch: the sum stays the same. */
-export const switchCounting = (form: OptionForm, counting: StockCounting): OptionForm => {
+export const switchTracking = (form: OptionForm, counting: StockTracking): OptionForm => {
   if (counting === form.counting) return form
   const total = totalUnits(form)
   if (counting === 'together') return { ...form, counting, stock: String(total) }

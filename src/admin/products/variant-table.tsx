@@ -1,6 +1,6 @@
 /**
  * The grid of variants. Enter and the arrow keys move along a column, Ctrl+D copies a cell to the rows below it, and a
- * pasted column of a spreadsheet fills the rows from here on. A figure typed where stock is counted together counts
+ * pasted column of a spreadsheet fills the rows from here on. A figure typed where stock is tracked by product counts
  * each variant from then on.
  */
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
@@ -16,12 +16,14 @@ import { canLeaveOut, parseCells } from './variant-grid.ts'
 const columns = ['sku', 'barcode', 'stock', 'weight'] as const
 type Column = (typeof columns)[number]
 const labels: Record<Column, string> = {
-  ...{ sku: 'SKU', barcode: 'Barcode' },
-  ...{ stock: 'Stock', weight: 'Weight (g)' },
+  sku: 'SKU',
+  barcode: 'Barcode',
+  stock: 'Stock',
+  weight: 'Weight (g)',
 }
 const isFigure = (column: Column): boolean => column === 'stock' || column === 'weight'
 
-/** A product whose stock was counted together begins with empty figures. */
+/** A product whose stock was tracked by product begins with empty figures. */
 const withCells = (
   { counting, variants }: ProductForm,
   change: (variant: FormVariant, index: number) => Partial<Record<Column, string>>,

@@ -1,4 +1,4 @@
-/** Sizes, colours, and the grid of the variants with SKU, barcode and stock; how stock is counted. */
+/** Sizes, colours, and the grid of the variants with SKU, barcode and stock; how stock is tracked. */
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -7,7 +7,7 @@ import { OptionsField } from './options-field.tsx'
 import { soldVariants, totalUnits } from './product-form.ts'
 import { unitsProblem } from './product-form-problems.ts'
 import { DEFAULT_PATTERN, patternProblem } from './sku-pattern.ts'
-import { switchCounting } from './variant-grid.ts'
+import { switchTracking } from './variant-grid.ts'
 import { VariantTable } from './variant-table.tsx'
 
 type VariantsSectionProps = SectionProps & { pattern: string; onPattern: (pattern: string) => void }
@@ -18,7 +18,7 @@ const Counting = ({ form, set }: SectionProps) => {
   const [note, setNote] = useState('')
   const change = (counting: typeof form.counting) => {
     const total = totalUnits(form)
-    set((before) => switchCounting(before, counting))
+    set((before) => switchTracking(before, counting))
     setNote(
       counting === 'together'
         ? `The figures below became one: ${units(total)}. Nothing changes before you save.`
@@ -27,7 +27,7 @@ const Counting = ({ form, set }: SectionProps) => {
   }
   return (
     <fieldset className="col-span-full">
-      <legend className="text-sm font-medium">How is the stock counted?</legend>
+      <legend className="text-sm font-medium">How is the stock tracked?</legend>
       <div className="flex flex-wrap gap-x-6">
         {(['together', 'by-variant'] as const).map((counting) => (
           <label key={counting} className="flex min-h-11 items-center gap-2">

@@ -45,7 +45,7 @@ export const AccentControl = ({ value, onChange }: ControlProps<unknown, string 
         />
         {value !== null && (
           <Button variant="outline" onClick={() => onChange(null)}>
-            As the shop is delivered
+            Default
           </Button>
         )}
       </div>

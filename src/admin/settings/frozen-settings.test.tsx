@@ -9,7 +9,7 @@ import { defaultSettings } from '../../../settings/default-settings.ts'
 import { formOf, linesOf, oneLine } from '../../../test/setup/form-lines.ts'
 import { settingsSchemas } from '../../contract/settings/settings-schemas.ts'
 import type { StaffSettings } from '../../contract/settings/staff-settings.ts'
-import { deliveredWords } from '../../domain/settings/delivered-words.ts'
+import { defaultWords } from '../../domain/settings/default-words.ts'
 import type { SettingsSection, ShopSettings } from '../../domain/settings/shop-settings.ts'
 import { shownSettings } from '../../domain/settings/shown-settings.ts'
 import { createQueryClient } from '../../ui/api-client.ts'
@@ -115,7 +115,7 @@ const stored = (values: ShopSettings): StaffSettings => ({
   deadLinks: [],
   demoBlocks: [],
   emptyBlocks: [],
-  deliveredWords: deliveredWords({ isDemo: true, hasSamples: true }),
+  deliveredWords: defaultWords({ isDemo: true, hasSamples: true }),
   hiddenTerms: values.shopping.sampleTerms.includes('belt') ? ['belt'] : [],
 })
 
@@ -181,7 +181,7 @@ test.each(settingsPages.flatMap(({ slug, section, label }) => (section ? [{ slug
     const filled = FILLED.includes(section) ? linesOf(formOf(await show(slug, section, changed))) : []
     await unmountAll()
     const parts = [
-      'As delivered',
+      'Default',
       ...fresh,
       ...(filled.length > 0 ? ['', 'With other values', ...filled] : []),
       '',
@@ -195,7 +195,7 @@ test.each(settingsPages.flatMap(({ slug, section, label }) => (section ? [{ slug
 test('what is stored and what every page gets of the settings is the frozen JSON', async () => {
   const parts = {
     stored: defaultSettings,
-    'shown as delivered': shownSettings(defaultSettings),
+    'shown by default': shownSettings(defaultSettings),
     'shown with other values': shownSettings(changed),
   }
   const lines = Object.entries(parts).flatMap(([name, fields]) => [

@@ -74,7 +74,7 @@ export const SettingsHistory = ({ section, version, isBlocked }: SettingsHistory
         ))}
         <li className="flex min-h-13 flex-wrap items-center gap-x-4 py-2">
           <span className="w-24 font-medium">Default</span>
-          <span className="text-muted">As the shop is delivered</span>
+          <span className="text-muted">Default</span>
           <span className="ml-auto">{version === 0 ? 'Now' : undoButton(0, 'Back to the default')}</span>
         </li>
       </ul>

@@ -224,7 +224,7 @@ export const ShippingForm = ({ value, onChange }: OwnFormProps<'shipping'>) => {
       <p className="max-w-prose text-sm text-muted">
         The checkout asks for the fields that addresses of a country have: second line, state or province,
         postal code and phone. The United Kingdom, the United States, Canada, Germany, France and Australia
-        have a short form as delivered, without second line, state and phone.
+        have a short form by default, without second line, state and phone.
       </p>
       {home !== undefined && (
         <p className="text-sm text-muted">

@@ -13,7 +13,7 @@ export const ShopFileControl = ({ field, value: file, onChange, form }: ShopFile
   const { use, label, help } = field
   const { send, isUploading, problem } = useUpload((chosen) => uploadShopFile(chosen, use), onChange)
   // The name stands in the place of a logo.
-  const fallback = use === 'logo' ? String(form.values.name) : 'As delivered'
+  const fallback = use === 'logo' ? String(form.values.name) : 'Default'
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>

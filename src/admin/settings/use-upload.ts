@@ -1,4 +1,4 @@
-/** An upload of the settings: one at a time, with the sentence of what went wrong. */
+/** An upload of the settings: one at a time, with the message of what went wrong. */
 import { useState } from 'react'
 import { messageOf } from '../staff-request.ts'
 

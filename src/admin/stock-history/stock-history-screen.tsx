@@ -120,7 +120,7 @@ export const Screen = ({ params: { id = '' } }: { params: Params }) => {
         product && (
           <p className="mt-4">
             <span>{`${units(product.stockQuantity)} in stock`}</span>
-            {hasChoices && <span>{', counted for all variants together'}</span>}
+            {hasChoices && <span>{', tracked for all variants together'}</span>}
           </p>
         )
       )}

@@ -65,14 +65,23 @@ const changeWire = ({ id, entries, total }: AuditCall, thingOf: ThingOf): calls.
   const shown = entries.map((entry) => {
     const { name, part } = thingOf(entry)
     return {
-      ...{ id: String(entry.id), subject: entry.subject, subjectId: entry.subjectId },
+      id: String(entry.id),
+      subject: entry.subject,
+      subjectId: entry.subjectId,
       name: entry.subject === '' ? '' : part ? `${name} (${part})` : name,
       fields: fieldsOf(entry),
     }
   })
   return [
     {
-      ...{ id: String(id), at: at.toISOString(), actor, role, address, action, outcome, total },
+      id: String(id),
+      at: at.toISOString(),
+      actor,
+      role,
+      address,
+      action,
+      outcome,
+      total,
       sentence: sentenceOf(entries, total, thingOf),
       entries: shown,
     },

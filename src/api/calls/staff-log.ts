@@ -97,7 +97,7 @@ export const STAFF_EVENTS: Record<StaffEvent, string> = {
   'reconciliation-started': 'staff began a comparison with the payment provider',
   'invoices-issued': 'staff issued invoices',
   'parcel-shipped': 'staff shipped a parcel',
-  'orders-shipped-elsewhere': 'staff marked orders as shipped elsewhere',
+  'orders-shipped-elsewhere': 'staff marked orders as fulfilled externally',
   'parcel-undone': 'staff undid a parcel',
   'parcel-delivered': 'staff marked a parcel as delivered',
   'withdrawal-marked': 'staff marked a withdrawal as done or open',

@@ -62,7 +62,10 @@ export const cartHandoverRoutes = ({ db, now }: ApiServices): Hono<ApiEnv> => {
     return {
       json: {
         lines: steps.map(({ line: { name, size, color, quantity }, units, problem }) => ({
-          ...{ name, size, color, quantity },
+          name,
+          size,
+          color,
+          quantity,
           inCart: units,
           problem: problem ?? null,
         })),

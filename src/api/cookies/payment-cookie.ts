@@ -1,5 +1,5 @@
 /**
- * A cookie with the id of the payment intent that this browser opened. An order call without an intent id uses it, also
+ * A cookie with the id of the payment intent that this browser opened. An order request without an intent id uses it, also
  * when session storage was lost during a redirect to the bank.
  */
 import type { Context } from 'hono'

@@ -96,12 +96,12 @@ test.each([
   [
     'legal-pages',
     { isDemo: false, details: { ...newShop.details, pages: [], hasDemoPromises: true } },
-    'Beside the cart button, words on delivery or returns are missing: the delivered ones are of the demo.',
+    'Beside the cart button, words on delivery or returns are missing: the default ones are of the demo.',
   ],
   [
     'legal-pages',
     { details: { ...newShop.details, pages: [], hasDemoPromises: true } },
-    'Beside the cart button stand delivered words on delivery and returns: promises that you keep, or change.',
+    'Beside the cart button stand the default words on delivery and returns: promises that you keep, or change.',
   ],
   ['links', {}, 'Hidden from shoppers, because nothing is behind them: 3 links and 1 block.'],
 ])('The item %s says what is missing', (id, facts, sentence) => {

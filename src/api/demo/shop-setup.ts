@@ -17,7 +17,7 @@ import type { ShippingSettings, ShopSettings } from '../../domain/settings/shop-
 /** What the owner has set. */
 export type ShopDetails = {
   name: string
-  /** The name that the shop is delivered with. */
+  /** The default name. */
   defaultName: string
   /** Pages that shoppers look for, and whether the shop links to them. */
   pages: readonly { label: string; hasLink: boolean }[]
@@ -76,7 +76,7 @@ const productsText = (count: number): string =>
 
 const nameItem = ({ details }: SetupFacts): [SetupState, string] =>
   details.name === details.defaultName
-    ? ['missing', `The shop is called ${details.name}, as it is delivered.`]
+    ? ['missing', `The shop is called ${details.name}, which is the default.`]
     : ['done', `The shop is called ${details.name}.`]
 
 const productsItem = ({ goods: { live, drafts } }: SetupFacts): [SetupState, string] => {
@@ -139,8 +139,8 @@ const legalItem = ({ details, isDemo }: SetupFacts): [SetupState, string] => {
     ...(details.hasDemoPromises
       ? [
           isDemo
-            ? 'Beside the cart button stand delivered words on delivery and returns: promises that you keep, or change.'
-            : 'Beside the cart button, words on delivery or returns are missing: the delivered ones are of the demo.',
+            ? 'Beside the cart button stand the default words on delivery and returns: promises that you keep, or change.'
+            : 'Beside the cart button, words on delivery or returns are missing: the default ones are of the demo.',
         ]
       : []),
   ]

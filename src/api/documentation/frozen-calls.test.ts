@@ -79,7 +79,7 @@ test('of each operation, the roles that may call it, what the audit log keeps an
 
 test('each error has the frozen status and words', async () => {
   const lines = Object.entries(errorTable).map(
-    ([code, { status, sentence }]) => `${code}: ${status} ${sentence}`,
+    ([code, { status, message }]) => `${code}: ${status} ${message}`,
   )
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(frozen('errors.txt'))
 })

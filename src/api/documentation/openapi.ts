@@ -59,7 +59,7 @@ export const errorResponses = (codes: readonly ErrorCode[]): ZodOpenApiResponses
       .map(([status, group]) => [
         String(status),
         {
-          description: group.map((code) => errorTable[code].sentence).join('\n\n'),
+          description: group.map((code) => errorTable[code].message).join('\n\n'),
           headers: {
             'X-Request-Id': { description: 'By which the log knows the request', schema: { type: 'string' } },
             ...(status === 429 || status === 503
@@ -69,7 +69,7 @@ export const errorResponses = (codes: readonly ErrorCode[]): ZodOpenApiResponses
           content: {
             'text/plain': {
               schema: { type: 'string' },
-              examples: Object.fromEntries(group.map((code) => [code, { value: errorTable[code].sentence }])),
+              examples: Object.fromEntries(group.map((code) => [code, { value: errorTable[code].message }])),
             },
           },
         },
@@ -115,7 +115,7 @@ const jsonResponses = (operation: Operation): ZodOpenApiResponsesObject =>
     ]),
   ) as ZodOpenApiResponsesObject
 
-/** A status can have both: a sentence, or JSON that names rows or fields. */
+/** A status can have both: a message, or JSON that names rows or fields. */
 const mergeResponses = (
   json: ZodOpenApiResponsesObject,
   errors: ZodOpenApiResponsesObject,
@@ -201,7 +201,7 @@ export const apiDocument = (): ApiDocument =>
         version: release.version,
         description:
           'The calls of a Haberdash shop. Amounts in the catalogue are pounds as decimal strings, such as "42.00". ' +
-          'An error answers with a status and a short plain-text sentence.',
+          'An error answers with a status and a short plain-text message.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/' }],

@@ -5,7 +5,7 @@ import { HttpError } from '../../contract/errors.ts'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { localTime } from '../../domain/shop-day.ts'
 import { exportDocuments } from '../../storage/documents/issued-documents.ts'
-import { OrderRefusal } from '../../storage/orders/order-refusal.ts'
+import { OrderError } from '../../storage/orders/order-error.ts'
 import { orderIdsOf, startOfDay } from '../../storage/orders/print-orders.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { csvAnswer } from '../calls/csv-file.ts'
@@ -33,8 +33,8 @@ export const staffInvoiceRoutes = (services: ApiServices): Hono<ApiEnv> => {
       try {
         if (await checkout.issueInvoice({ orderId, ...shop, actor, now: now() })) issued += 1
       } catch (error) {
-        if (!(error instanceof OrderRefusal)) throw error
-        refused.push({ order, reason: error.sentence ?? 'No invoice can be issued for this order.' })
+        if (!(error instanceof OrderError)) throw error
+        refused.push({ order, reason: error.detail ?? 'No invoice can be issued for this order.' })
       }
     if (issued > 0) logStaffEvent(c, 'invoices-issued', { invoices: issued })
     return { json: { issued, refused } }

@@ -17,7 +17,10 @@ const DEFAULT_DAYS = 30
 type Sums = Pick<storage.DaySums, 'orders' | 'gross' | 'refunded' | 'net'>
 
 const sumsWire = ({ orders, gross, refunded, net }: Sums) => ({
-  ...{ orders, gross: decimal(gross), refunded: decimal(refunded), net: decimal(net) },
+  orders,
+  gross: decimal(gross),
+  refunded: decimal(refunded),
+  net: decimal(net),
 })
 
 const totalsOf = (days: readonly Sums[]): Sums => {

@@ -110,7 +110,7 @@ export const takeForClient = (
   takeEach(c.var.services.limits, clientCounters(clientOf(c), purpose, allowance))
 
 /** @throws HttpError `too-many-requests` with the seconds to wait */
-export const requireAllowance = (taken: RateLimitResult, sentence?: string): void => {
+export const requireAllowance = (taken: RateLimitResult, message?: string): void => {
   if (!taken.ok)
-    throw new HttpError('too-many-requests', sentence, { retryAfterSeconds: taken.retryAfterSeconds })
+    throw new HttpError('too-many-requests', message, { retryAfterSeconds: taken.retryAfterSeconds })
 }

@@ -35,7 +35,9 @@ export const mailRoutes = ({ db, checkout, readMailFile }: ApiServices): Hono<Ap
   }
   handleOperation(app, contract.listMails, async ({ query: { state, order, after } }) => {
     const found = await listMails(db, {
-      ...{ state, orderId: order, limit: PAGE_SIZE + 1 },
+      state,
+      orderId: order,
+      limit: PAGE_SIZE + 1,
       after: after === undefined ? undefined : Number(after),
     })
     const mails = found.slice(0, PAGE_SIZE).map(mailWire)

@@ -103,7 +103,9 @@ const makeFile = async (
     const file = printPdf([printedOf(document)], {
       // As staff print it, so that both files are the same.
       info: {
-        ...{ size, title: document.kind === 'invoice' ? 'Invoices' : 'Credit notes', author: '' },
+        size,
+        title: document.kind === 'invoice' ? 'Invoices' : 'Credit notes',
+        author: '',
         createdAt: document.issued_at,
       },
       fontFolder,

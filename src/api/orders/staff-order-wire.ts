@@ -3,8 +3,12 @@ import { invoiceObstacle } from '../../checkout/documents/issue-invoice.ts'
 import { partialRefundObstacle, refundableOf } from '../../checkout/refund/partial-refund-request.ts'
 import { REFUND_OBSTACLES } from '../../checkout/refund/refund-obstacles.ts'
 import { shippingObstacle } from '../../checkout/ship-order.ts'
-import type { Parcel as ParcelWire, StaffOrder, StaffOrderLine } from '../../contract/orders/order-desk.ts'
 import type { StaffOrderRow } from '../../contract/orders/order-list.ts'
+import type {
+  Parcel as ParcelWire,
+  StaffOrder,
+  StaffOrderLine,
+} from '../../contract/orders/order-management.ts'
 import type { StaffOrderRefund } from '../../contract/orders/refund-schemas.ts'
 import { type LineUnits, unitsToShip } from '../../domain/orders/fulfilment.ts'
 import { findCurrency, minorToDecimal } from '../../domain/pricing/currency.ts'
@@ -13,7 +17,7 @@ import { sumOfTaxes } from '../../domain/pricing/refund-tax.ts'
 import { formatTaxRate, taxesByRate } from '../../domain/pricing/tax.ts'
 import { withdrawalIdentity } from '../../domain/withdrawals/withdrawal.ts'
 import { PROVIDERS } from '../../payments/app/providers.ts'
-import { type DeskOrder, type Parcel, unitsOfLines } from '../../storage/orders/order-detail.ts'
+import { type OrderDetail, type Parcel, unitsOfLines } from '../../storage/orders/order-detail.ts'
 import { isContactEditable } from '../../storage/orders/order-edits.ts'
 import type { OrderRow } from '../../storage/orders/order-search.ts'
 import type { StoredOrder } from '../../storage/orders/orders.ts'
@@ -50,7 +54,7 @@ const parcelWire = (parcel: Parcel): ParcelWire => ({
 })
 
 const lineWire = (
-  { order, products }: DeskOrder,
+  { order, products }: OrderDetail,
   item: StoredOrder['items'][number],
   units: LineUnits | undefined,
 ): StaffOrderLine => {
@@ -82,7 +86,7 @@ const lineWire = (
 const providerAmount = (minor: number, currency: string): string =>
   minorToDecimal(minor, findCurrency(currency) ?? 'GBP')
 
-const refundWire = (refund: StoredPartialRefund, lines: DeskOrder['refundLines']): StaffOrderRefund => ({
+const refundWire = (refund: StoredPartialRefund, lines: OrderDetail['refundLines']): StaffOrderRefund => ({
   id: refund.id,
   status: refund.status,
   amount: providerAmount(refund.amount, refund.currency),
@@ -96,7 +100,9 @@ const refundWire = (refund: StoredPartialRefund, lines: DeskOrder['refundLines']
   lines: lines
     .filter(({ refund_id }) => refund_id === refund.id)
     .map(({ position, cancelled, returned, amount, restocked }) => ({
-      ...{ position, quantity: cancelled + returned, restocked },
+      position,
+      quantity: cancelled + returned,
+      restocked,
       amount: providerAmount(amount, refund.currency),
     })),
 })
@@ -110,16 +116,19 @@ const taxesWire = ({ taxes, currency }: StoredOrder): StaffOrder['taxes'] =>
     gross: minorToDecimal(gross, currency),
   }))
 
-const documentWire = (document: DeskOrder['documents'][number]): StaffOrder['documents'][number] => ({
-  ...{ id: document.id, kind: document.kind, number: document.number },
-  ...{ issuedAt: document.issued_at.toISOString(), issuedBy: document.issued_by },
+const documentWire = (document: OrderDetail['documents'][number]): StaffOrder['documents'][number] => ({
+  id: document.id,
+  kind: document.kind,
+  number: document.number,
+  issuedAt: document.issued_at.toISOString(),
+  issuedBy: document.issued_by,
   currency: document.currency,
   gross: minorToDecimal(document.gross, document.currency),
   tax: document.tax === null ? null : minorToDecimal(document.tax, document.currency),
 })
 
 const withdrawalWire = (
-  withdrawal: DeskOrder['withdrawals'][number],
+  withdrawal: OrderDetail['withdrawals'][number],
   { email }: StoredOrder,
 ): StaffOrder['withdrawals'][number] => ({
   id: withdrawal.id,
@@ -137,8 +146,8 @@ const dashboardUrl = ({ mode, intent_id }: StoredOrder): string | null =>
         mode === 'test',
       ) ?? null)
 
-export const staffOrderWire = (desk: DeskOrder, timeZone: string): StaffOrder => {
-  const { order, parcels, refunds, refundLines, notes, events, documents, withdrawals } = desk
+export const staffOrderWire = (detail: OrderDetail, timeZone: string): StaffOrder => {
+  const { order, parcels, refunds, refundLines, notes, events, documents, withdrawals } = detail
   const units = unitsOfLines(order, parcels, refundLines)
   const refundable = refundableOf(order, { parcels, refunds, refunded: refundLines })
   const obstacle = partialRefundObstacle(order, refundable)
@@ -148,10 +157,12 @@ export const staffOrderWire = (desk: DeskOrder, timeZone: string): StaffOrder =>
     ...wire,
     number: order.number,
     fulfilmentStatus: order.fulfilment_status,
-    lines: order.items.map((item) => lineWire(desk, item, units.get(item.position))),
+    lines: order.items.map((item) => lineWire(detail, item, units.get(item.position))),
     parcels: parcels.map(parcelWire),
     notes: notes.map(({ id, text, author, created_at }) => ({
-      ...{ id, text, author },
+      id,
+      text,
+      author,
       createdAt: created_at.toISOString(),
     })),
     events: events.map((event) => ({ ...event, at: event.at.toISOString() })),

@@ -1,20 +1,20 @@
-/** The order desk: list, search, export and saved views, one order and what staff do with it, the packers' next order. */
+/** Order management: list, search, export and saved views, one order and what staff do with it, the packers' next order. */
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { REFUND_OBSTACLES } from '../../checkout/refund/refund-obstacles.ts'
 import { HttpError } from '../../contract/errors.ts'
-import * as desk from '../../contract/orders/order-desk.ts'
 import * as list from '../../contract/orders/order-list.ts'
+import * as management from '../../contract/orders/order-management.ts'
 import * as packing from '../../contract/orders/packing.ts'
 import * as refunds from '../../contract/orders/refunds.ts'
 import { localTime } from '../../domain/shop-day.ts'
-import { readDeskOrder } from '../../storage/orders/order-detail.ts'
+import { recordExternalFulfilment } from '../../storage/orders/external-fulfilment.ts'
+import { readOrderDetail } from '../../storage/orders/order-detail.ts'
 import { addNote, changeContact } from '../../storage/orders/order-edits.ts'
+import { OrderError } from '../../storage/orders/order-error.ts'
 import { endOrderLinks } from '../../storage/orders/order-links.ts'
-import { OrderRefusal } from '../../storage/orders/order-refusal.ts'
 import { searchOrders } from '../../storage/orders/order-search.ts'
 import * as views from '../../storage/orders/order-views.ts'
-import { shipElsewhere } from '../../storage/orders/shipped-elsewhere.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { csvAnswer } from '../calls/csv-file.ts'
 import { handleOperation } from '../calls/operation-route.ts'
@@ -29,7 +29,7 @@ const refusing = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {
-    if (error instanceof OrderRefusal) throw new HttpError(error.code, error.sentence, { cause: error })
+    if (error instanceof OrderError) throw new HttpError(error.code, error.detail, { cause: error })
     throw error
   }
 }
@@ -56,7 +56,7 @@ const listRoutes = (app: Hono<ApiEnv>, { db, now, timeZone }: ApiServices): void
   )
   handleOperation(app, list.shippedElsewhere, async ({ body: { after, key, ...filter }, c }) => {
     const batch = { filter, after, key, timeZone, actor: staffOf(c).name, now: now() }
-    const { shipped, recorded, next } = await refusing(shipElsewhere(db, batch))
+    const { shipped, recorded, next } = await refusing(recordExternalFulfilment(db, batch))
     if (shipped > 0) logStaffEvent(c, 'orders-shipped-elsewhere', { orders: shipped })
     return { json: { shipped, recorded, next } }
   })
@@ -77,7 +77,7 @@ export const staffOrderRoutes = (services: ApiServices): Hono<ApiEnv> => {
   const { db, checkout, now, timeZone } = services
   const app = new Hono<ApiEnv>()
   const read = async (id: string) => {
-    const order = await readDeskOrder(db, id)
+    const order = await readOrderDetail(db, id)
     if (!order) throw new HttpError('order-not-found')
     return staffOrderWire(order, timeZone)
   }
@@ -93,18 +93,18 @@ export const staffOrderRoutes = (services: ApiServices): Hono<ApiEnv> => {
     const [next] = orders
     return { json: { order: next ? await read(next.id) : null, waiting: total } }
   })
-  handleOperation(app, desk.readStaffOrder, async ({ params: { id } }) => ({ json: await read(id) }))
-  handleOperation(app, desk.changeOrderContact, async ({ params: { id }, body, c }) => {
+  handleOperation(app, management.readStaffOrder, async ({ params: { id } }) => ({ json: await read(id) }))
+  handleOperation(app, management.changeOrderContact, async ({ params: { id }, body, c }) => {
     const { changes, seen } = body
     const change = { orderId: id, actor: staffOf(c).name, now: now(), changes, seen }
     if (!(await refusing(changeContact(db, change)))) return { json: await read(id) }
     return changed(c, 'order-contact-changed', id)
   })
-  handleOperation(app, desk.addOrderNote, async ({ params: { id }, body: { text }, c }) => {
+  handleOperation(app, management.addOrderNote, async ({ params: { id }, body: { text }, c }) => {
     await refusing(addNote(db, { orderId: id, text, actor: staffOf(c).name, now: now() }))
     return changed(c, 'order-note-added', id)
   })
-  handleOperation(app, desk.endOrderLinks, async ({ params: { id }, c }) => {
+  handleOperation(app, management.endOrderLinks, async ({ params: { id }, c }) => {
     const isNew = await refusing(endOrderLinks(db, { orderId: id, actor: staffOf(c).name, now: now() }))
     return isNew ? changed(c, 'order-links-ended', id) : { json: await read(id) }
   })
@@ -130,7 +130,7 @@ export const staffOrderRoutes = (services: ApiServices): Hono<ApiEnv> => {
     await refusing(checkout.retryRefund({ orderId: id, refundId, actor: staffOf(c).name }))
     return { status: 202, ...(await changed(c, 'refund-retried', id)) }
   })
-  handleOperation(app, desk.cancelOrder, async ({ params: { id }, body: { restock }, c }) => {
+  handleOperation(app, management.cancelOrder, async ({ params: { id }, body: { restock }, c }) => {
     const refund = await checkout.cancel({ orderId: id, restock, actor: staffOf(c).name })
     if (refund.kind === 'unknown') throw new HttpError('order-not-found')
     if (refund.kind === 'refused')

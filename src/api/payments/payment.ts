@@ -66,7 +66,7 @@ const toHttpError = (problem: OpenProblem): HttpError => {
   }
 }
 
-/** @throws HttpError with the first problem, as a sentence */
+/** @throws HttpError with the first problem, as a message */
 const checkedAddress = (address: Address, { zones, fullAddresses }: ShippingSettings): Address => {
   if (!findZone(zones, address.country) || hasShortForm(address.country, fullAddresses === true))
     return address

@@ -14,7 +14,7 @@ const toResult = (result: CardResult): OperationResult => {
     case 'status':
       return { json: { status: result.status } }
     case 'declined':
-      throw new HttpError('card-declined', result.sentence)
+      throw new HttpError('card-declined', result.message)
     case 'unknown-card':
       throw new HttpError('card-not-accepted')
     case 'unknown-payment':

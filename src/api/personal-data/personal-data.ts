@@ -25,8 +25,11 @@ export const personalDataRoutes = ({
       json: RETENTION_NAMES.map((rule) => {
         const run = runs.get(rule)
         return {
-          ...{ rule, days: privacy.retention[rule], lastRunAt: run?.finishedAt?.toISOString() ?? null },
-          ...{ deleted: run?.deleted ?? 0, total: run?.total ?? 0 },
+          rule,
+          days: privacy.retention[rule],
+          lastRunAt: run?.finishedAt?.toISOString() ?? null,
+          deleted: run?.deleted ?? 0,
+          total: run?.total ?? 0,
         }
       }) satisfies calls.RetentionRule[],
     }

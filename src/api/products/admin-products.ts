@@ -5,7 +5,7 @@ import { listAdminProducts } from '../../contract/products/admin-products.ts'
 import { updateProduct } from '../../contract/products/product-edit.ts'
 import { pence } from '../../domain/pricing/money.ts'
 import {
-  conflictSentence,
+  conflictMessage,
   conflictsOf,
   type EditableProduct,
   editedFields,
@@ -25,7 +25,7 @@ const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]):
 
 const refuseConflicts = (edit: PartialEdit, seen: PartialEdit, stored: EditableProduct): void => {
   const conflicts = conflictsOf(edit, seen, stored)
-  if (conflicts.length > 0) throw new HttpError('product-changed', conflictSentence(conflicts, stored, seen))
+  if (conflicts.length > 0) throw new HttpError('product-changed', conflictMessage(conflicts, stored, seen))
 }
 
 export const adminProductRoutes = ({ db, pictures, catalogueChanged }: ApiServices): Hono<ApiEnv> => {

@@ -52,10 +52,7 @@ export const productRoutes = ({ db, catalogueIndex }: ApiServices): Hono<ApiEnv>
     const { ids, batches, total, totalSavingPence } = await findProducts(
       db,
       { ...filter, ...mapFlagFilters((name) => flag(query[name])), onSale: flag(onSale) },
-      {
-        ...{ sort, limit, offset, index: catalogueIndex },
-        savings: law.priorPrice ? 'prior' : 'compare-at',
-      },
+      { sort, limit, offset, index: catalogueIndex, savings: law.priorPrice ? 'prior' : 'compare-at' },
     )
     return {
       jsonList: jsonOf(batches(), shopperWire(law)),

@@ -6,7 +6,7 @@ import type { productChanges, StaffProduct } from '../../contract/products/produ
 import * as calls from '../../contract/products/staff-products.ts'
 import { newProduct } from '../../domain/products/new-product.ts'
 import { ProductRefusal } from '../../domain/products/product-values.ts'
-import { figuresInCounting } from '../../domain/products/stock-figures.ts'
+import { figuresInTracking } from '../../domain/products/stock-figures.ts'
 import { deleteProduct, duplicateProduct, setProductStatus } from '../../storage/catalogue/product-actions.ts'
 import { findStaffProduct, type StaffProductRecord } from '../../storage/catalogue/staff-product.ts'
 import { listStaffProducts } from '../../storage/catalogue/staff-product-list.ts'
@@ -90,7 +90,7 @@ export const staffProductRoutes = ({ db, pictures, catalogueChanged }: ApiServic
   })
   handleOperation(app, calls.previewCounting, async ({ params, query: { counting } }) => {
     const { variants, ...product } = await findOrRefuse(db, params.id)
-    const figures = figuresInCounting({ ...product, variants }, counting)
+    const figures = figuresInTracking({ ...product, variants }, counting)
     return {
       json: {
         counting,

@@ -28,7 +28,12 @@ const HEADINGS = ['Time', 'Size and colour', 'What', 'Order or file', 'Who', 'Ch
 const movementWire = (movement: StockMovement): calls.StockMovement => {
   const { id, at, change, stockAfter, kind, orderId } = movement
   return {
-    ...{ id, at: at.toISOString(), change, stockAfter, kind, orderId },
+    id,
+    at: at.toISOString(),
+    change,
+    stockAfter,
+    kind,
+    orderId,
     choice: movementChoice(movement),
     reason: movementText(kind),
     source: movementSource(movement) ?? null,
@@ -56,7 +61,8 @@ export const stockMovementRoutes = ({ db, now, timeZone }: ApiServices): Hono<Ap
   handleOperation(app, calls.listStockMovements, async ({ params: { id }, query }) => {
     const { name, counting, stockQuantity, variants } = await findOrRefuse(id)
     const found = await listStockMovements(db, id, {
-      ...{ variantId: query.variant, after: query.after },
+      variantId: query.variant,
+      after: query.after,
       limit: PAGE_SIZE + 1,
     })
     const page = found.slice(0, PAGE_SIZE)
@@ -65,7 +71,10 @@ export const stockMovementRoutes = ({ db, now, timeZone }: ApiServices): Hono<Ap
         movements: page.map(movementWire),
         next: found.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null,
         product: {
-          ...{ id, name, counting, stockQuantity },
+          id,
+          name,
+          counting,
+          stockQuantity,
           variants: variants.map((variant) => ({
             id: variant.id,
             choice: choiceText(variant),

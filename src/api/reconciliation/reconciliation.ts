@@ -39,7 +39,10 @@ const runWire = (run: StoredRun): contract.ReconciliationRun => ({
   state: stateOf(run),
   since: run.since.toISOString(),
   until: run.compared_until.toISOString(),
-  ...{ payments: run.payments, refunds: run.refunds, added: run.added, settled: run.settled },
+  payments: run.payments,
+  refunds: run.refunds,
+  added: run.added,
+  settled: run.settled,
   failure: run.failure,
 })
 
@@ -47,8 +50,11 @@ const amountOrNull = (amount: number | null, currency: string): string | null =>
   amount === null ? null : formatAmount(amount, currency)
 
 const differenceWire = (row: StoredDifference): contract.ReconciliationDifference => ({
-  ...{ id: row.id, kind: row.kind, subject: row.subject },
-  ...{ orderId: row.order_id, orderNumber: row.order_number },
+  id: row.id,
+  kind: row.kind,
+  subject: row.subject,
+  orderId: row.order_id,
+  orderNumber: row.order_number,
   here: amountOrNull(row.amount_here, row.currency),
   there: amountOrNull(row.amount_there, row.currency_there),
   firstSeen: row.first_seen.toISOString(),
@@ -59,11 +65,16 @@ const payoutWire = (payout: balance.StoredPayout): contract.StaffPayout => {
   const { id, status, failure, currency, has_entries: isKnown } = payout
   const sum = (amount: number) => (isKnown ? formatAmount(amount, currency) : null)
   return {
-    ...{ id, status, failure },
+    id,
+    status,
+    failure,
     createdAt: payout.created_at.toISOString(),
     arrivesAt: payout.arrives_at.toISOString(),
-    ...{ payments: sum(payout.payments), refunds: sum(payout.refunds), others: sum(payout.others) },
-    ...{ fees: sum(payout.fees), orders: isKnown ? payout.orders : null },
+    payments: sum(payout.payments),
+    refunds: sum(payout.refunds),
+    others: sum(payout.others),
+    fees: sum(payout.fees),
+    orders: isKnown ? payout.orders : null,
     net: formatAmount(payout.amount, currency),
   }
 }
@@ -71,9 +82,14 @@ const payoutWire = (payout: balance.StoredPayout): contract.StaffPayout => {
 const entryWire = (entry: balance.PaidOutEntry): contract.PayoutDetail['entries'][number] => {
   const text = (amount: number) => formatAmount(amount, entry.currency)
   return {
-    ...{ id: entry.id, kind: entry.kind, orderId: entry.order_id, orderNumber: entry.order_number },
+    id: entry.id,
+    kind: entry.kind,
+    orderId: entry.order_id,
+    orderNumber: entry.order_number,
     at: entry.created_at.toISOString(),
-    ...{ amount: text(entry.amount), fee: text(entry.fee), net: text(entry.net) },
+    amount: text(entry.amount),
+    fee: text(entry.fee),
+    net: text(entry.net),
   }
 }
 
@@ -90,7 +106,10 @@ export const reconciliationRoutes = ({ db, checkout, now, timeZone }: ApiService
     ])
     const json: contract.Reconciliation = {
       runs: runs.map(runWire),
-      ...{ open: open.map(differenceWire), openCount: count, settled: settled.map(differenceWire), timeZone },
+      open: open.map(differenceWire),
+      openCount: count,
+      settled: settled.map(differenceWire),
+      timeZone,
       unpaid: unpaid.map(({ currency, payments, fees, net }) => ({
         payments: formatAmount(payments, currency),
         fees: formatAmount(fees, currency),

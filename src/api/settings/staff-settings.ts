@@ -5,7 +5,7 @@ import { exportSettings, importSettings } from '../../contract/settings/settings
 import { parseStoredSection } from '../../contract/settings/settings-schemas.ts'
 import * as calls from '../../contract/settings/staff-settings.ts'
 import { isSameValue } from '../../domain/same-value.ts'
-import { deliveredWords } from '../../domain/settings/delivered-words.ts'
+import { defaultWords } from '../../domain/settings/default-words.ts'
 import { keepMissingFields } from '../../domain/settings/missing-fields.ts'
 import {
   SETTINGS_SECTIONS,
@@ -64,7 +64,7 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
     ])
     const hasSamples = (await samples.shown(values, worded)).length > 0
     return {
-      deliveredWords: deliveredWords({ isDemo, hasSamples }),
+      deliveredWords: defaultWords({ isDemo, hasSamples }),
       hiddenTerms: await samples.hidden(values),
     }
   }

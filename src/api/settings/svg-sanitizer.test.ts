@@ -53,7 +53,7 @@ test.each([
   ['too many shapes', `<svg>${'<path/>'.repeat(4000)}</svg>`],
   ['too deep a nesting', `<svg>${'<g>'.repeat(41)}</svg>`],
   ['too large a file', `<svg><desc>${'a'.repeat(200_000)}</desc></svg>`],
-])('%s is refused with a sentence', (_, source) => {
+])('%s is refused with a message', (_, source) => {
   expect(() => sanitizeSvg(source)).toThrow(SvgProblem)
 })
 

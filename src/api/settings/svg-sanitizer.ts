@@ -4,7 +4,7 @@
  */
 import { Parser } from 'htmlparser2'
 
-/** Why a file is not taken, as a sentence. */
+/** Why a file is not taken, as a message. */
 export class SvgProblem extends Error {}
 
 const MAX_CHARACTERS = 200_000

@@ -20,7 +20,15 @@ let estimator: ZxcvbnFactory | undefined
 
 /** Digits and signs that stand for letters. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' },
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
 }
 
 /** In small letters, without accents. */

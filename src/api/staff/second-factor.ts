@@ -67,11 +67,11 @@ export const takeCodeAttempt = async (
 ): Promise<void> => {
   if (isRecoveryCode(code)) return
   const { limits } = c.var.services
-  const sentence = 'Too many wrong codes. Wait a while, or use a recovery code.'
+  const message = 'Too many wrong codes. Wait a while, or use a recovery code.'
   const own = `second-factor:${accountId} ${device ?? clientKey(clientOf(c))}`
-  requireAllowance(await limits.take(own, allowances.codes), sentence)
+  requireAllowance(await limits.take(own, allowances.codes), message)
   if (device === undefined)
-    requireAllowance(await limits.take(`second-factor:${accountId}`, allowances.codesByStrangers), sentence)
+    requireAllowance(await limits.take(`second-factor:${accountId}`, allowances.codesByStrangers), message)
 }
 
 /** Whether the code opens the account, which uses it up. */
@@ -108,7 +108,10 @@ export const handleSecondFactor = (app: Hono<ApiEnv>, { db, now, limits, setting
     if (step === undefined) throw new HttpError('code-refused')
     const recoveryCodes = newRecoveryCodes()
     const factor = {
-      ...{ id: account.id, secret, step, sessionId: session.id },
+      id: account.id,
+      secret,
+      step,
+      sessionId: session.id,
       recoveryCodes: recoveryCodes.map(bareRecoveryCode),
     }
     if (!(await factors.confirmSecondFactor(db, factor, now())))

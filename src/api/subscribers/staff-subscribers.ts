@@ -44,7 +44,10 @@ export const staffSubscriberRoutes = ({ db, now, publicOrigins, timeZone }: ApiS
     return {
       json: {
         subscribers: page.map((row) => ({
-          ...{ id: row.id, email: row.email, status: row.status, consentText: row.consentText },
+          id: row.id,
+          email: row.email,
+          status: row.status,
+          consentText: row.consentText,
           subscribedAt: row.subscribedAt.toISOString(),
           confirmedAt: isoOrNull(row.confirmedAt),
           unsubscribedAt: isoOrNull(row.unsubscribedAt),

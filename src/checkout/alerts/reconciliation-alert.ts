@@ -61,8 +61,11 @@ export const reconciliationAlerts = async (
     ...(isLate
       ? [
           {
-            ...{ ...base, id: 'late-reconciliation', sentence: lateSentence(run) },
-            ...{ advice: LATE_ADVICE, since: run.requested_at },
+            ...base,
+            id: 'late-reconciliation',
+            sentence: lateSentence(run),
+            advice: LATE_ADVICE,
+            since: run.requested_at,
           },
         ]
       : []),

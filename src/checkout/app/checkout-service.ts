@@ -87,17 +87,17 @@ export type CheckoutService = {
   refund(request: StaffRefundRequest): Promise<StaffRefundResult>
   /** Refunds an order of which nothing was shipped, as `refund`; its state says that it was cancelled. */
   cancel(request: Omit<StaffRefundRequest, 'cause'>): Promise<StaffRefundResult>
-  /** Starts a refund of lines, shipping or an amount. @throws OrderRefusal */
+  /** Starts a refund of lines, shipping or an amount. @throws OrderError */
   refundPart(request: PartialRefundRequest): Promise<void>
-  /** Sends a failed one to the provider again. @throws OrderRefusal */
+  /** Sends a failed one to the provider again. @throws OrderError */
   retryRefund(request: { orderId: string; refundId: string; actor: string }): Promise<void>
-  /** Records a parcel. @throws OrderRefusal @returns false where the same request was carried out before */
+  /** Records a parcel. @throws OrderError @returns false where the same request was carried out before */
   ship(request: ShipRequest): Promise<boolean>
-  /** Takes back a parcel that was recorded by mistake. @throws OrderRefusal */
+  /** Takes back a parcel that was recorded by mistake. @throws OrderError */
   undoParcel(request: DeliveryRequest): Promise<void>
-  /** @throws OrderRefusal */
+  /** @throws OrderError */
   markDelivered(request: DeliveryRequest): Promise<void>
-  /** Issues the invoice of an order, unless it has one. @throws OrderRefusal @returns whether it is new */
+  /** Issues the invoice of an order, unless it has one. @throws OrderError @returns whether it is new */
   issueInvoice(request: Omit<InvoiceRequest, 'crashPoint'>): Promise<boolean>
   /** Open alerts for staff, nearest deadline first. */
   alerts(): Promise<StaffAlert[]>

@@ -142,7 +142,7 @@ export const captureOrder = async (context: CheckoutContext, orderId: string): P
   context.crashPoint?.('capture-started')
   const { intent_id: intentId, number: orderNumber, email } = order
   const intent = await context.provider
-    // The email may have come with the order call, or have been corrected since the payment was opened.
+    // The email may have come with the order request, or have been corrected since the payment was opened.
     .captureIntent(intentId, { idempotencyKey: captureKey(orderId, email), orderNumber, email })
     .catch((error: unknown) => {
       if (!(error instanceof ProviderError) || error.kind === 'unavailable') throw error
@@ -153,8 +153,12 @@ export const captureOrder = async (context: CheckoutContext, orderId: string): P
   context.crashPoint?.('capture-committed')
   const { status, amountReceived, currency } = intent
   logPayment(context, 'capture-answered', {
-    ...{ orderId, checkoutId: order.checkout_id, intentId, status },
-    ...{ amountReceived, currency },
+    orderId,
+    checkoutId: order.checkout_id,
+    intentId,
+    status,
+    amountReceived,
+    currency,
   })
 }
 

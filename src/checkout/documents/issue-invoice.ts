@@ -13,8 +13,8 @@ import {
   type StoredDocument,
 } from '../../storage/documents/issued-documents.ts'
 import { listParcels } from '../../storage/orders/order-detail.ts'
+import { OrderError } from '../../storage/orders/order-error.ts'
 import { writeEvent } from '../../storage/orders/order-events.ts'
-import { OrderRefusal } from '../../storage/orders/order-refusal.ts'
 import { findOrder, lockOrder, type StoredOrder } from '../../storage/orders/orders.ts'
 import type { CheckoutContext } from '../context.ts'
 import { addCreditNotes } from '../refund/issue-credit-notes.ts'
@@ -43,12 +43,24 @@ export const invoiceObstacle = ({
 }
 
 const invoicedOrder = (order: StoredOrder): InvoicedOrder => ({
-  ...{ number: order.number, createdAt: order.created_at.toISOString() },
-  ...{ billingAddress: order.billing_address, shippingAddress: order.shipping_address },
-  ...{ currency: order.currency, rate: order.rate, shipping: order.shipping },
-  ...{ total: order.total, totalPence: order.total_pence, taxes: order.taxes },
+  number: order.number,
+  createdAt: order.created_at.toISOString(),
+  billingAddress: order.billing_address,
+  shippingAddress: order.shipping_address,
+  currency: order.currency,
+  rate: order.rate,
+  shipping: order.shipping,
+  total: order.total,
+  totalPence: order.total_pence,
+  taxes: order.taxes,
   lines: order.items.map(({ name, sku, size, color, quantity, paid, tax_rate }) => ({
-    ...{ name, sku, size, color, quantity, paid, taxRate: tax_rate },
+    name,
+    sku,
+    size,
+    color,
+    quantity,
+    paid,
+    taxRate: tax_rate,
   })),
   isTrial: isTrial(order.mode),
 })
@@ -67,28 +79,36 @@ const writeInvoice = (
   inTransaction(db, async (trx) => {
     await lockOrder(trx, orderId)
     const order = await findOrder(trx, orderId)
-    if (!order) throw new OrderRefusal('order-not-found')
+    if (!order) throw new OrderError('order-not-found')
     const issued = (await listDocumentsOf(trx, orderId)).find(({ kind }) => kind === 'invoice')
     if (issued) return { invoice: issued, isNew: false }
     const obstacle = invoiceObstacle(order)
-    if (obstacle) throw new OrderRefusal('invoice-refused', obstacle)
+    if (obstacle) throw new OrderError('invoice-refused', obstacle)
     const shop = { seller, taxName, timeZone, suppliedAt: await suppliedAt(trx, orderId) }
     const invoice = await insertDocument(trx, {
-      ...{ kind: 'invoice', orderId, invoiceId: null, cause: '', issuedBy: actor, now },
+      kind: 'invoice',
+      orderId,
+      invoiceId: null,
+      cause: '',
+      issuedBy: actor,
+      now,
       country: order.taxes?.country ?? order.shipping_address?.country ?? '',
       content: invoiceContent(invoicedOrder(order), shop),
     })
     crashPoint?.('invoice-written')
     const { number, gross, currency } = invoice
     await writeEvent(trx, {
-      ...{ orderId, kind: 'invoice-issued', actor, now },
+      orderId,
+      kind: 'invoice-issued',
+      actor,
+      now,
       details: { number, amount: gross, currency },
     })
     await addCreditNotes(trx, order, now)
     return { invoice, isNew: true }
   })
 
-/** @returns the order's invoice, new or not. @throws OrderRefusal */
+/** @returns the order's invoice, new or not. @throws OrderError */
 export const issueInvoice = async (
   db: Database,
   request: InvoiceRequest,

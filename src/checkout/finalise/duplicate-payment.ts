@@ -4,14 +4,14 @@ import type { Transaction } from '../../storage/database/database.ts'
 import { insertRefund } from '../../storage/orders/refunds.ts'
 import type { Checkout } from '../../storage/payments/checkouts.ts'
 import type { CheckoutContext } from '../context.ts'
-import type { Settlement } from '../settlement.ts'
+import type { FinaliseOutcome } from '../finalise-outcome.ts'
 
 /** Refunds a captured duplicate payment, and releases an authorised one. */
 export const refundDuplicatePayment = async (
   context: CheckoutContext,
   trx: Transaction,
   { checkout, intent }: { checkout: Checkout; intent: Intent },
-): Promise<Settlement> => {
+): Promise<FinaliseOutcome> => {
   if (intent.status === 'requires_capture') {
     await context.jobs.enqueue(trx, { kind: 'release', intentId: intent.id })
     const message = 'The cart had been paid for already.'

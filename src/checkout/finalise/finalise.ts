@@ -1,6 +1,6 @@
 /**
- * Finalises a payment: the only function that turns one into an order. The order call, events, disputes, the intent
- * call, the end of a checkout, the reconciler, the release job and the restore of a backup call it, in any order and any
+ * Finalises a payment: the only function that turns one into an order. The order endpoint, events, disputes, the intent
+ * endpoint, the end of a checkout, the reconciler, the release job and the restore of a backup call it, in any order and any
  * number of times. The provider says what was paid, the snapshot says for what. An authorised payment takes its stock and becomes an order,
  * and is then captured; if it cannot be sold, it is released and nothing is charged. A captured payment that cannot be
  * sold becomes an order to be refunded.
@@ -18,9 +18,9 @@ import {
 import { captureWithTimeout } from '../capture/capture.ts'
 import { tryRelease } from '../capture/release-payment.ts'
 import type { CheckoutContext } from '../context.ts'
+import type { FinaliseOutcome, FinaliseResult } from '../finalise-outcome.ts'
 import { notifyStockChanged } from '../notify-stock-changed.ts'
 import { logPayment } from '../payment-trail.ts'
-import type { FinaliseResult, Settlement } from '../settlement.ts'
 import { refundDuplicatePayment } from './duplicate-payment.ts'
 import { completeOrder, createOrder } from './order-from-payment.ts'
 
@@ -44,12 +44,12 @@ const attachIntent = async (trx: Transaction, checkout: Checkout, intent: Intent
     .execute()
 }
 
-const settlePayment = async (
+const decideOutcome = async (
   context: CheckoutContext,
   trx: Transaction,
   intent: Intent,
   contact: Contact | undefined,
-): Promise<Settlement> => {
+): Promise<FinaliseOutcome> => {
   const checkout = await lockCheckoutOfIntent(trx, intent)
   if (!checkout) return { result: { kind: 'unknown-intent' }, changedProductIds: [] }
   context.crashPoint?.('finalise-locked')
@@ -90,23 +90,23 @@ const retryWhileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-const settleInTransaction = async (
+const finaliseInTransaction = async (
   context: CheckoutContext,
   intent: Intent,
   contact: Contact | undefined,
-): Promise<Settlement> => {
-  const settlement = await retryWhileBusy(() =>
+): Promise<FinaliseOutcome> => {
+  const outcome = await retryWhileBusy(() =>
     inTransaction(context.db, async (trx) => {
-      const uncommitted = await settlePayment(context, trx, intent, contact)
+      const uncommitted = await decideOutcome(context, trx, intent, contact)
       context.crashPoint?.('finalise-before-commit')
       return uncommitted
     }),
   )
   context.crashPoint?.('finalise-committed')
-  const { result } = settlement
+  const { result } = outcome
   logPayment(context, 'payment-finalised', { intentId: intent.id, result: result.kind, ...trailOf(result) })
-  await notifyStockChanged(context, settlement.changedProductIds)
-  return settlement
+  await notifyStockChanged(context, outcome.changedProductIds)
+  return outcome
 }
 
 /**
@@ -123,10 +123,10 @@ export const finalise = async (
     logPayment(context, 'payment-unpaid', { intentId, checkoutId: purpose?.checkout, status })
     return { kind: 'unpaid', status: intent.status, failure: intent.failure }
   }
-  const { result, capture, release } = await settleInTransaction(context, intent, contact)
+  const { result, capture, release } = await finaliseInTransaction(context, intent, contact)
   if (release) {
     const capturedIntent = await tryRelease(context, release)
-    if (capturedIntent) return (await settleInTransaction(context, capturedIntent, contact)).result
+    if (capturedIntent) return (await finaliseInTransaction(context, capturedIntent, contact)).result
   }
   if (capture === undefined || result.kind !== 'order') return result
   await captureWithTimeout(context, capture)

@@ -19,8 +19,8 @@ import { findSnapshot } from '../../storage/payments/checkout-snapshots.ts'
 import { type Checkout, closeCheckout } from '../../storage/payments/checkouts.ts'
 import { applyCapture } from '../capture/capture.ts'
 import type { CheckoutContext } from '../context.ts'
+import type { FinaliseOutcome } from '../finalise-outcome.ts'
 import { soldProductIds } from '../notify-stock-changed.ts'
-import type { Settlement } from '../settlement.ts'
 import { findAmountProblem, latePayment, type PaymentProblem, takeAllStock } from './payment-problem.ts'
 
 const mergeContact = (checkout: Checkout, given: Contact | undefined): Contact => ({
@@ -39,7 +39,7 @@ const releaseAuthorisation = async (
   context: CheckoutContext,
   trx: Transaction,
   { checkout, intent, problem }: { checkout: Checkout; intent: Intent; problem: PaymentProblem },
-): Promise<Settlement> => {
+): Promise<FinaliseOutcome> => {
   await closeCheckout(trx, checkout.id, 'cancelled', problem.message)
   context.crashPoint?.('finalise-order-rejected')
   context.log.info(
@@ -83,7 +83,7 @@ export const createOrder = async (
   context: CheckoutContext,
   trx: Transaction,
   { intent, checkout, contact }: { intent: Intent; checkout: Checkout; contact: Contact | undefined },
-): Promise<Settlement> => {
+): Promise<FinaliseOutcome> => {
   const isAuthorised = intent.status === 'requires_capture'
   const namedSnapshot = intent.purpose && (await findSnapshot(trx, checkout.id, intent.purpose.version))
   const snapshot = namedSnapshot ?? (await findSnapshot(trx, checkout.id, checkout.version))
@@ -140,7 +140,7 @@ export const completeOrder = async (
   context: CheckoutContext,
   trx: Transaction,
   { order, intent, contact }: { order: StoredOrder; intent: Intent; contact: Contact | undefined },
-): Promise<Settlement> => {
+): Promise<FinaliseOutcome> => {
   const isAuthorised = order.payment_status === 'authorised'
   if (contact && (order.email === null || order.shipping_address === null)) {
     await completeContact(trx, order.id, contact)

@@ -1,5 +1,5 @@
 /**
- * The order call: retrieves the state of the shopper's payment from the provider and finalises it. A caller needs the
+ * The order endpoint: retrieves the state of the shopper's payment from the provider and finalises it. A caller needs the
  * payment's id, or the session that it was made in. A result never contains personal data, and only the session that
  * opened the payment can set the contact details.
  */
@@ -15,12 +15,12 @@ import {
 import { type Checkout, findCheckoutOfIntent, findLaterCheckout } from '../../storage/payments/checkouts.ts'
 import { captureWithTimeout } from '../capture/capture.ts'
 import type { CheckoutContext } from '../context.ts'
+import type { FinaliseResult } from '../finalise-outcome.ts'
 import { notifyStockChanged, soldProductIds } from '../notify-stock-changed.ts'
-import type { FinaliseResult } from '../settlement.ts'
 import { finalise } from './finalise.ts'
 
 export type OrderRequest = {
-  /** From the body, else from the cookie of the intent call. */
+  /** From the body, else from the cookie of the intent request. */
   intentId: string | undefined
   /** From the body, then from the cookie. */
   sessionIds: readonly string[]
@@ -28,7 +28,7 @@ export type OrderRequest = {
 }
 
 export type OrderResult =
-  /** `isFirst`: the first order call for it, even if the provider's event created it. */
+  /** `isFirst`: the first order request for it, even if the provider's event created it. */
   | { kind: 'order'; order: StoredOrder; isFirst: boolean }
   | { kind: 'unknown' }
   | { kind: 'unpaid'; status: Intent['status']; failure: string | null }

@@ -55,7 +55,11 @@ export const sendNewsletterConfirmation = async (
     { kind: 'facts', facts: [{ label: 'Unsubscribe', value: leave, href: leave }] },
   ]
   await sendMail({
-    ...{ to, subject, blocks, text: mailText(blocks), messageKey },
+    to,
+    subject,
+    blocks,
+    text: mailText(blocks),
+    messageKey,
     unsubscribeUrl: leave,
     about: { kind, orderId: null, job: null },
   })

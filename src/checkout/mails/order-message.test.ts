@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { DELIVERED_MAILS } from '../../domain/mails/mail-texts.ts'
+import { DEFAULT_MAILS } from '../../domain/mails/mail-texts.ts'
 import { ORDER_MAILS } from '../../domain/mails/order-mails.ts'
 import type { StoredOrder } from '../../storage/orders/orders.ts'
 import { orderAlertsText } from '../alerts/order-alerts.ts'
@@ -16,7 +16,7 @@ const address = {
   postalCode: 'LS1 4DY',
   country: 'GB',
 }
-const TERMS = { url: 'https://shop.example/order/o_abc', texts: DELIVERED_MAILS }
+const TERMS = { url: 'https://shop.example/order/o_abc', texts: DEFAULT_MAILS }
 const baseOrder: StoredOrder = {
   id: 'order_abcdefgh23456789',
   number: 1042,
@@ -60,7 +60,10 @@ const baseOrder: StoredOrder = {
       quantity: 1,
       price_pence: 42_00,
       paid: 57_54,
-      ...{ tax_class: null, tax_rate: null, tax: null, net: null },
+      tax_class: null,
+      tax_rate: null,
+      tax: null,
+      net: null,
       paid_pence: 42_00,
     },
   ],
@@ -108,7 +111,7 @@ describe('composeMail', () => {
 
 test('a mail has the subject, the text and the closing of the owner, and its facts', () => {
   const texts = {
-    ...DELIVERED_MAILS,
+    ...DEFAULT_MAILS,
     confirmation: {
       subject: 'Danke: {number}',
       text: 'Danke für die Bestellung {number}.\n\nWir packen heute.',

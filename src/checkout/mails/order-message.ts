@@ -87,11 +87,14 @@ export const totals = (order: StoredOrder): MailBlock => {
 }
 
 export const shippingAddress = (heading: string, { shipping_address: address }: StoredOrder): MailBlock => ({
-  ...{ kind: 'address', heading, lines: address ? addressLines(address) : [] },
+  kind: 'address',
+  heading,
+  lines: address ? addressLines(address) : [],
 })
 
 export const orderNumberBlock = ({ number }: StoredOrder): MailBlock => ({
-  ...{ kind: 'facts', facts: [{ label: 'Order number', value: orderNumberText(number) }] },
+  kind: 'facts',
+  facts: [{ label: 'Order number', value: orderNumberText(number) }],
 })
 
 export const orderLinkBlock = (url: string): MailBlock => ({

@@ -65,7 +65,9 @@ export const sendWithdrawalMessage = async (
     job.recipient === 'order' && orderId !== null ? await mailedOrderLink(context, orderId, to) : undefined
   const { timeZone } = context
   const mail = composeReceipt(withdrawal, job.recipient, {
-    ...{ timeZone, ...(order && { order }), ...(url !== undefined && { url }) },
+    timeZone,
+    ...(order && { order }),
+    ...(url !== undefined && { url }),
   })
   const messageKey = job.again === undefined ? mail.messageKey : `${mail.messageKey}.again.${job.again}`
   if (await wasMailSent(context.db, messageKey)) return

@@ -18,9 +18,9 @@ import { applyCapture } from '../capture/capture.ts'
 import { tryRelease } from '../capture/release-payment.ts'
 import type { CheckoutContext } from '../context.ts'
 import { finalise } from '../finalise/finalise.ts'
+import type { FinaliseResult } from '../finalise-outcome.ts'
 import { notifyStockChanged } from '../notify-stock-changed.ts'
 import { logPayment } from '../payment-trail.ts'
-import type { FinaliseResult } from '../settlement.ts'
 
 export type EndResult =
   /** Closed; its payment will not be charged. */

@@ -1,5 +1,5 @@
 /**
- * The intent call. One transaction prices the cart; after it, the provider creates or updates a payment intent of that
+ * The intent endpoint. One transaction prices the cart; after it, the provider creates or updates a payment intent of that
  * amount. A checkout keeps one intent, one email and one address. A changed cart changes the intent's amount together
  * with the version in its metadata. Where the intent's state does not allow that, or the checkout is another person's,
  * a new checkout replaces it.

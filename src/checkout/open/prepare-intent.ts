@@ -9,7 +9,7 @@ import type { ContactAddress } from '../../storage/payments/checkout-tables.ts'
 import { findCheckout } from '../../storage/payments/checkouts.ts'
 import type { CheckoutContext } from '../context.ts'
 import { finalise } from '../finalise/finalise.ts'
-import type { FinaliseResult } from '../settlement.ts'
+import type { FinaliseResult } from '../finalise-outcome.ts'
 import type { OpenProblem, UpsertedCheckout } from './upsert-checkout.ts'
 
 /** Whether the intent can be paid, and otherwise what the caller does next. */
@@ -34,7 +34,9 @@ const requireSnapshot = async (context: CheckoutContext, id: string, version: nu
 const shippingDetails = (to: ContactAddress): ShippingDetails => ({
   name: `${to.firstName} ${to.lastName}`.trim(),
   line1: to.address,
-  ...{ city: to.city, postalCode: to.postalCode, country: to.country },
+  city: to.city,
+  postalCode: to.postalCode,
+  country: to.country,
 })
 
 /** Always created for version 1, so that a retry sends the same amount with the same idempotency key. */

@@ -172,7 +172,12 @@ const writeSnapshot = async (
     const { sessionId, email, shippingAddress } = request
     const expiresAt = addMs(now, CHECKOUT_TTL_MS)
     await insertCheckout(trx, {
-      ...{ id, sessionId, mode, currency: quote.currency, expiresAt, now },
+      id,
+      sessionId,
+      mode,
+      currency: quote.currency,
+      expiresAt,
+      now,
       email: email ?? null,
       shippingAddress: jsonOrNull(shippingAddress),
     })

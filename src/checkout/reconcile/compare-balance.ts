@@ -28,9 +28,19 @@ const keepEntries = async (
   for await (const entry of bounded(entries, 'entries of the balance')) {
     const { id, kind, type, amount, fee, net, currency } = entry
     batch.push({
-      ...{ id, mode, kind, type, amount, fee, net, currency, payout_id: payoutId },
-      ...{ intent_id: entry.intentId, source_id: entry.sourceId },
-      ...{ created_at: entry.createdAt, available_at: entry.availableAt },
+      id,
+      mode,
+      kind,
+      type,
+      amount,
+      fee,
+      net,
+      currency,
+      payout_id: payoutId,
+      intent_id: entry.intentId,
+      source_id: entry.sourceId,
+      created_at: entry.createdAt,
+      available_at: entry.availableAt,
     })
     if (batch.length < BATCH_SIZE) continue
     await keepBalanceEntries(db, batch)
@@ -48,8 +58,14 @@ const keepPayouts = async (context: CheckoutContext, since: Date): Promise<void>
   for await (const payout of bounded(provider.listPayouts(since), 'payouts')) {
     const { id, amount, currency, status, failure } = payout
     const hasEntries = await keepPayout(db, {
-      ...{ id, mode: provider.mode, amount, currency, status, failure },
-      ...{ created_at: payout.createdAt, arrives_at: payout.arrivesAt },
+      id,
+      mode: provider.mode,
+      amount,
+      currency,
+      status,
+      failure,
+      created_at: payout.createdAt,
+      arrives_at: payout.arrivesAt,
     })
     if (hasEntries || !payout.isItemised) continue
     await keepEntries(context, provider.listBalance({ payoutId: id }), id)

@@ -32,8 +32,12 @@ export const compareDisputes = async (context: CheckoutContext): Promise<FoundDi
     if (payment.order === null || (await recorded()) === state) continue
     const currency = alert.currency ?? payment.order.currency
     found.push({
-      ...{ kind: 'dispute', subject: intentId, here: null, there: alert.amount },
-      ...{ currency, currencyThere: currency },
+      kind: 'dispute',
+      subject: intentId,
+      here: null,
+      there: alert.amount,
+      currency,
+      currencyThere: currency,
     })
   }
   return found

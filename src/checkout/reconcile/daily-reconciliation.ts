@@ -110,7 +110,8 @@ const comparePeriod = async (context: CheckoutContext, run: StoredRun, period: P
   const changed = await findChangedPayments(db, { ...period, mode: provider.mode })
   const ids = new Set([...known.keys(), ...refunded, ...moved, ...changed])
   const { found, subjects } = await comparePayments(context, [...ids], {
-    ...{ known, refunded: new Set([...refunded, ...moved]) },
+    known,
+    refunded: new Set([...refunded, ...moved]),
   })
   await record(context, run, found, subjects, {
     comparedUntil: before,
@@ -133,7 +134,11 @@ const record = async (
   const kinds = subjects === null ? BALANCE_DIFFERENCES : PAYMENT_DIFFERENCES
   await inTransaction(db, async (trx) => {
     const changes = await recordDifferences(trx, found, {
-      ...{ runId: run.id, mode, kinds, subjects, now: progress.now },
+      runId: run.id,
+      mode,
+      kinds,
+      subjects,
+      now: progress.now,
     })
     await addToRun(trx, run.id, { ...progress, ...changes })
   })
@@ -158,9 +163,7 @@ const compareAll = async (context: CheckoutContext, run: StoredRun): Promise<voi
     await comparePeriod(context, run, { since, before })
     since = before
   }
-  const again = await findUncheckedPayments(db, {
-    ...{ runId: run.id, mode: provider.mode, limit: MAX_RECHECKED },
-  })
+  const again = await findUncheckedPayments(db, { runId: run.id, mode: provider.mode, limit: MAX_RECHECKED })
   const nothing = { known: new Map<string, Intent>(), refunded: new Set(again) }
   const { found, subjects } = await comparePayments(context, again, nothing)
   await record(context, run, found, subjects, { payments: 0, refunds: 0, now: now() })
@@ -180,7 +183,7 @@ const end = (context: CheckoutContext, runId: string, failure: string | null): P
       await context.jobs.enqueue(trx, { kind: 'owner-alert', alertId: reconciliationAlertId(runId) })
   })
 
-const failureSentence = (error: unknown): string =>
+const failureMessage = (error: unknown): string =>
   error instanceof ProviderError
     ? `The payment provider gave no answer that can be compared: ${error.message.slice(0, 300)}`
     : 'The shop made an error, which its log describes.'
@@ -193,7 +196,7 @@ export const performReconciliation = async (context: CheckoutContext, runId: str
     await compareAll(context, run)
   } catch (error) {
     if (error instanceof RunProblem) return end(context, runId, error.message)
-    await failRun(context.db, runId, failureSentence(error), context.now())
+    await failRun(context.db, runId, failureMessage(error), context.now())
     throw error
   }
   await end(context, runId, null)

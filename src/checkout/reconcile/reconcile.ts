@@ -22,7 +22,7 @@ import { finalise } from '../finalise/finalise.ts'
 import type { CheckoutJob } from '../jobs.ts'
 import { endCheckout, recordCancellation } from '../open/end-checkout.ts'
 
-/** Minimum interval between two checks of a checkout; the webhook and the order call are usually faster. */
+/** Minimum interval between two checks of a checkout; the webhook and the order endpoint are usually faster. */
 const CHECK_INTERVAL_MS = 60_000
 const REFUND_STUCK_AFTER_MS = 15 * 60_000
 /** An order authorised for longer has lost its job, or the job has failed. */

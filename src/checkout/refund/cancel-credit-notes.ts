@@ -68,14 +68,23 @@ export const cancelReturnedNotes = async (
   for (const { note, reason } of await returnedNotes(trx, order, standingNotes(documents), now)) {
     const issuedAt = note.issued_at.toISOString()
     const debit = await insertDocument(trx, {
-      ...{ kind: 'debit-note', orderId: order.id, invoiceId: note.invoice_id, creditNoteId: note.id },
-      ...{ cause: note.id, country: note.country, issuedBy: 'shop', now },
+      kind: 'debit-note',
+      orderId: order.id,
+      invoiceId: note.invoice_id,
+      creditNoteId: note.id,
+      cause: note.id,
+      country: note.country,
+      issuedBy: 'shop',
+      now,
       content: debitContent({ number: note.number, issuedAt, content: note.content }, reason),
     })
     debitNotes.push(debit)
     const { number, gross: amount, currency } = debit
     await writeEvent(trx, {
-      ...{ orderId: order.id, kind: 'debit-note-issued', actor: 'shop', now },
+      orderId: order.id,
+      kind: 'debit-note-issued',
+      actor: 'shop',
+      now,
       details: { number, amount, currency, creditNote: note.number },
     })
   }

@@ -31,7 +31,12 @@ type CreditNoteContext = Pick<CheckoutContext, 'db' | 'now' | 'log' | 'crashPoin
 
 /** Without units and a rate of its own. */
 const plainLine = (name: string, gross: number): IssuedLine => ({
-  ...{ name, choice: '', sku: '', quantity: null, gross, rate: null },
+  name,
+  choice: '',
+  sku: '',
+  quantity: null,
+  gross,
+  rate: null,
 })
 
 const byRate = (parts: readonly TaxedAmount[]): TaxedAmount[] =>
@@ -131,16 +136,24 @@ export const addCreditNotes = async (trx: Transaction, order: StoredOrder, now: 
       credit,
     )
     const note = await insertDocument(trx, {
-      ...{ kind: 'credit-note', orderId: order.id, invoiceId: invoice.id, content, now },
+      kind: 'credit-note',
+      orderId: order.id,
+      invoiceId: invoice.id,
+      content,
+      now,
       cause: causeOf(cause, documents),
-      ...{ country: invoice.country, issuedBy: 'shop' },
+      country: invoice.country,
+      issuedBy: 'shop',
     })
     notes.push(note)
     written += 1
     left -= note.gross
     const { number, gross: amount, currency } = note
     await writeEvent(trx, {
-      ...{ orderId: order.id, kind: 'credit-note-issued', actor: 'shop', now },
+      orderId: order.id,
+      kind: 'credit-note-issued',
+      actor: 'shop',
+      now,
       details: { number, amount, currency, invoice: invoice.number },
     })
   }

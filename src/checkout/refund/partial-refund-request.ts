@@ -17,8 +17,8 @@ import { type RefundedTax, refundTaxes } from '../../domain/pricing/refund-tax.t
 import { returnStock } from '../../storage/catalogue/stock.ts'
 import { inTransaction, type Transaction } from '../../storage/database/database.ts'
 import { type Parcel, unitsOfLines } from '../../storage/orders/order-detail.ts'
+import { OrderError } from '../../storage/orders/order-error.ts'
 import { writeEvent } from '../../storage/orders/order-events.ts'
-import { OrderRefusal } from '../../storage/orders/order-refusal.ts'
 import { type StoredOrder, soldLinesOf } from '../../storage/orders/orders.ts'
 import {
   insertPartialRefund,
@@ -51,7 +51,7 @@ export type PartialRefundRequest = WantedRefund & {
 /** More than any order needs; it bounds what a page of the provider's list has to hold. */
 const MAX_REFUNDS = 50
 
-const SENTENCES: Record<RefundProblem, string> = {
+const MESSAGES: Record<RefundProblem, string> = {
   'unknown-line': 'This order has no such line.',
   'too-many-units': 'More units than are left of a line: some have been refunded already.',
   'too-much-shipping': 'That is more than what is left of the shipping costs.',
@@ -80,7 +80,9 @@ export const refundableOf = (
     lines: order.items.map(({ position, quantity, paid }) => {
       const line = units.get(position)
       return {
-        ...{ position, quantity, paid },
+        position,
+        quantity,
+        paid,
         refunded: line ? line.cancelled + line.returned : 0,
         toShip: line ? unitsToShip(line) : 0,
       }
@@ -112,7 +114,10 @@ export const partialRefundObstacle = (
 ): RefundObstacle | undefined => paymentObstacle(order) ?? (refundable.left === 0 ? 'refunded' : undefined)
 
 const detailsOf = (order: StoredOrder, { lines, shipping, extra, amount }: PartialRefund) => ({
-  ...{ amount, shipping, extra, currency: order.received_currency },
+  amount,
+  shipping,
+  extra,
+  currency: order.received_currency,
   lines: lines.map((line) => {
     const item = order.items.find(({ position }) => position === line.position)
     return { ...line, name: item?.name ?? '', sku: item?.sku ?? '' }
@@ -142,28 +147,37 @@ const writeRefund = async (
   if (earlier) {
     const lines = await listPartialRefundLines(trx, [orderId])
     if (isSameRefund(request, earlier, lines)) return undefined
-    throw new OrderRefusal('request-differs')
+    throw new OrderError('request-differs')
   }
   const refundable = refundableOf(order, { parcels, refunds, refunded })
   const obstacle = partialRefundObstacle(order, refundable)
-  if (obstacle) throw new OrderRefusal('order-not-refundable', REFUND_OBSTACLES[obstacle])
+  if (obstacle) throw new OrderError('order-not-refundable', REFUND_OBSTACLES[obstacle])
   if (refunds.length >= MAX_REFUNDS)
-    throw new OrderRefusal('order-not-refundable', REFUND_OBSTACLES['too-many'])
+    throw new OrderError('order-not-refundable', REFUND_OBSTACLES['too-many'])
   const refund = partialRefundOf(refundable, request)
-  if (typeof refund === 'string') throw new OrderRefusal('order-not-refundable', SENTENCES[refund])
+  if (typeof refund === 'string') throw new OrderError('order-not-refundable', MESSAGES[refund])
   if (refund.amount !== expected)
-    throw new OrderRefusal(
+    throw new OrderError(
       'order-edited',
       `This refund is ${formatAmount(refund.amount, order.received_currency)} now: the order has changed since it was opened.`,
     )
   const now = context.now()
   const refundId = await insertPartialRefund(trx, refund, {
-    ...{ order_id: orderId, intent_id: order.intent_id, request_key: key },
-    ...{ currency: order.received_currency, cause, notify, requested_by: actor, created_at: now },
+    order_id: orderId,
+    intent_id: order.intent_id,
+    request_key: key,
+    currency: order.received_currency,
+    cause,
+    notify,
+    requested_by: actor,
+    created_at: now,
     taxes: taxesOfRefund(order, refunds, refund),
   })
   await writeEvent(trx, {
-    ...{ orderId, kind: 'refund-requested', actor, now },
+    orderId,
+    kind: 'refund-requested',
+    actor,
+    now,
     details: { refundId, cause, ...detailsOf(order, refund) },
   })
   await writeFulfilmentStatus(trx, order)
@@ -175,7 +189,7 @@ const writeRefund = async (
   return { refundId, order, restocked }
 }
 
-/** Resolves when the refund is committed; its job sends it to the provider. @throws OrderRefusal */
+/** Resolves when the refund is committed; its job sends it to the provider. @throws OrderError */
 export const requestPartialRefund = async (
   context: CheckoutContext,
   request: PartialRefundRequest,
@@ -185,8 +199,11 @@ export const requestPartialRefund = async (
   context.crashPoint?.('staff-refund-committed')
   const { refundId, order, restocked } = written
   logPayment(context, 'refund-started', {
-    ...{ refundId, orderId: order.id, intentId: order.intent_id },
-    ...{ checkoutId: order.checkout_id, cause: request.cause },
+    refundId,
+    orderId: order.id,
+    intentId: order.intent_id,
+    checkoutId: order.checkout_id,
+    cause: request.cause,
   })
   if (restocked.length > 0)
     await notifyStockChanged(
@@ -195,7 +212,7 @@ export const requestPartialRefund = async (
     )
 }
 
-/** Sends a failed refund to the provider again, under another key: the first has definitely failed. @throws OrderRefusal */
+/** Sends a failed refund to the provider again, under another key: the first has definitely failed. @throws OrderError */
 export const retryPartialRefund = (
   context: CheckoutContext,
   { orderId, refundId, actor }: { orderId: string; refundId: string; actor: string },
@@ -204,18 +221,18 @@ export const retryPartialRefund = (
     const { order, parcels, refunded } = await lockWithParcels(trx, orderId, actor)
     const refunds = await listPartialRefunds(trx, orderId)
     const refund = refunds.find(({ id }) => id === refundId)
-    if (!refund) throw new OrderRefusal('refund-not-found')
+    if (!refund) throw new OrderError('refund-not-found')
     if (refund.status !== 'failed')
-      throw new OrderRefusal('order-not-refundable', 'This refund has not failed.')
+      throw new OrderError('order-not-refundable', 'This refund has not failed.')
     const refundable = refundableOf(order, { parcels, refunds, refunded })
     const obstacle = partialRefundObstacle(order, refundable)
     // Where everything was given back in parts and the bank returned one, this one alone is missing.
     const isReturned = obstacle === 'failed' && order.refund === null
-    if (obstacle && !isReturned) throw new OrderRefusal('order-not-refundable', REFUND_OBSTACLES[obstacle])
+    if (obstacle && !isReturned) throw new OrderError('order-not-refundable', REFUND_OBSTACLES[obstacle])
     if (refund.shipping > refundable.shippingLeft)
-      throw new OrderRefusal('order-not-refundable', SENTENCES['too-much-shipping'])
+      throw new OrderError('order-not-refundable', MESSAGES['too-much-shipping'])
     if (refund.amount > refundable.left)
-      throw new OrderRefusal('order-not-refundable', SENTENCES['more-than-left'])
+      throw new OrderError('order-not-refundable', MESSAGES['more-than-left'])
     const now = context.now()
     const change = { status: 'pending', provider_refund_id: null, failure: null } as const
     const lines = (await listPartialRefundLines(trx, [orderId])).filter(
@@ -226,7 +243,10 @@ export const retryPartialRefund = (
     await updatePartialRefund(trx, refundId, { ...change, taxes, attempt: refund.attempt + 1 }, now)
     const { amount, currency, cause } = refund
     await writeEvent(trx, {
-      ...{ orderId, kind: 'refund-requested', actor, now },
+      orderId,
+      kind: 'refund-requested',
+      actor,
+      now,
       details: { refundId, amount, currency, cause, isRetry: true },
     })
     await context.jobs.enqueue(trx, { kind: 'partial-refund', refundId })

@@ -56,7 +56,10 @@ const applyUpdate = async (
   const { id: refundId, order_id: orderId, intent_id: intentId, amount, currency } = refund
   if (update.status === 'succeeded') {
     await writeEvent(trx, {
-      ...{ orderId, kind: 'refund-made', actor: 'shop', now },
+      orderId,
+      kind: 'refund-made',
+      actor: 'shop',
+      now,
       details: { refundId, amount, currency },
     })
     if (await isAllRefunded(trx, orderId)) await markOrderRefunded(trx, intentId)
@@ -66,7 +69,10 @@ const applyUpdate = async (
   if (update.status === 'failed') {
     const { failure } = update
     await writeEvent(trx, {
-      ...{ orderId, kind: 'refund-failed', actor: 'shop', now },
+      orderId,
+      kind: 'refund-failed',
+      actor: 'shop',
+      now,
       details: { refundId, amount, currency, failure },
     })
     const order = await lockOrder(trx, orderId)

@@ -19,7 +19,9 @@ type AnyRefund = Pick<
 export type RefundUpdate = Pick<StoredRefund, 'status' | 'provider_refund_id' | 'failure'>
 
 export const toUpdate = ({ status, id, failure }: RefundOutcome): RefundUpdate => ({
-  ...{ status, provider_refund_id: id, failure },
+  status,
+  provider_refund_id: id,
+  failure,
 })
 
 /**

@@ -76,7 +76,10 @@ const startRefund = (
     if (refundId === undefined) return { kind: 'refused', obstacle: 'pending' }
     const { received: amount, received_currency: currency } = locked
     await writeEvent(trx, {
-      ...{ orderId, kind, actor, now: context.now() },
+      orderId,
+      kind,
+      actor,
+      now: context.now(),
       details: { cause, restock, amount, currency },
     })
     await markRefundPending(trx, orderId)

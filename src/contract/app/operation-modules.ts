@@ -16,8 +16,8 @@ import * as mailsMails from '../mails/mails.ts'
 import * as ordersAdminOrders from '../orders/admin-orders.ts'
 import * as ordersAlert from '../orders/alert.ts'
 import * as ordersOrder from '../orders/order.ts'
-import * as ordersOrderDesk from '../orders/order-desk.ts'
 import * as ordersOrderList from '../orders/order-list.ts'
+import * as ordersOrderManagement from '../orders/order-management.ts'
 import * as ordersPacking from '../orders/packing.ts'
 import * as ordersRefunds from '../orders/refunds.ts'
 import * as ordersTrialOrders from '../orders/trial-orders.ts'
@@ -64,7 +64,7 @@ export const operationModules = [
   staffSecondFactor,
   auditAudit,
   ordersOrderList,
-  ordersOrderDesk,
+  ordersOrderManagement,
   ordersPacking,
   ordersRefunds,
   documentsPrinting,

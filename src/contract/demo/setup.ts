@@ -14,7 +14,7 @@ export const SETUP_ITEMS = [
 ] as const
 export type SetupItemId = (typeof SETUP_ITEMS)[number]
 
-/** `default`: it works as the shop is delivered, and the owner should look at it once. */
+/** `default`: it works by default, and the owner should look at it once. */
 export const SETUP_STATES = ['done', 'default', 'missing'] as const
 export type SetupState = (typeof SETUP_STATES)[number]
 

@@ -1,10 +1,10 @@
 /** Brands on the staff's screens. Not part of the specification. */
 import { z } from 'zod'
-import { MAX_MAKER_LENGTH } from '../../domain/products/product-fields.ts'
+import { MAX_MANUFACTURER_LENGTH } from '../../domain/products/product-fields.ts'
 import { exampleBrand } from '../products/product-example.ts'
 import { groupOperations, staffGroupFields } from './group-operations.ts'
 
-const maker = z.string().trim().max(MAX_MAKER_LENGTH)
+const manufacturer = z.string().trim().max(MAX_MANUFACTURER_LENGTH)
 const ownSeen = { maker: z.string(), responsiblePerson: z.string() }
 const staffBrandSchema = z.object({ ...staffGroupFields, ...ownSeen }).meta({ id: 'StaffBrand' })
 export type StaffBrand = z.infer<typeof staffBrandSchema>
@@ -14,10 +14,10 @@ export const brandOperations = groupOperations({
   many: 'brands',
   schema: staffBrandSchema,
   own: {
-    maker: maker.meta({
+    maker: manufacturer.meta({
       description: 'Name, postal and electronic address of the manufacturer: of products that name none',
     }),
-    responsiblePerson: maker.meta({ description: 'In the EU; likewise' }),
+    responsiblePerson: manufacturer.meta({ description: 'In the EU; likewise' }),
   },
   ownSeen,
   place: {},

@@ -117,14 +117,18 @@ export const shippedElsewhere = operation({
   tag: 'Staff',
   id: 'shippedElsewhere',
   permission: 'manage-orders',
-  audit: { records: 'rows', says: ({ about }) => `marked ${about} as shipped elsewhere` },
+  audit: { records: 'rows', says: ({ about }) => `marked ${about} as fulfilled externally` },
   method: 'post',
   path: '/api/admin/orders/shipped-elsewhere',
   summary:
-    'Records that orders which wait to be shipped were shipped outside of the order desk, a batch at a time. No mail is sent',
+    'Records that orders which wait to be shipped were fulfilled externally, a batch at a time. No mail is sent',
   body: z
     .strictObject({
-      ...{ search, currency, trial, from, to },
+      search,
+      currency,
+      trial,
+      from,
+      to,
       through: z.int().min(1).max(999_999_999).meta({
         description: 'The highest number, so that orders which arrive meanwhile stay as they are',
       }),

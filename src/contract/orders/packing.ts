@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { idText } from '../id-text.ts'
 import { operation } from '../operation.ts'
 import { requestKey } from '../request-key.ts'
-import { orderAnswer, orderParams, parcelLines, staffOrderSchema } from './order-desk.ts'
 import { exampleStaffOrder } from './order-example.ts'
+import { orderAnswer, orderParams, parcelLines, staffOrderSchema } from './order-management.ts'
 
 const parcelParams = z.object({ id: idText, parcelId: idText })
 

@@ -5,8 +5,8 @@ import { MAX_MINOR } from '../../domain/pricing/money.ts'
 import { idText } from '../id-text.ts'
 import { operation } from '../operation.ts'
 import { requestKey } from '../request-key.ts'
-import { staffOrderSchema } from './order-desk.ts'
 import { exampleStaffOrder } from './order-example.ts'
+import { staffOrderSchema } from './order-management.ts'
 
 const order = {
   202: { description: 'The order: the provider is being asked', schema: staffOrderSchema },

@@ -41,8 +41,8 @@ const bulkRowSchema = z
     id: idText,
     changes: values.meta({
       description:
-        'Amounts are pounds. `stockQuantity` is of a product that is counted together, or of a variant of a product ' +
-        'that is counted by variant. `weightGrams` is of a variant, or of a product that is counted together and ' +
+        'Amounts are pounds. `stockQuantity` is of a product that is tracked by product, or of a variant of a product ' +
+        'that is tracked by variant. `weightGrams` is of a variant, or of a product that is tracked by product and ' +
         'whose variants have the same weight; null: not known. A variant has no other field here',
     }),
     seen: values.meta({ description: 'The value of each changed field when it was read' }),

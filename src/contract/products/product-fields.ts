@@ -51,7 +51,7 @@ export const variantInput = z
       .meta({ description: 'For shipping prices by weight; null: not known, counts as 0' }),
     stockQuantity: stock.nullish().meta({
       description:
-        'Counted by variant only. Without it a new variant has none, another one keeps what it has',
+        'Tracked by variant only. Without it a new variant has none, another one keeps what it has',
     }),
   })
   .meta({ id: 'VariantInput' })
@@ -122,7 +122,7 @@ const fields = {
     }),
   stockQuantity: stock.meta({
     description:
-      'Of all variants. Counted by variant, and sent without `variants`, a change is spread over them',
+      'Of all variants. Tracked by variant, and sent without `variants`, a change is spread over them',
   }),
 } satisfies Record<ProductField, z.ZodType>
 
@@ -133,7 +133,7 @@ export const productInput = z
   .meta({
     id: 'ProductInput',
     description:
-      'A new product is a draft, counted together, without stock, pictures and options, and in stock by the switch, ' +
+      'A new product is a draft, tracked by product, without stock, pictures and options, and in stock by the switch, ' +
       'unless it says otherwise. Without `variants` it has every size in every color, with SKUs made of its own',
   })
 export type ProductInput = z.input<typeof productInput>
@@ -186,7 +186,7 @@ export const staffVariantSchema = z
     sku: z.string().nullable(),
     barcode: z.string().nullable(),
     weightGrams: z.int().nullable(),
-    stockQuantity: z.int().nullable().meta({ description: 'Null where the product is counted together' }),
+    stockQuantity: z.int().nullable().meta({ description: 'Null where the product is tracked by product' }),
   })
   .meta({ id: 'StaffVariant' })
 export type StaffVariant = z.infer<typeof staffVariantSchema>

@@ -1,6 +1,6 @@
 /** The staff's list of products: its rows, filters and pages. */
 import { z } from 'zod'
-import { PRODUCT_STATUSES, STOCK_COUNTINGS } from '../../domain/products/catalogue.ts'
+import { PRODUCT_STATUSES, STOCK_TRACKINGS } from '../../domain/products/catalogue.ts'
 import { GRID_FIELDS, pickFields } from '../../domain/products/product-field-values.ts'
 import { idText } from '../id-text.ts'
 import { staffProductSchema } from './product-fields.ts'
@@ -19,7 +19,7 @@ export const staffProductRowSchema = z
     brand: z.object({ name: z.string() }),
     categoryId: z.string(),
     category: z.object({ name: z.string() }),
-    counting: z.enum(STOCK_COUNTINGS),
+    counting: z.enum(STOCK_TRACKINGS),
     stockQuantity: z.int(),
     variantCount: z.int(),
     soldOutCount: z.int().meta({ description: 'Variants without units' }),

@@ -29,7 +29,7 @@ export const variantSchema = z
       .nullable()
       .meta({ description: 'Null where the product has no sizes; the color likewise' }),
     color: z.string().nullable(),
-    stockQuantity: z.int().meta({ description: 'Of the whole product where it is counted together' }),
+    stockQuantity: z.int().meta({ description: 'Of the whole product where it is tracked by product' }),
     inStock: z.boolean(),
     gtin: z.string().optional().meta({ description: 'Its barcode, where that is a valid GTIN' }),
   })

@@ -1,6 +1,6 @@
 /** Products on the staff's screens, drafts and archived ones included. Not part of the specification. */
 import { z } from 'zod'
-import { STOCK_COUNTINGS } from '../../domain/products/catalogue.ts'
+import { STOCK_TRACKINGS } from '../../domain/products/catalogue.ts'
 import { idText } from '../id-text.ts'
 import { operation } from '../operation.ts'
 import { keepPicture } from '../pictures/picture.ts'
@@ -135,7 +135,7 @@ export const changeStaffProduct = operation({
 
 const countingPreview = z
   .object({
-    counting: z.enum(STOCK_COUNTINGS),
+    counting: z.enum(STOCK_TRACKINGS),
     stockQuantity: z.int(),
     variants: z.array(staffVariantSchema),
   })
@@ -150,7 +150,7 @@ export const previewCounting = operation({
   tag: 'Staff',
   summary: 'The figures that a product would have if it were counted in another way. Changes nothing',
   params,
-  query: z.strictObject({ counting: z.enum(STOCK_COUNTINGS) }),
+  query: z.strictObject({ counting: z.enum(STOCK_TRACKINGS) }),
   responses: { 200: { description: 'The figures', schema: countingPreview } },
   errors: ['product-not-found'],
   example: {

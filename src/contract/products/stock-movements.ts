@@ -13,7 +13,7 @@ export const stockMovementSchema = z
     change: z.int().meta({ description: 'Units; below zero: taken' }),
     stockAfter: z.int().min(0).meta({ description: 'Of what was counted' }),
     choice: z.string().meta({
-      description: 'Size and colour, such as "M / Olive"; "All", or "No longer counted" of what was replaced',
+      description: 'Size and colour, such as "M / Olive"; "All", or "No longer tracked" of what was replaced',
     }),
     kind: z.enum(MOVEMENT_KINDS),
     reason: z.string().meta({ description: 'The kind in words, such as "Sold"' }),

@@ -1,11 +1,6 @@
-/** The schema of the owner's texts of mails. A text that a stored value lacks is the delivered one. */
+/** The schema of the owner's texts of mails. A text that a stored value lacks is the default. */
 import type { z } from 'zod'
-import {
-  DELIVERED_MAILS,
-  MAIL_NAMES,
-  mailTextProblem,
-  placeholdersOf,
-} from '../../domain/mails/mail-texts.ts'
+import { DEFAULT_MAILS, MAIL_NAMES, mailTextProblem, placeholdersOf } from '../../domain/mails/mail-texts.ts'
 import type { MailName } from '../../domain/mails/order-mails.ts'
 import type { MakeObject } from './make-object.ts'
 
@@ -20,7 +15,7 @@ export const mailsSchemaOf = (object: MakeObject, { requiredLine, text }: Fields
         if (message !== undefined) context.addIssue({ code: 'custom', message })
       })
       .meta({ description: `Placeholders: ${placeholdersOf(name).join(', ')}` })
-      .default(DELIVERED_MAILS[name])
+      .default(DEFAULT_MAILS[name])
   return object({
     ...(Object.fromEntries(MAIL_NAMES.map((name) => [name, mail(name)])) as Record<
       MailName,

@@ -1,6 +1,6 @@
 /** The settings of the examples of operations. */
 
-import { DELIVERED_MAILS } from '../../domain/mails/mail-texts.ts'
+import { DEFAULT_MAILS } from '../../domain/mails/mail-texts.ts'
 import { SPECIFIED_RATES } from '../../domain/pricing/currency.ts'
 import { DEFAULT_RETENTION } from '../../domain/settings/retention.ts'
 import { CONSENT_TEXT } from '../../domain/subscribers/newsletter.ts'
@@ -49,7 +49,7 @@ export const exampleSettings = {
     mainBrand: 'marsh',
     sampleTerms: ['tote', 'belt'],
   },
-  mails: DELIVERED_MAILS,
+  mails: DEFAULT_MAILS,
   home: {
     blocks: ['hero', 'latest-arrivals', 'newsletter'],
     hero: { ...words, picture },

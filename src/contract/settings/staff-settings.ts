@@ -1,6 +1,6 @@
 /** The shop's settings for staff: sections with versions, history and undo, preview. */
 import { z } from 'zod'
-import { deliveredWords } from '../../domain/settings/delivered-words.ts'
+import { defaultWords } from '../../domain/settings/default-words.ts'
 import { HOME_BLOCKS } from '../../domain/settings/home-blocks.ts'
 import { SETTINGS_SECTIONS, type SettingsSection } from '../../domain/settings/shop-settings.ts'
 import { shopping as shoppingFields } from '../../domain/settings/shopping-settings.ts'
@@ -37,7 +37,7 @@ const named = <Name extends string>(texts: Readonly<Record<Name, unknown>>) =>
   z.object(
     Object.fromEntries(Object.keys(texts).map((name) => [name, z.string()])) as Record<Name, z.ZodString>,
   )
-const deliveredWordsSchema = z
+const defaultWordsSchema = z
   .object({
     introductions: named(shoppingFields.introductions.texts),
     sentences: named(shoppingFields.sentences.texts),
@@ -54,7 +54,7 @@ const staffSettingsSchema = z
     emptyBlocks: z.array(z.enum(HOME_BLOCKS)).meta({
       description: 'Chosen blocks that shoppers do not see, because nothing for sale is behind them',
     }),
-    deliveredWords: deliveredWordsSchema,
+    deliveredWords: defaultWordsSchema,
     hiddenTerms: z
       .array(z.string())
       .meta({ description: 'Sample searches that shoppers are not offered, because they find nothing' }),
@@ -74,7 +74,7 @@ const exampleStaffSettings = {
   deadLinks: [{ section: 'navigation', ...exampleLink }],
   demoBlocks: ['social'],
   emptyBlocks: ['sale'],
-  deliveredWords: deliveredWords({ isDemo: true, hasSamples: true }),
+  deliveredWords: defaultWords({ isDemo: true, hasSamples: true }),
   hiddenTerms: ['belt'],
 } as const
 const exampleConflicts = { 409: { conflicts: { identity: exampleStoredSettings.identity } } } as const

@@ -16,7 +16,7 @@ const labels: Readonly<Record<string, string>> = {
   brand_id: 'brand',
   category_id: 'category',
   parent_id: 'parent category',
-  inventory_item_id: 'way of counting',
+  inventory_item_id: 'tracking of stock',
   images: 'pictures',
   color_images: 'pictures by colour',
   image_alts: 'texts of pictures',

@@ -16,7 +16,8 @@ const thingOf: ThingOf = ({ subject, subjectId, before, after }) => {
   return { key: `products ${id}`, name: names[id] ?? id, plural: 'products', part: isPart ? 'M / Navy' : '' }
 }
 const row = (subject: string, subjectId: string, before: object, after: object): AuditRow => ({
-  ...{ subject, subjectId },
+  subject,
+  subjectId,
   before: { ...before },
   after: { ...after },
 })

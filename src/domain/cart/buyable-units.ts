@@ -1,5 +1,5 @@
 /**
- * How much of a cart can be bought. Lines that are counted together share the stock of their product: earlier lines take
+ * How much of a cart can be bought. Lines that are tracked by product share the stock of their product: earlier lines take
  * from it first.
  */
 import type { Stocked } from '../products/stock.ts'

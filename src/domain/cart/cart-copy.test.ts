@@ -3,8 +3,16 @@ import { MAX_CART_LINES } from './cart.ts'
 import { type CopiedLine, planCopy } from './cart-copy.ts'
 
 const line = (name: string, over: Partial<CopiedLine> = {}): CopiedLine => ({
-  ...{ id: `line_${name}`, productId: name, variantId: `variant_${name}`, size: null, color: null },
-  ...{ quantity: 1, isSold: true, inStock: true, stockQuantity: 10, stockId: `stock_${name}` },
+  id: `line_${name}`,
+  productId: name,
+  variantId: `variant_${name}`,
+  size: null,
+  color: null,
+  quantity: 1,
+  isSold: true,
+  inStock: true,
+  stockQuantity: 10,
+  stockId: `stock_${name}`,
   ...over,
 })
 const plan = (source: CopiedLine[], target: CopiedLine[] = []) =>

@@ -63,7 +63,9 @@ export const planCopy = <Line extends CopiedLine>(
     if (!same) lines += 1
     inCart.set(stockId, taken + more)
     return {
-      ...{ line, target: same, units: had + more },
+      line,
+      target: same,
+      units: had + more,
       problem: had + more < quantity ? 'not-enough-stock' : undefined,
     }
   })

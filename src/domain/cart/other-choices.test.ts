@@ -2,11 +2,18 @@ import { expect, test } from 'vitest'
 import { otherChoices } from './other-choices.ts'
 
 const variant = (size: string, color: string, stockQuantity: number) => ({
-  ...{ id: `${size} ${color}`, size, color, stockQuantity },
+  id: `${size} ${color}`,
+  size,
+  color,
+  stockQuantity,
   inStock: stockQuantity > 0,
 })
 const line = (size: string, color: string, quantity = 1) => ({
-  ...{ id: `line ${size} ${color}`, productId: 'tee', size, color, quantity },
+  id: `line ${size} ${color}`,
+  productId: 'tee',
+  size,
+  color,
+  quantity,
   isCountedByVariant: true,
 })
 const of = (...[wanted, cart, variants]: Parameters<typeof otherChoices>) =>
@@ -38,7 +45,7 @@ test('They offer as many units as are left beside the other lines of the cart, a
   ])
 })
 
-test('Where the product is counted together, all of its lines share the units', () => {
+test('Where the product is tracked by product, all of its lines share the units', () => {
   const together = { isCountedByVariant: false }
   const cart = [
     { ...line('M', 'Ink', 3), ...together },

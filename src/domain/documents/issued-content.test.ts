@@ -5,13 +5,22 @@ import { creditContent, type IssuedContent, invoiceContent, spreadTaxes, taxOf }
 import { issuedDocument } from './issued-document.ts'
 
 const seller = {
-  ...{ name: 'Haberdash', legalName: 'Haberdash Ltd', address: 'Leeds', vatNumber: 'GB1', registration: '' },
-  ...{ email: '', phone: '' },
+  name: 'Haberdash',
+  legalName: 'Haberdash Ltd',
+  address: 'Leeds',
+  vatNumber: 'GB1',
+  registration: '',
+  email: '',
+  phone: '',
 }
 const shop = { seller, taxName: 'VAT', timeZone: 'Europe/London', suppliedAt: '2026-11-24T10:00:00Z' }
 const address = {
-  ...{ firstName: 'Łucja', lastName: 'Nowak', address: '1 High Street', city: 'Leeds' },
-  ...{ postalCode: 'LS1 4DY', country: 'GB' },
+  firstName: 'Łucja',
+  lastName: 'Nowak',
+  address: '1 High Street',
+  city: 'Leeds',
+  postalCode: 'LS1 4DY',
+  country: 'GB',
 }
 const rates = { standard: 20_000, reduced: 5_000, 'second-reduced': 0 }
 
@@ -21,19 +30,34 @@ const orderOf = (prices: readonly number[], shipping: number, currency: 'GBP' | 
   const taxes = taxesOf(
     {
       lines: prices.map((pricePence, index) => ({
-        ...{ pricePence, quantity: 1 },
+        pricePence,
+        quantity: 1,
         taxClass: index % 2 === 0 ? ('standard' as const) : ('reduced' as const),
       })),
-      ...{ subtotal, shipping },
+      subtotal,
+      shipping,
     },
     { country: 'GB', name: 'VAT', rates },
   )
   return {
-    ...{ number: 1042, createdAt: '2026-11-23T10:00:00Z', isTrial: false },
-    ...{ billingAddress: address, shippingAddress: address, currency, rate: '1.16', shipping, taxes },
-    ...{ total: subtotal + shipping, totalPence: subtotal + shipping },
+    number: 1042,
+    createdAt: '2026-11-23T10:00:00Z',
+    isTrial: false,
+    billingAddress: address,
+    shippingAddress: address,
+    currency,
+    rate: '1.16',
+    shipping,
+    taxes,
+    total: subtotal + shipping,
+    totalPence: subtotal + shipping,
     lines: prices.map((paid, index) => ({
-      ...{ name: `Cap ${index}`, sku: `CAP-${index}`, size: null, color: 'Navy', quantity: 1, paid },
+      name: `Cap ${index}`,
+      sku: `CAP-${index}`,
+      size: null,
+      color: 'Navy',
+      quantity: 1,
+      paid,
       taxRate: taxes.lines[index]?.rate ?? null,
     })),
   }
@@ -95,7 +119,9 @@ describe('the template of an invoice', () => {
   const content = invoiceContent({ ...orderOf([4_800, 2_100], 1_000, 'EUR'), totalPence: 6_810 }, shop)
   const issued = {
     kind: 'invoice' as const,
-    ...{ number: 'INV-2026-00001', issuedAt: '2026-11-24T10:00:00Z', content },
+    number: 'INV-2026-00001',
+    issuedAt: '2026-11-24T10:00:00Z',
+    content,
   }
 
   test('of before orders had one number prints the number as it was issued', () => {

@@ -120,8 +120,12 @@ export const invoiceContent = (order: InvoicedOrder, { taxName, ...shop }: Invoi
     currency: order.currency,
     lines: [
       ...order.lines.map((line) => ({
-        ...{ name: line.name, choice: choiceText(line), sku: line.sku, quantity: line.quantity },
-        ...{ gross: line.paid, rate: order.taxes ? line.taxRate : null },
+        name: line.name,
+        choice: choiceText(line),
+        sku: line.sku,
+        quantity: line.quantity,
+        gross: line.paid,
+        rate: order.taxes ? line.taxRate : null,
       })),
       ...shippingLines(order),
     ],
@@ -196,7 +200,10 @@ export const creditContent = (
   const whole = taxOf(content.taxes)
   return {
     ...content,
-    ...{ lines, gross, taxes, reason },
+    lines,
+    gross,
+    taxes,
+    reason,
     inPounds:
       content.inPounds && tax !== null && whole
         ? { ...content.inPounds, tax: divideHalfAway(content.inPounds.tax * tax, whole) }

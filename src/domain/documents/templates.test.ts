@@ -4,20 +4,34 @@ import { packingSlip } from './packing-slip.ts'
 import { pickList } from './pick-list.ts'
 
 const seller = {
-  ...{ name: 'Haberdash', legalName: 'Haberdash Trading Ltd', address: '4 Mill Lane\r\nLeeds' },
-  ...{ vatNumber: 'GB1', registration: '', email: 'orders@haberdash.example', phone: '' },
+  name: 'Haberdash',
+  legalName: 'Haberdash Trading Ltd',
+  address: '4 Mill Lane\r\nLeeds',
+  vatNumber: 'GB1',
+  registration: '',
+  email: 'orders@haberdash.example',
+  phone: '',
 }
 const line = (position: number, quantity: number, toShip: number) => ({
-  ...{ position, quantity, toShip, size: 'M', color: 'Navy' },
-  ...{ name: `Jacket ${position}`, sku: `JK-${position}` },
+  position,
+  quantity,
+  toShip,
+  size: 'M',
+  color: 'Navy',
+  name: `Jacket ${position}`,
+  sku: `JK-${position}`,
 })
 const order = {
   number: 1042,
   createdAt: '2026-12-31T23:50:00Z',
   timeZone: 'Europe/Berlin',
   shippingAddress: {
-    ...{ firstName: 'Łucja', lastName: 'Nowak', address: 'ul. Długa 1', city: 'Łódź' },
-    ...{ postalCode: '90-001', country: 'PL' },
+    firstName: 'Łucja',
+    lastName: 'Nowak',
+    address: 'ul. Długa 1',
+    city: 'Łódź',
+    postalCode: '90-001',
+    country: 'PL',
   },
   lines: [line(0, 3, 2), line(1, 1, 1), line(2, 2, 0)],
 }
@@ -54,7 +68,11 @@ describe('a packing slip', () => {
 
 describe('a pick list', () => {
   const picked = (orderNumber: number, sku: string, toShip: number) => ({
-    ...{ orderNumber, sku, toShip, size: null, color: null },
+    orderNumber,
+    sku,
+    toShip,
+    size: null,
+    color: null,
     name: `Name of ${sku} in ${orderNumber}`,
   })
 

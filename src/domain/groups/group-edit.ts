@@ -34,11 +34,11 @@ export type GroupErrorCode =
   | 'group-changed'
   | 'order-changed'
 
-/** A change of a brand or category that the shop refuses; the message is a sentence for staff. */
+/** A change of a brand or category that the shop refuses; its message is for staff. */
 export class GroupError extends Error {
   readonly code: GroupErrorCode
-  constructor(code: GroupErrorCode, sentence: string) {
-    super(sentence)
+  constructor(code: GroupErrorCode, message: string) {
+    super(message)
     this.name = 'GroupError'
     this.code = code
   }
@@ -74,7 +74,7 @@ export const refuseWrongParent = (
   categories: readonly ListedGroup[],
 ): void => {
   if (parentId === null) return
-  const refusal = (sentence: string) => new GroupError('parent-refused', sentence)
+  const refusal = (message: string) => new GroupError('parent-refused', message)
   const parent = categories.find((other) => other.id === parentId)
   if (!parent) throw refusal('There is no such parent category.')
   if (parent.id === id) throw refusal('A category cannot be its own parent.')

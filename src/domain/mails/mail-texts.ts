@@ -24,8 +24,8 @@ const defaultText = (name: MailName): MailText => {
   return { subject, text }
 }
 
-/** As the shop is delivered. */
-export const DELIVERED_MAILS: MailSettings = {
+/** The default texts. */
+export const DEFAULT_MAILS: MailSettings = {
   ...(Object.fromEntries(MAIL_NAMES.map((name) => [name, defaultText(name)])) as Record<MailName, MailText>),
   closing: '',
 }

@@ -10,7 +10,11 @@ import {
 } from './partial-refund.ts'
 
 const line = (paid: number, quantity: number, position = 0) => ({
-  ...{ position, quantity, paid, refunded: 0, toShip: quantity },
+  position,
+  quantity,
+  paid,
+  refunded: 0,
+  toShip: quantity,
 })
 const orderOf = (lines: RefundableOrder['lines'], shipping = 0): RefundableOrder => ({
   left: lines.reduce((sum, { paid }) => sum + paid, 0) + shipping,

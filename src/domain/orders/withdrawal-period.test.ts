@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { withdrawalPeriod } from './withdrawal-period.ts'
 
 const line = (over: object = {}) => ({
-  ...{ quantity: 1, shipped: 1, delivered: 1, cancelled: 0, returned: 0 },
+  quantity: 1,
+  shipped: 1,
+  delivered: 1,
+  cancelled: 0,
+  returned: 0,
   ...over,
 })
 

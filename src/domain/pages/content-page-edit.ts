@@ -12,7 +12,7 @@ export type EditablePage = {
 }
 export type PageEdit = { [Field in keyof EditablePage]?: EditablePage[Field] | undefined }
 
-const sentences = {
+const messages = {
   'page-changed': 'This page has changed since it was opened.',
   'page-empty': 'A page without text cannot be published.',
   'page-was-published': 'This page has been published, so it cannot be deleted. Archive it instead.',
@@ -21,14 +21,14 @@ const sentences = {
   'page-slug-taken': 'Another page has this address.',
   'purpose-taken': 'Another page has this purpose.',
 } as const
-export type PageErrorCode = keyof typeof sentences
-export const pageErrorSentences: Readonly<Record<PageErrorCode, string>> = sentences
+export type PageErrorCode = keyof typeof messages
+export const pageErrorMessages: Readonly<Record<PageErrorCode, string>> = messages
 
-/** A change of a content page that the shop refuses; the message is a sentence for staff. */
+/** A change of a content page that the shop refuses; its message is for staff. */
 export class PageError extends Error {
   readonly code: PageErrorCode
-  constructor(code: PageErrorCode, sentence: string = sentences[code]) {
-    super(sentence)
+  constructor(code: PageErrorCode, message: string = messages[code]) {
+    super(message)
     this.name = 'PageError'
     this.code = code
   }

@@ -29,7 +29,9 @@ export type PriceTerms = { currency: CurrencyCode; rates: Rates; zone: ShippingZ
 
 /** Of a shop whose owner has changed neither rates nor shipping. */
 export const specifiedTerms = (currency: CurrencyCode): PriceTerms => ({
-  ...{ currency, rates: SPECIFIED_RATES, zone: SPECIFIED_ZONE },
+  currency,
+  rates: SPECIFIED_RATES,
+  zone: SPECIFIED_ZONE,
 })
 
 export const totals = (lines: readonly PricedLine[], { currency, rates, zone }: PriceTerms): Totals => {

@@ -16,7 +16,9 @@ import {
 } from './tax.ts'
 
 const line = (pricePence: number, quantity = 1, taxClass: TaxClass = 'standard') => ({
-  ...{ pricePence, quantity, taxClass },
+  pricePence,
+  quantity,
+  taxClass,
 })
 const GERMANY = {
   country: 'DE',

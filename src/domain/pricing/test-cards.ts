@@ -6,12 +6,12 @@
 export type TestCardOutcome =
   | { kind: 'pays' }
   | { kind: 'authentication' }
-  | { kind: 'declined'; code: string; declineCode: string; sentence: string }
+  | { kind: 'declined'; code: string; declineCode: string; message: string }
 
 export type TestCard = { number: string; brand: 'visa'; purpose: string; outcome: TestCardOutcome }
 
-const declined = (number: string, purpose: string, code: string, declineCode: string, sentence: string) =>
-  ({ number, brand: 'visa', purpose, outcome: { kind: 'declined', code, declineCode, sentence } }) as const
+const declined = (number: string, purpose: string, code: string, declineCode: string, message: string) =>
+  ({ number, brand: 'visa', purpose, outcome: { kind: 'declined', code, declineCode, message } }) as const
 
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', purpose: 'Pays', outcome: { kind: 'pays' } },

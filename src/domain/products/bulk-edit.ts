@@ -21,11 +21,11 @@ import { isPrice, PRICE_RULE, stockProblem } from './product-input.ts'
 export type BulkValues = { [F in GridField]: F extends FieldOf<'choice'> ? string : FieldValues[F] } & {
   price: string
   compareAtPrice: string | null
-  /** Of a product: only where it is counted together. Of a variant: only where it is counted by variant. */
+  /** Of a product: only where it is tracked by product. Of a variant: only where it is tracked by variant. */
   stockQuantity: number
   categoryId: string
   brandId: string
-  /** Of one unit; null: not known. Of a product: only where it is counted together, of all its variants. */
+  /** Of one unit; null: not known. Of a product: only where it is tracked by product, of all its variants. */
   weightGrams: number | null
 }
 export type BulkField = keyof BulkValues

@@ -8,8 +8,8 @@ export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 export const PREVIEW_KEY = /^[0-9a-f]{32}$/
 
 /** Whether all variants of a product share one stock, or each has a stock of its own. */
-export const STOCK_COUNTINGS = ['together', 'by-variant'] as const
-export type StockCounting = (typeof STOCK_COUNTINGS)[number]
+export const STOCK_TRACKINGS = ['together', 'by-variant'] as const
+export type StockTracking = (typeof STOCK_TRACKINGS)[number]
 
 /** A row of the 'Product Details' table, as the owner words it. */
 export type ProductFact = { name: string; value: string }

@@ -1,4 +1,4 @@
-/** A new product: what is not said is a draft, counted together, without stock, pictures and options. */
+/** A new product: what is not said is a draft, tracked by product, without stock, pictures and options. */
 
 import { initialValues, mapFields, PLAIN_FIELDS, type PlainValues } from './product-field-values.ts'
 import type { MergedValues } from './product-merge.ts'

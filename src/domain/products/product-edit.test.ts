@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { conflictSentence, conflictsOf, type EditableProduct, editedFields } from './product-edit.ts'
+import { conflictMessage, conflictsOf, type EditableProduct, editedFields } from './product-edit.ts'
 import { isPrice, STOCK_RULES, stockNumber, stockProblem } from './product-input.ts'
 
 /** The fields that these tests edit. */
@@ -73,10 +73,10 @@ describe('conflicts', () => {
   })
   test('are reported with the stored value', () => {
     const long = { ...stored, description: 'word '.repeat(40) }
-    expect(conflictSentence(['stockQuantity', 'inStock'], stored, { stockQuantity: 100 })).toBe(
+    expect(conflictMessage(['stockQuantity', 'inStock'], stored, { stockQuantity: 100 })).toBe(
       'This product has changed since it was opened: the stock is 95 now, not 100; it is in stock now.',
     )
-    expect(conflictSentence(['description'], long, {})).toMatch(
+    expect(conflictMessage(['description'], long, {})).toMatch(
       /the description is "(word ){15}word\.\.\." now\.$/,
     )
   })

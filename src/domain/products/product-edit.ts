@@ -44,7 +44,7 @@ export const conflictsOf = (edit: PartialEdit, seen: PartialEdit, stored: Editab
   )
 
 /** One sentence that names each conflict with the stored value. */
-export const conflictSentence = (
+export const conflictMessage = (
   fields: readonly EditableField[],
   stored: EditableProduct,
   seen: PartialEdit,

@@ -6,11 +6,11 @@
 
 import { MAX_SLUG_LENGTH } from '../groups/slug.ts'
 import { TAX_CLASSES } from '../pricing/tax.ts'
-import { PRODUCT_STATUSES, STOCK_COUNTINGS } from './catalogue.ts'
+import { PRODUCT_STATUSES, STOCK_TRACKINGS } from './catalogue.ts'
 import type { FileColumn, ProductFieldEntry } from './product-field-entry.ts'
 
 /** Characters of a name with its addresses. */
-export const MAX_MAKER_LENGTH = 500
+export const MAX_MANUFACTURER_LENGTH = 500
 
 const entries = {
   name: {
@@ -117,9 +117,10 @@ const entries = {
   counting: {
     kind: 'choice',
     label: 'Counting of stock',
-    values: STOCK_COUNTINGS,
+    values: STOCK_TRACKINGS,
     names: { together: 'together', 'by-variant': 'by variant' },
-    conflict: (counting) => `its stock is counted ${counting === 'together' ? 'together' : 'by variant'} now`,
+    conflict: (counting) =>
+      `its stock is tracked ${counting === 'together' ? 'by product' : 'by variant'} now`,
     writeNote: 'A change carries the units over: their sum over together, spread evenly by variant',
     isInternal: true,
     file: { name: 'Stock counting' },
@@ -199,7 +200,7 @@ const entries = {
   maker: {
     kind: 'text',
     label: 'Manufacturer',
-    maxLength: MAX_MAKER_LENGTH,
+    maxLength: MAX_MANUFACTURER_LENGTH,
     note: 'Name, postal and electronic address; where it is empty, shoppers see that of the brand',
     place: 'facts',
     isWide: true,
@@ -210,7 +211,7 @@ const entries = {
     kind: 'text',
     label: 'Responsible person in the EU',
     phrase: 'responsible person',
-    maxLength: MAX_MAKER_LENGTH,
+    maxLength: MAX_MANUFACTURER_LENGTH,
     note: 'Of goods whose manufacturer is outside the EU; where it is empty, shoppers see that of the brand',
     place: 'facts',
     isWide: true,

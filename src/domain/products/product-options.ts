@@ -48,7 +48,7 @@ const memberProblem = (
   return unused === undefined ? undefined : `No variant has the ${noun} "${unused}".`
 }
 
-/** A sentence about the first problem; undefined where there is none. */
+/** A message about the first problem; undefined where there is none. */
 export const optionsProblem = ({ sizes, colors, variants }: ProductOptions): string | undefined => {
   const problem =
     listProblem('size', sizes) ??

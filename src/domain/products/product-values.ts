@@ -11,7 +11,7 @@ export type VariantValues = VariantChoice & {
   barcode?: string | null | undefined
   /** Null: not known. */
   weightGrams?: number | null | undefined
-  /** Null where the product is counted together. */
+  /** Null where the product is tracked by product. */
   stockQuantity?: number | null | undefined
 }
 
@@ -48,7 +48,7 @@ export type RefusalCode =
   | 'brand-unknown'
   | 'category-unknown'
 
-/** A change of a product that cannot be made. The message is a plain sentence for staff. */
+/** A change of a product that cannot be made. The message is for staff. */
 export class ProductRefusal extends Error {
   readonly code: RefusalCode
   readonly field: ProductField | null

@@ -1,19 +1,19 @@
 /**
- * The stock of a product after an edit. Units are carried over when the counting changes: their sum over to one stock, or
+ * The stock of a product after an edit. Units are carried over when the tracking changes: their sum over to one stock, or
  * one stock spread over the variants; the sum stays the same unless the edit sets figures itself.
  */
-import type { StockCounting } from './catalogue.ts'
+import type { StockTracking } from './catalogue.ts'
 import { spreadStock } from './variants.ts'
 
 type StockBefore = {
-  counting: StockCounting
+  counting: StockTracking
   /** Of all variants. */
   total: number
-  /** By variant id; empty where the product is counted together. */
+  /** By variant id; empty where the product is tracked by product. */
   byVariant: ReadonlyMap<string, number>
 }
 type StockEdit = {
-  counting: StockCounting
+  counting: StockTracking
   /** Undefined: not set by the edit. */
   total: number | undefined
   variants: readonly { id: string | undefined; stockQuantity: number | undefined }[]
@@ -26,11 +26,12 @@ export type StockFigures =
 
 const sum = (figures: readonly number[]): number => figures.reduce((all, units) => all + units, 0)
 
-/** The figures, or a sentence about why there are none. */
+/** The figures, or a message about why there are none. */
 export const stockFigures = (before: StockBefore, edit: StockEdit): StockFigures | { problem: string } => {
   const isSet = edit.variants.some(({ stockQuantity }) => stockQuantity !== undefined)
   if (edit.counting === 'together') {
-    if (isSet) return { problem: 'The variants of this product are counted together: set its stock instead.' }
+    if (isSet)
+      return { problem: 'The variants of this product are tracked by product: set its stock instead.' }
     return { counting: 'together', total: edit.total ?? before.total }
   }
   const each = edit.variants.map(
@@ -47,13 +48,13 @@ export const stockFigures = (before: StockBefore, edit: StockEdit): StockFigures
 }
 
 /** What each variant would have, or null for each, if a product were counted in another way and nothing else changed. */
-export const figuresInCounting = (
+export const figuresInTracking = (
   product: {
     stockQuantity: number
-    counting: StockCounting
+    counting: StockTracking
     variants: readonly { id: string; stockQuantity: number | null }[]
   },
-  counting: StockCounting,
+  counting: StockTracking,
 ): (number | null)[] => {
   const byVariant = new Map(product.variants.map(({ id, stockQuantity }) => [id, stockQuantity ?? 0]))
   const figures = stockFigures(

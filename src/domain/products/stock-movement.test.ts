@@ -30,10 +30,10 @@ test('a change shows its sign, also of what was taken', () => {
   expect([signedUnits(3), signedUnits(-2)]).toEqual(['+3', '−2'])
 })
 
-test('a movement names what it moved: a variant, all of them, or what is no longer counted', () => {
+test('a movement names what it moved: a variant, all of them, or what is no longer tracked', () => {
   const none = { size: null, color: null }
   expect(movementChoice({ size: 'M', color: 'Olive', variants: 1 })).toBe('M / Olive')
   expect(movementChoice({ ...none, variants: 3 })).toBe('All')
-  expect(movementChoice({ ...none, variants: 0 })).toBe('No longer counted')
+  expect(movementChoice({ ...none, variants: 0 })).toBe('No longer tracked')
   expect(movementChoice({ ...none, variants: 1 })).toBe('')
 })

@@ -65,7 +65,7 @@ export const movementActor = ({
 export const movementChoice = (movement: VariantChoice & { variants: number }): string => {
   const choice = choiceText(movement)
   if (choice !== '' || movement.variants === 1) return choice
-  return movement.variants === 0 ? 'No longer counted' : 'All'
+  return movement.variants === 0 ? 'No longer tracked' : 'All'
 }
 
 /** "+3" or "−2". */

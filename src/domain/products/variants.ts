@@ -34,7 +34,7 @@ export const variantSkus = (productSku: string, choices: readonly VariantChoice[
 export const choiceText = ({ size, color }: VariantChoice): string =>
   [size, color].filter(Boolean).join(' / ')
 
-/** "Chore Jacket (M / Navy)" where its variants are counted each: the others may still be had. */
+/** "Chore Jacket (M / Navy)" where its variants are tracked each: the others may still be had. */
 export const soldName = (line: VariantChoice & { name: string }, isCountedByVariant: boolean): string =>
   isCountedByVariant && choiceText(line) ? `${line.name} (${choiceText(line)})` : line.name
 

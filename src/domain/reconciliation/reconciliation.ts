@@ -128,7 +128,11 @@ export const comparePayment = (recorded: RecordedPayment, provider: ProviderPaym
   const currencyThere = provider?.currency ?? order?.currency ?? refund?.currency ?? ''
   const currency = order?.currency ?? refund?.currency ?? currencyThere
   const difference = (kind: DifferenceKind, here: number | null, there: number | null): Difference => ({
-    ...{ kind, here, there, currency, currencyThere },
+    kind,
+    here,
+    there,
+    currency,
+    currencyThere,
   })
   if (captured === 0) {
     if (isTaken || (order === null && refund !== null))

@@ -1,4 +1,4 @@
-/** The words of /brands as the shop is delivered. */
+/** The default words of /brands. */
 export const BRANDS_INTRODUCTION =
   'Workshops and makers that we know by name, and what each of them does best.'
 export const BRANDS_END_TITLE = 'Not sure where to begin?'

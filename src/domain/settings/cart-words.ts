@@ -1,2 +1,2 @@
-/** The words of an empty cart as the shop is delivered. */
+/** The default words of an empty cart. */
 export const EMPTY_CART = 'Add some items to get started'

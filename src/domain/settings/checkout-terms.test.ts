@@ -4,12 +4,16 @@ import type { LinkedPage } from '../pages/content-page.ts'
 import { checkoutTerms } from './checkout-terms.ts'
 
 const page = (purpose: LinkedPage['purpose'], isExample = false): LinkedPage => ({
-  ...{ slug: `my-${purpose}`, title: 'A title', place: 'legal', purpose, isExample },
+  slug: `my-${purpose}`,
+  title: 'A title',
+  place: 'legal',
+  purpose,
+  isExample,
 })
 const NOTHING = { orderButton: '', guaranteeNotice: null, meansOfPayment: '' }
 const { shipping } = defaultSettings
 
-test('a shop as delivered adds nothing to the checkout, also with the example pages of the demo', () => {
+test('a shop with the default settings adds nothing to the checkout, also with the example pages of the demo', () => {
   expect(
     checkoutTerms(NOTHING, [page('terms', true), page('privacy', true), page('imprint')], shipping),
   ).toBeUndefined()

@@ -1,6 +1,6 @@
 /**
  * What the law asks of a checkout, as far as the owner has set it: the label of the order button, the notice on the legal
- * guarantee, links to the pages that a customer agrees to. Nothing of it in a shop as delivered.
+ * guarantee, links to the pages that a customer agrees to. Nothing of it by default.
  */
 import { type LinkedPage, type PagePurpose, pagePath, pagePurposes } from '../pages/content-page.ts'
 import type { ShopLink } from '../pages/link-target.ts'

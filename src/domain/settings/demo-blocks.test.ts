@@ -62,7 +62,9 @@ test('the tagline and the sample searches of the demo are replaced, those of the
     identity: { ...identity, tagline: 'Pots from the marsh.' },
     shopping: {
       ...defaults.shopping,
-      ...{ sampleTerms: ['jug'], delivery: 'Sent on Mondays.', returns: 'Within 14 days.' },
+      sampleTerms: ['jug'],
+      delivery: 'Sent on Mondays.',
+      returns: 'Within 14 days.',
       introductions: { newArrivals: 'New pots.', brands: 'Potters.', sale: 'Seconds.', shop: 'Pots.' },
       sentences: { emptyNewArrivals: 'The kiln is on.', notFound: 'No pot here.' },
     },
@@ -97,7 +99,10 @@ test('the newsletter keeps its form and loses what the demo says about it', () =
   expect(newsletterWith({})).toEqual({ label, title: 'News by mail', text: '' })
   const own = { ...picture, alt: 'Three pots' }
   expect(newsletterWith({ title: 'Pots by mail', picture: own })).toEqual({
-    ...{ label, title: 'Pots by mail', text: '', picture: own },
+    label,
+    title: 'Pots by mail',
+    text: '',
+    picture: own,
   })
   const newsletter = { ...defaults.home.newsletter, title: 'The kiln letter' }
   expect(newsletterWith(newsletter, { ...defaults, home: { ...defaults.home, newsletter } })).toEqual(

@@ -1,4 +1,4 @@
-/** The links below an empty cart as the shop is delivered; settings that were stored before they could be changed have them too. */
+/** The default links below an empty cart; settings that were stored before they could be changed have them too. */
 import type { ShopLink } from '../pages/link-target.ts'
 
 export const EMPTY_CART_LINKS: ShopLink[] = [

@@ -1,2 +1,2 @@
-/** The words of a list whose filters fit no product, as the shop is delivered. */
+/** The default words of a list whose filters fit no product. */
 export const NO_MATCHES = 'Try adjusting your search or filter criteria'

@@ -1,5 +1,5 @@
 /** The home page: its blocks in their order, each with its texts, pictures and products. It has a form of its own. */
-import { deliveredBlocks } from './delivered-blocks.ts'
+import { defaultBlocks } from './default-blocks.ts'
 import {
   blocks,
   brand,
@@ -64,21 +64,21 @@ export const home = {
     },
     ...always,
   }),
-  heroButton: link('Button of the hero', { default: deliveredBlocks.heroButton }),
+  heroButton: link('Button of the hero', { default: defaultBlocks.heroButton }),
   /** Below the cards of the sale. */
-  saleButton: link('Button of the sale', { default: deliveredBlocks.saleButton }),
+  saleButton: link('Button of the sale', { default: defaultBlocks.saleButton }),
   brandStrip: brands('Names of the first brands', {
     most: 5,
-    default: deliveredBlocks.brandStrip,
+    default: defaultBlocks.brandStrip,
   }),
-  latestArrivals: group('Latest arrivals', { of: chosenProducts, default: deliveredBlocks.latestArrivals }),
+  latestArrivals: group('Latest arrivals', { of: chosenProducts, default: defaultBlocks.latestArrivals }),
   featuredProducts: group('Featured products', {
     of: chosenProducts,
-    default: deliveredBlocks.featuredProducts,
+    default: defaultBlocks.featuredProducts,
   }),
   featuredBrands: group('Featured brands', {
     of: { title, brands: brands('Brands', { most: 6, ...always }) },
-    default: deliveredBlocks.featuredBrands,
+    default: defaultBlocks.featuredBrands,
   }),
   comingSoon: group('Coming soon', { of: collection, ...always }),
   sale: group('Sale', { of: collection, ...always }),

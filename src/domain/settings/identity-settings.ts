@@ -15,7 +15,7 @@ export const identity = {
     help: 'Of browser tabs and bookmarks. A square of at least 192 pixels, or an SVG.',
     default: null,
     use: 'icon',
-    pages: { absent: 'the one that the shop is delivered with' },
+    pages: { absent: 'the default icon' },
   }),
   tagline: line('Tagline', { help: 'Shown in the footer of every page.', max: 160, ...always }),
   mailSender: line('Sender of mails', {

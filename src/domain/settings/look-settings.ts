@@ -3,7 +3,7 @@ import { choice, own, typed } from './setting-field.ts'
 
 export const look = {
   accent: own('Colour', {
-    description: 'Null: the colours that the shop is delivered with',
+    description: 'Null: the default colours',
     of: typed<string | null>(),
     // The colours of the design tokens. Another's tones are made readable (accent.ts).
     default: null,
@@ -14,7 +14,7 @@ export const look = {
     help: 'They come from this shop, not from another site. Preview shows them.',
     description: 'The typefaces of headings and text',
     options: {
-      sans: 'Instrument Sans, as the shop is delivered',
+      sans: 'Instrument Sans (default)',
       'serif-headings': 'Fraunces for headings, Instrument Sans for text',
       geometric: 'Manrope',
     },
@@ -24,7 +24,7 @@ export const look = {
   pictureRatio: choice('Pictures of products', {
     help: 'Width to height, in lists and on the product page. Pictures of another shape are cropped in the middle.',
     options: {
-      '4/5': '4 to 5, as the shop is delivered',
+      '4/5': '4 to 5 (default)',
       '1/1': 'Square',
       '3/4': '3 to 4',
       '2/3': '2 to 3, tall',

@@ -5,7 +5,7 @@
 import { accentTones } from './accent.ts'
 import type { PictureRatio, TypePairing } from './shop-settings.ts'
 
-/** Null or absent: as the shop is delivered. */
+/** Null or absent: the default. */
 export type Look = {
   accent: string | null
   pictureRatio?: PictureRatio | undefined
@@ -19,7 +19,7 @@ const typefaces: Record<TypePairing, { text?: string; heading?: string }> = {
   geometric: { text: '"Manrope Variable", "Manrope Fallback", system-ui, sans-serif' },
 }
 
-/** By the name of the token; null where it is as the shop is delivered. */
+/** By the name of the token; null where it is the default. */
 export const lookTokens = ({
   accent: chosen,
   pictureRatio,

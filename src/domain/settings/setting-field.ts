@@ -58,7 +58,7 @@ type Kinds = {
   /** `noun`: as buttons name it; `alt`: of a picture that was just uploaded. */
   picture: { default: null | InSettings | undefined; noun: string; alt?: string }
   'shop-file': { default: null; use: 'logo' | 'icon' }
-  /** By name. One that is empty or absent says what `deliveredWords` has. `hasHeading`: the label is the heading. */
+  /** By name. One that is empty or absent says what `defaultWords` has. `hasHeading`: the label is the heading. */
   texts: {
     default: undefined
     max: number

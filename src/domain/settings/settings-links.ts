@@ -1,13 +1,13 @@
 /** The links of the owner's settings: pages leave out those that lead nowhere, and staff are told. */
 
 import type { ShopLink } from '../pages/link-target.ts'
-import { deliveredBlocks } from './delivered-blocks.ts'
+import { defaultBlocks } from './default-blocks.ts'
 import type { HomeBlock } from './home-blocks.ts'
 import type { HomeSettings, SettingsSection, ShopSettings } from './shop-settings.ts'
 
 export type SettingsLink = { section: SettingsSection; label: string; href: string }
 
-type HomeButton = ShopLink & { block: HomeBlock; delivered: ShopLink }
+type HomeButton = ShopLink & { block: HomeBlock; defaultLink: ShopLink }
 
 /** Of the home page; another page takes the place of one that leads nowhere. */
 const homeButtons = ({
@@ -16,16 +16,16 @@ const homeButtons = ({
   latestArrivals,
   featuredProducts,
 }: HomeSettings): HomeButton[] => [
-  { block: 'hero', ...heroButton, delivered: deliveredBlocks.heroButton },
-  { block: 'sale', ...saleButton, delivered: deliveredBlocks.saleButton },
-  { block: 'latest-arrivals', ...latestArrivals.more, delivered: deliveredBlocks.latestArrivals.more },
-  { block: 'featured-products', ...featuredProducts.more, delivered: deliveredBlocks.featuredProducts.more },
+  { block: 'hero', ...heroButton, defaultLink: defaultBlocks.heroButton },
+  { block: 'sale', ...saleButton, defaultLink: defaultBlocks.saleButton },
+  { block: 'latest-arrivals', ...latestArrivals.more, defaultLink: defaultBlocks.latestArrivals.more },
+  { block: 'featured-products', ...featuredProducts.more, defaultLink: defaultBlocks.featuredProducts.more },
 ]
 
-/** Those of shown blocks that the owner has changed: the delivered ones need not fit the owner's goods. */
+/** Those of shown blocks that the owner has changed: the default ones need not fit the owner's goods. */
 const ownButtons = (home: HomeSettings): ShopLink[] =>
   homeButtons(home)
-    .filter(({ block, href, delivered }) => home.blocks.includes(block) && href !== delivered.href)
+    .filter(({ block, href, defaultLink }) => home.blocks.includes(block) && href !== defaultLink.href)
     .map(({ label, href }) => ({ label, href }))
 
 export const settingsLinks = ({ navigation, footer, home, shopping }: ShopSettings): SettingsLink[] => [

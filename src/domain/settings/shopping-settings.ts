@@ -3,25 +3,25 @@ import { EMPTY_CART_LINKS } from './empty-cart-links.ts'
 import { brand, DEFAULT_IN_SETTINGS, links, searchTerms, text, texts } from './setting-field.ts'
 
 const always = { default: DEFAULT_IN_SETTINGS, mustBeSent: true, pages: {} } as const
-const ownOrDelivered = { default: undefined, max: 300, pages: {} } as const
+const ownOrDefault = { default: undefined, max: 300, pages: {} } as const
 
 export const shopping = {
   delivery: text('Delivery', {
-    help: 'After the shipping cost, beside the cart button and in the confirmation of an order. Delivered words are of the demo: a shop without its goods does not show them.',
+    help: 'After the shipping cost, beside the cart button and in the confirmation of an order. The default words are of the demo: a shop without its goods does not show them.',
     max: 300,
     rows: 2,
     ...always,
   }),
   returns: text('Returns', { max: 300, rows: 2, ...always }),
   introductions: texts('Introductions', {
-    description: 'Of /new-arrivals, /brands, /sale and /shop; absent or empty: as delivered',
+    description: 'Of /new-arrivals, /brands, /sale and /shop; absent or empty: the default',
     texts: {
       newArrivals: 'Introduction of New in',
       brands: 'Introduction of Our Brands',
       sale: 'Sale, for search engines',
       shop: 'All products, for search engines',
     },
-    ...ownOrDelivered,
+    ...ownOrDefault,
   }),
   mainBrand: brand('Main brand', {
     help: 'A search for its name offers its page and the new arrivals.',
@@ -34,7 +34,7 @@ export const shopping = {
     ...always,
   }),
   sentences: texts('Sentences of pages', {
-    description: 'Of pages with nothing to list, and of the end of /brands; absent or empty: as delivered',
+    description: 'Of pages with nothing to list, and of the end of /brands; absent or empty: the default',
     texts: {
       emptyCart: 'An empty cart',
       emptyCategory: 'A category without products',
@@ -51,11 +51,11 @@ export const shopping = {
       brandsEndText: 'Below the brands: text',
     },
     hasHeading: true,
-    ...ownOrDelivered,
+    ...ownOrDefault,
   }),
   emptyCartLinks: links('Links below an empty cart', {
     default: EMPTY_CART_LINKS,
     most: 8,
-    pages: { absent: 'as delivered' },
+    pages: { absent: 'the default' },
   }),
 }

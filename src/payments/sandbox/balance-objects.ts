@@ -18,7 +18,10 @@ export type EntryRow = {
 export type PayoutRow = { id: string; amount: number; currency: string; created_at: Date }
 
 const REPORTING_CATEGORIES = {
-  ...{ charge: 'charge', refund: 'refund', refund_failure: 'refund_failure', payout: 'payout' },
+  charge: 'charge',
+  refund: 'refund',
+  refund_failure: 'refund_failure',
+  payout: 'payout',
 } as const
 
 /** `source`: the id, or the object that was asked for. */

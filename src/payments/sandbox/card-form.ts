@@ -11,12 +11,12 @@ export type CardResult =
       status: 'succeeded' | 'requires_capture' | 'requires_action' | 'requires_payment_method'
     }
   /** Nothing was charged; the message is meant for the shopper. */
-  | { kind: 'declined'; sentence: string }
+  | { kind: 'declined'; message: string }
   /** Not a listed test card: rejected before any lookup, and not stored. */
   | { kind: 'unknown-card' }
   | { kind: 'unknown-payment' }
   /** Paid or cancelled already. */
-  | { kind: 'closed'; status: string; sentence: string }
+  | { kind: 'closed'; status: string; message: string }
 
 export type CardForm = {
   confirm(request: { clientSecret: string; card: CardDetails }): Promise<CardResult>
@@ -33,14 +33,14 @@ type ErrorBody = {
 const toCardResult = (body: { status?: string; error?: ErrorBody }): CardResult => {
   const { error } = body
   if (!error) return { kind: 'status', status: body.status as 'requires_capture' | 'requires_action' }
-  const sentence = error.message ?? 'The payment could not be made.'
+  const message = error.message ?? 'The payment could not be made.'
   if (error.code === 'payment_intent_unexpected_state')
-    return { kind: 'closed', status: error.payment_intent?.status ?? '', sentence }
+    return { kind: 'closed', status: error.payment_intent?.status ?? '', message }
   if (error.code === 'resource_missing' || error.code === 'payment_intent_invalid_parameter')
     return { kind: 'unknown-payment' }
   if (error.type === 'card_error' || error.code === 'payment_intent_authentication_failure')
-    return { kind: 'declined', sentence }
-  throw new Error(`unexpected sandbox error: ${sentence}`)
+    return { kind: 'declined', message }
+  throw new Error(`unexpected sandbox error: ${message}`)
 }
 
 export const createCardForm = (sandbox: Sandbox, publishableKey: string): CardForm => {

@@ -134,7 +134,7 @@ export const confirmIntent = async (call: Call, id: string): Promise<Reply> => {
         type: 'card_error',
         code: card.outcome.code,
         decline_code: card.outcome.declineCode,
-        message: card.outcome.sentence,
+        message: card.outcome.message,
       })
     case 'authentication':
       await recordIntentEvent(trx, 'requires_action', attempted, now)

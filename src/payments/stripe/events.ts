@@ -16,7 +16,9 @@ export const toProviderEvent = (event: Stripe.Event): ProviderEvent => {
       // An intent without a client secret was not created by the shop.
       return event.data.object.client_secret
         ? {
-            ...{ ...base, about: 'intent', intent: toIntent(event.data.object) },
+            ...base,
+            about: 'intent',
+            intent: toIntent(event.data.object),
             isDecline: event.type === 'payment_intent.payment_failed',
           }
         : { ...base, about: 'other' }

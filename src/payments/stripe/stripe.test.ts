@@ -5,7 +5,10 @@ import { createStripeProvider } from './stripe.ts'
 const sentWith = async (immediateMethods: boolean): Promise<URLSearchParams> => {
   let sent = new URLSearchParams()
   const provider = createStripeProvider({
-    ...{ mode: 'test', secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' },
+    mode: 'test',
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecret: 'whsec_1',
     immediateMethods,
     now: () => new Date(),
     maxNetworkRetries: 0,

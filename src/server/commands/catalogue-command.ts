@@ -77,7 +77,7 @@ try {
   const database = await openShopDatabase(settings, {
     log: createLog({ level: settings.logLevel, terminal: process.stderr.isTTY }),
     onProgress: (line) => say(`… ${line}`),
-    onEnd: (sentence) => failToStart(new StartError(sentence)),
+    onEnd: (message) => failToStart(new StartError(message)),
   })
   try {
     await run(database, wanted)

@@ -16,7 +16,7 @@ export type DoctorContext = {
   settingWarnings: readonly string[]
   /** The file of the settings. */
   envFile: string
-  /** The open database, or a sentence that says why there is none. */
+  /** The open database, or a message that says why there is none. */
   database: { db: Database } | { problem: string }
   now: () => Date
   /** How the request of the staff who opened the page arrived. */

@@ -55,7 +55,7 @@ const send = (url: URL, options: RequestOptions): ClientRequest =>
     ...options,
     agent: false,
     signal: AbortSignal.timeout(TIMEOUT_MS),
-    ...{ rejectUnauthorized: false },
+    rejectUnauthorized: false,
   })
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: string }

@@ -9,7 +9,7 @@ export const sendError = (
   response: ServerResponse,
   code: ErrorCode,
   headers: Record<string, string> = {},
-  sentence: string = errorTable[code].sentence,
+  message: string = errorTable[code].message,
 ) => {
   const { status } = errorTable[code]
   response.writeHead(status, {
@@ -17,7 +17,7 @@ export const sendError = (
     'Cache-Control': 'no-store',
     ...headers,
   })
-  response.end(sentence)
+  response.end(message)
 }
 
 /** Redirects permanently to the canonical URL, a path of this shop. */

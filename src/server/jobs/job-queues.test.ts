@@ -4,7 +4,9 @@ import { type ShopJob, sendOptions } from './job-queues.ts'
 test('the mail about another attempt of a refund is a job besides that of the attempt before', () => {
   const keyOf = (attempt: string | undefined) =>
     sendOptions({
-      ...{ kind: 'refund-message', orderId: 'order_1', refundId: 'refund_1' },
+      kind: 'refund-message',
+      orderId: 'order_1',
+      refundId: 'refund_1',
       ...(attempt !== undefined && { attempt }),
     } as ShopJob).singletonKey
   expect(keyOf('2')).not.toBe(keyOf('1'))

@@ -84,12 +84,12 @@ export const createJobRunner = (options: {
   superviseIntervalSeconds?: number
 }): JobRunner => {
   const { log, onEnd, superviseIntervalSeconds = SUPERVISE_INTERVAL_SECONDS } = options
+  // Undocumented in pg-boss but passed on to pg: a connection whose query times out is destroyed.
+  const timeouts = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, query_timeout: QUERY_TIMEOUT_MS }
   const boss = new PgBoss({
     ...options.connection,
     ...KEEP_ALIVE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // Undocumented in pg-boss but passed on to pg: a connection whose query times out is destroyed.
-    ...{ query_timeout: QUERY_TIMEOUT_MS },
+    ...timeouts,
     application_name: 'haberdash jobs',
     schema: JOB_SCHEMA,
     max: 4,

@@ -97,7 +97,11 @@ export const mailLook = (
   }: Pick<ShopSettings, 'identity' | 'look' | 'company' | 'taxes' | 'law'>,
   origin: string,
 ): MailLook => ({
-  ...{ name: identity.name, accent: look.accent, company, taxName: taxes.name, origin },
+  name: identity.name,
+  accent: look.accent,
+  company,
+  taxName: taxes.name,
+  origin,
   links: law.withdrawal ? [{ label: law.withdrawLabel, url: origin + WITHDRAWAL_PATH }] : [],
 })
 

@@ -10,10 +10,14 @@ test('the mails that wait are those of every queue of mails, and of no other', a
   const sources = {
     cache: { stats: () => ({ pages: 0, bytes: 0, hits: 0, misses: 0, purges: 0 }) },
     pictures: { stats: () => ({ queued: 0, inFlight: 0, completed: 0, failed: 0 }) },
-    ...{ queues: {}, poolStats: () => [], requestsInFlight: () => 0 },
+    queues: {},
+    poolStats: () => [],
+    requestsInFlight: () => 0,
     dataDir: tmpdir(),
     readDatabase: async () => ({
-      ...{ orders: [], backups: {}, selling: undefined },
+      orders: [],
+      backups: {},
+      selling: undefined,
       payments: { states: [], oldest: { capture: 0, refund: 0, release: 0, reconciliation: 0 } },
       jobs: [...MAIL_JOBS.keys(), 'mail-again', 'capture', 'catalogue-import'].map(waiting),
     }),

@@ -103,8 +103,8 @@ const sendText = (response: HttpBindings['outgoing'], apiResponse: Response, tex
 
 /** The response to a request that Node accepts but that has no valid URL: its path or Host header is malformed. */
 const badRequest = () => {
-  const { status, sentence } = errorTable['invalid-request']
-  return new Response(sentence, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+  const { status, message } = errorTable['invalid-request']
+  return new Response(message, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
 export const createApiHandler = (parts: {

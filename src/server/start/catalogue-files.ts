@@ -23,7 +23,7 @@ export const runCommand = async <Arguments>(
     const database = await openShopDatabase(settings, {
       log: createLog({ level: settings.logLevel, terminal: process.stderr.isTTY }),
       onProgress: (line) => say(`… ${line}`),
-      onEnd: (sentence) => failToStart(new StartError(sentence)),
+      onEnd: (message) => failToStart(new StartError(message)),
     })
     try {
       await withStartupLock(database.maintenance.pool, () => migrateShop(database.maintenance.db))

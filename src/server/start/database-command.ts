@@ -15,7 +15,7 @@ export const sayProgress = (line: string): void => say(`… ${line}`)
 
 const KNOWN = [BackupProblem, BackupInProgress, DatabaseInUse, ObjectStoreUnavailable]
 
-/** Known problems as sentences for the owner. */
+/** Known problems as messages for the owner. */
 export const asStartError = (error: unknown): unknown => {
   if (KNOWN.some((kind) => error instanceof kind))
     return new StartError((error as Error).message, { cause: error })
@@ -35,7 +35,7 @@ export const withShopDatabase = async <T>(
   const database = await openShopDatabase(settings, {
     log: createLog({ level: settings.logLevel, terminal: process.stderr.isTTY }),
     onProgress: sayProgress,
-    onEnd: (sentence) => failToStart(new StartError(sentence)),
+    onEnd: (message) => failToStart(new StartError(message)),
   })
   try {
     return await work(database)

@@ -1,4 +1,4 @@
-/** What the shop requires of the PostgreSQL server of DATABASE_URL, and the sentence for each way in which it is refused. */
+/** What the shop requires of the PostgreSQL server of DATABASE_URL, and the message for each way in which it is refused. */
 import { sql } from 'kysely'
 import { READ_ONLY } from '../../storage/database/connection-pool.ts'
 import { type Database, isRefusedByPooler, outageOf } from '../../storage/database/database.ts'

@@ -52,7 +52,7 @@ export const removeExpiredBackups = async (
   return expired
 }
 
-/** A folder that the account or the systemd unit may not write to, in a sentence that helps. */
+/** A folder that the account or the systemd unit may not write to, in a message that helps. */
 const asWriteProblem = (cause: unknown, settings: BackupPlace): unknown => {
   const { code } = cause as NodeJS.ErrnoException
   const location = backupLocation(settings)

@@ -10,7 +10,10 @@ const releases = [
 ]
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour))
 const node = (release: string | undefined, since: Date | undefined): ConnectedNode => ({
-  ...{ release, since, pid: 1, address: undefined },
+  release,
+  since,
+  pid: 1,
+  address: undefined,
 })
 const applied = (...names: [string, number][]) => names.map(([name, hour]) => ({ name, at: at(hour) }))
 const of02 = applied(['001-first', 1], ['098-a', 2])

@@ -129,9 +129,9 @@ const openEmbedded = async (dataDir: string, options: OpenOptions): Promise<Shop
     role: ROLE,
     log: onProgress,
     restart: keepOpenUntil !== undefined,
-    onUnexpectedEnd: (sentence) => {
-      if (keepOpenUntil) log.error({}, `${sentence} It is started again.`)
-      onEnd?.(sentence)
+    onUnexpectedEnd: (message) => {
+      if (keepOpenUntil) log.error({}, `${message} It is started again.`)
+      onEnd?.(message)
     },
     onRestart: (error) => {
       if (error) log.error({ err: error }, 'PostgreSQL could not be restarted; retrying')
@@ -165,7 +165,7 @@ type OpenOptions = {
    */
   keepOpenUntil?: AbortSignal | undefined
   /** Called when an embedded PostgreSQL exits unexpectedly. */
-  onEnd?: (sentence: string) => void
+  onEnd?: (message: string) => void
 }
 
 /** @throws StartError, or the abort reason of `keepOpenUntil` */

@@ -17,7 +17,7 @@ export type BackupState = {
   file?: string | undefined
   bytes?: number | undefined
   failedAt?: string | undefined
-  /** The reason of a failure since the last success, as a sentence. */
+  /** The reason of a failure since the last success, as a message. */
   failure?: string | undefined
   /** When the owner was mailed about the present problem. */
   alertedAt?: string | undefined

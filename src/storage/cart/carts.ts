@@ -229,7 +229,7 @@ export const removeCartLine = (db: Database, lineId: string): Promise<string | u
     `line ${lineId}`,
   )
 
-/** How long after its order call a client clears the cart. */
+/** How long after its order request a client clears the cart. */
 const CLEARED_AFTER_ORDER_MS = 5 * 60_000
 
 /**

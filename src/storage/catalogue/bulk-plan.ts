@@ -48,7 +48,7 @@ const nameOf = (field: BulkField, value: BulkValue, names: GroupNames): string =
     ? (names[field].get(String(value)) ?? 'another')
     : bulkValueText(field, value as never)
 
-const changedSentence = (field: BulkField, stored: BulkValue, seen: BulkValue, names: GroupNames): string => {
+const changedMessage = (field: BulkField, stored: BulkValue, seen: BulkValue, names: GroupNames): string => {
   const text = (value: BulkValue) => nameOf(field, value, names)
   const isNamed = field !== 'brandId' && field !== 'categoryId'
   return `${bulkLabel(field)} is ${text(stored)} now${isNamed ? `, not ${text(seen)}` : ''}.`
@@ -64,13 +64,13 @@ const fieldProblem = (
   const wanted = row.changes[field] as BulkValue
   if (field === 'stockQuantity') {
     if (row.kind === 'product' && product.counting === 'by-variant')
-      return 'This product is counted by variant: change the stock of its sizes and colours'
+      return 'This product is tracked by variant: change the stock of its sizes and colours'
     if (row.kind === 'variant' && product.counting === 'together')
-      return 'All sizes and colours of this product are counted together: change the stock of the product'
+      return 'All sizes and colours of this product are tracked by product: change the stock of the product'
   }
   if (field === 'weightGrams' && row.kind === 'product') {
     if (product.counting === 'by-variant')
-      return 'This product is counted by variant: change the weight of its sizes and colours'
+      return 'This product is tracked by variant: change the weight of its sizes and colours'
     if (product.hasMixedWeights)
       return 'The sizes and colours of this product have different weights: change them on its page'
   }
@@ -130,7 +130,7 @@ const planField = (
   }
   if (isSameBulkValue(field, stored as never, wanted as never)) return
   if (!wasSeen(field, seen, product, stored))
-    plan.conflicts.push(conflict(row, field, changedSentence(field, stored, seen, context.names), stored))
+    plan.conflicts.push(conflict(row, field, changedMessage(field, stored, seen, context.names), stored))
   else setApplied(plan.applied, field, wanted, stored)
 }
 

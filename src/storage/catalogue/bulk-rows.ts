@@ -2,14 +2,14 @@
 import { sql } from 'kysely'
 import { decimal } from '../../domain/pricing/money.ts'
 import type { BulkConflict, BulkRow, BulkValue, BulkValues } from '../../domain/products/bulk-edit.ts'
-import type { StockCounting } from '../../domain/products/catalogue.ts'
+import type { StockTracking } from '../../domain/products/catalogue.ts'
 import type { Transaction } from '../database/database.ts'
 import { gridColumns, gridValuesOf } from './product-columns.ts'
 import { type InventoryItem, lockItemsOfProducts } from './stock.ts'
 
 export type LockedProduct = {
   id: string
-  counting: StockCounting
+  counting: StockTracking
   values: BulkValues
   /** What lists show in place of a stored value: a compare-at price that is above the price only, no stock, no badge. */
   shown: Pick<BulkValues, 'compareAtPrice' | 'onSale' | 'inStock'>

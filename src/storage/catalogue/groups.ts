@@ -113,7 +113,12 @@ export const createGroup = async (
   const { table, prefix } = tables[kind]
   const id = newId(prefix)
   const own = await ownColumns(trx, kind, {
-    ...{ description, picture, parentId, maker, responsiblePerson, sizeGuideId },
+    description,
+    picture,
+    parentId,
+    maker,
+    responsiblePerson,
+    sizeGuideId,
   })
   await sql`insert into ${table} (id, name, slug, description, picture, position,
       ${sql.join(own.map(([column]) => sql.ref(column)))})

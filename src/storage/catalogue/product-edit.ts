@@ -40,7 +40,7 @@ const writeDescription = async (trx: Transaction, id: string, description: strin
   )
 }
 
-/** Sets the sum of the items; where a product is counted by variant, the difference is spread over them. */
+/** Sets the sum of the items; where a product is tracked by variant, the difference is spread over them. */
 const setStock = async (trx: Transaction, items: readonly InventoryItem[], total: number): Promise<void> => {
   const figures = spreadStock(
     items.map(({ onHand }) => onHand),

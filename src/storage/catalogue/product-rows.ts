@@ -16,7 +16,7 @@ export type StoredProduct = ProductFields & {
   variants: StoredVariant[]
 }
 
-/** `stockQuantity`: of the whole product where its variants are counted together. */
+/** `stockQuantity`: of the whole product where its variants are tracked by product. */
 export type StoredVariant = {
   id: string
   sku: string | null

@@ -1,7 +1,7 @@
 /** A row of the staff's list of products, as it is queried and as it is returned. */
 
 import { decimal } from '../../domain/pricing/money.ts'
-import type { StockCounting } from '../../domain/products/catalogue.ts'
+import type { StockTracking } from '../../domain/products/catalogue.ts'
 import type { GridField, PlainValues } from '../../domain/products/product-field-values.ts'
 import { type GridColumns, gridValuesOf } from './product-columns.ts'
 
@@ -17,7 +17,7 @@ export type StaffProductRowRecord = Pick<PlainValues, GridField> & {
   brand: { name: string }
   categoryId: string
   category: { name: string }
-  counting: StockCounting
+  counting: StockTracking
   stockQuantity: number
   variantCount: number
   soldOutCount: number
@@ -43,7 +43,7 @@ export type StaffProductQueryRow = GridColumns & {
   brand_name: string
   category_id: string
   category_name: string
-  counting: StockCounting
+  counting: StockTracking
   units: number
   variant_count: number
   sold_out_count: number

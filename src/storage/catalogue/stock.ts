@@ -160,7 +160,7 @@ const countingOf = async (trx: Transaction, productId: string) => {
 export const isCountedByVariant = async (trx: Transaction, productId: string): Promise<boolean> =>
   (await countingOf(trx, productId)) === 'by-variant'
 
-/** A line of a variant that was removed counts for its product where that is counted together. */
+/** A line of a variant that was removed counts for its product where that is tracked by product. */
 const lockItemOfProduct = async (trx: Transaction, productId: string): Promise<InventoryItem | undefined> => {
   const items = await lockItemsOfProduct(trx, productId)
   return (await countingOf(trx, productId)) === 'together' ? items[0] : undefined

@@ -9,7 +9,7 @@ export type ListedVariant = {
   sku: string | null
   barcode: string | null
   weightGrams: number | null
-  /** Null where the product is counted together. */
+  /** Null where the product is tracked by product. */
   stockQuantity: number | null
 }
 

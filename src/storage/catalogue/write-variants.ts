@@ -18,7 +18,7 @@ type WrittenVariant = Omit<MergedVariant, 'id' | 'stockQuantity'> & {
 }
 type WrittenItem = { id: string; onHand: number }
 
-/** The item of each variant; the variants that are counted together share the first item of the product. */
+/** The item of each variant; the variants that are tracked by product share the first item of the product. */
 const assignItems = (
   variants: readonly MergedVariant[],
   figures: StockFigures,

@@ -61,7 +61,10 @@ export const insertDocument = async (
     .insertInto('issued_documents')
     .values({
       id: newId('document'),
-      ...{ kind, is_trial: isTrial, year, sequence },
+      kind,
+      is_trial: isTrial,
+      year,
+      sequence,
       number: documentNumber(kind, isTrial, year, sequence),
       order_id: document.orderId,
       invoice_id: document.invoiceId,

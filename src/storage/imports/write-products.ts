@@ -48,7 +48,7 @@ export type StagedProduct = PlainColumns & {
   place: number
   variants: StagedVariant[]
   new_items: { id: string; on_hand: number }[]
-  /** Where the way of counting changes. `item_id`: counted together, it takes over the units of all former items. */
+  /** Where the way of tracking stock changes. `item_id`: tracked by product, it takes over the units of all former items. */
   recount: { item_id: string | null; units: number; seen: number | null } | null
   /** Units to add; below zero: to take, as far as there are any. */
   stock: { item_id: string; units: number }[]
@@ -132,7 +132,7 @@ const writeVariants = async (trx: Transaction): Promise<void> => {
 }
 
 /**
- * Units of products whose way of counting changes, read after the former items are locked: orders may have taken some
+ * Units of products whose way of tracking stock changes, read after the former items are locked: orders may have taken some
  * while the file was read. The caller has locked them. Figures by variant hold for the sum that the dry run saw, and no other.
  */
 const recount = async (trx: Transaction): Promise<void> => {
@@ -157,7 +157,7 @@ const writeStock = async (trx: Transaction): Promise<void> => {
   await sql`update inventory_items i set on_hand = greatest(0, i.on_hand + c.units)
     from (select c.* from ${changes}) as c where i.id = c.item_id and c.units <> 0`.execute(trx)
   await recount(trx)
-  // Where the counting changed, the items that no variant has any more.
+  // Where the tracking changed, the items that no variant has any more.
   await sql`delete from inventory_items i using ${staged}
     where i.product_id = s.id and not s.is_new
       and not exists (select from variants v where v.inventory_item_id = i.id)`.execute(trx)

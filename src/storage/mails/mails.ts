@@ -25,12 +25,24 @@ export const recordMailAttempt = async (db: Database, attempt: MailAttempt): Pro
   await db
     .insertInto('mails')
     .values({
-      ...{ key, kind, order_id: orderId, recipient, subject, state, error },
-      ...{ job: job && JSON.stringify(job), created_at: now, updated_at: now },
+      key,
+      kind,
+      order_id: orderId,
+      recipient,
+      subject,
+      state,
+      error,
+      job: job && JSON.stringify(job),
+      created_at: now,
+      updated_at: now,
     })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        ...{ recipient, subject, state, error, updated_at: now },
+        recipient,
+        subject,
+        state,
+        error,
+        updated_at: now,
         attempts: sql<number>`mails.attempts + 1`,
       }),
     )

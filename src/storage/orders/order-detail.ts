@@ -4,8 +4,8 @@ import type { LineUnits } from '../../domain/orders/fulfilment.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { listDocumentsOf, type StoredDocument } from '../documents/issued-documents.ts'
 import { listWithdrawalsOf, type Withdrawal } from '../withdrawals/withdrawals.ts'
-import type { FulfilmentTable, OrderNoteTable } from './order-desk-tables.ts'
 import { listEvents, type OrderEvent } from './order-events.ts'
+import type { FulfilmentTable, OrderNoteTable } from './order-management-tables.ts'
 import { findOrder, type StoredOrder } from './orders.ts'
 import type { PartialRefundLineTable } from './partial-refund-tables.ts'
 import {
@@ -26,7 +26,7 @@ export type LineProduct = {
   barcode: string | null
 }
 
-export type DeskOrder = {
+export type OrderDetail = {
   order: StoredOrder
   products: LineProduct[]
   parcels: Parcel[]
@@ -110,7 +110,7 @@ const readLineProducts = async (db: Database | Transaction, orderId: string): Pr
       where i.order_id = ${orderId} order by i.position`.execute(db)
   ).rows
 
-export const readDeskOrder = async (db: Database, id: string): Promise<DeskOrder | undefined> => {
+export const readOrderDetail = async (db: Database, id: string): Promise<OrderDetail | undefined> => {
   const order = await findOrder(db, id)
   if (!order) return undefined
   const [products, parcels, refunds, refundLines, notes, events, documents, withdrawals] = await Promise.all([

@@ -7,8 +7,8 @@ import { type Database, inTransaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import type { ContactAddress } from '../payments/checkout-tables.ts'
 import { jsonOrNull } from '../payments/checkouts.ts'
+import { OrderError } from './order-error.ts'
 import { writeEvent } from './order-events.ts'
-import { OrderRefusal } from './order-refusal.ts'
 import { lockOrder } from './orders.ts'
 
 /** Null: the order has none. */
@@ -45,13 +45,13 @@ const canonical = (value: string | ContactAddress | null | undefined): string =>
 export const isContactEditable = (order: { status: string; fulfilment_status: string }): boolean =>
   order.status === 'confirmed' && ['unfulfilled', 'partly_shipped'].includes(order.fulfilment_status)
 
-/** @returns whether anything was changed. @throws OrderRefusal */
+/** @returns whether anything was changed. @throws OrderError */
 export const changeContact = (db: Database, change: ContactChange): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     const { orderId, actor, now, changes, seen } = change
     const order = await lockOrder(trx, orderId)
-    if (!order) throw new OrderRefusal('order-not-found')
-    if (!isContactEditable(order)) throw new OrderRefusal('address-fixed')
+    if (!order) throw new OrderError('order-not-found')
+    if (!isContactEditable(order)) throw new OrderError('address-fixed')
     const stored: OrderContact = {
       email: order.email,
       shippingAddress: order.shipping_address,
@@ -68,7 +68,7 @@ export const changeContact = (db: Database, change: ContactChange): Promise<bool
     )
     if (fields.length === 0) return false
     if (fields.some((field) => canonical(seen[field]) !== canonical(stored[field])))
-      throw new OrderRefusal('order-edited')
+      throw new OrderError('order-edited')
     await trx
       .updateTable('orders')
       .set({
@@ -80,7 +80,9 @@ export const changeContact = (db: Database, change: ContactChange): Promise<bool
       .execute()
     for (const field of fields)
       await writeEvent(trx, {
-        ...{ orderId, actor, now },
+        orderId,
+        actor,
+        now,
         kind: field === 'email' ? 'email-changed' : 'address-changed',
         details: {
           ...(field !== 'email' && { address: field === 'shippingAddress' ? 'shipping' : 'billing' }),
@@ -91,18 +93,18 @@ export const changeContact = (db: Database, change: ContactChange): Promise<bool
     return true
   })
 
-/** @throws OrderRefusal where there is no such order */
+/** @throws OrderError where there is no such order */
 export const addNote = (
   db: Database,
   note: { orderId: string; text: string; actor: string; now: Date },
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
     const { orderId, text, actor, now } = note
-    if (!(await lockOrder(trx, orderId))) throw new OrderRefusal('order-not-found')
+    if (!(await lockOrder(trx, orderId))) throw new OrderError('order-not-found')
     const id = newId('note')
     await trx
       .insertInto('order_notes')
       .values({ id, order_id: orderId, text, author: actor, created_at: now })
       .execute()
-    await writeEvent(trx, { ...{ orderId, actor, now }, kind: 'note-added', details: { noteId: id } })
+    await writeEvent(trx, { orderId, actor, now, kind: 'note-added', details: { noteId: id } })
   })

@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Database, inTransaction } from '../database/database.ts'
 import { newSecretId } from '../database/ids.ts'
+import { OrderError } from './order-error.ts'
 import { writeEvent } from './order-events.ts'
-import { OrderRefusal } from './order-refusal.ts'
 import { lockOrder } from './orders.ts'
 
 const PREFIX = 'o'
@@ -52,19 +52,19 @@ export const findOrderLink = async (db: Database, token: string): Promise<FoundL
   return rows[0]
 }
 
-/** Ends all links to an order. @returns whether there was one. @throws OrderRefusal */
+/** Ends all links to an order. @returns whether there was one. @throws OrderError */
 export const endOrderLinks = (
   db: Database,
   { orderId, actor, now }: { orderId: string; actor: string; now: Date },
 ): Promise<boolean> =>
   inTransaction(db, async (trx) => {
-    if (!(await lockOrder(trx, orderId))) throw new OrderRefusal('order-not-found')
+    if (!(await lockOrder(trx, orderId))) throw new OrderError('order-not-found')
     const { rows } = await sql<{
       links: number
     }>`select end_order_links(${orderId}, 'infinity') as links`.execute(trx)
     const links = rows[0]?.links ?? 0
     if (links === 0) return false
-    await writeEvent(trx, { ...{ orderId, actor, now }, kind: 'links-ended', details: { links } })
+    await writeEvent(trx, { orderId, actor, now, kind: 'links-ended', details: { links } })
     return true
   })
 

@@ -236,7 +236,7 @@ export const completeContact = async (trx: Transaction, id: string, contact: Con
     .execute()
 }
 
-/** True for the first order call that returns this order. */
+/** True for the first order request that returns this order. */
 export const markOrderRequested = async (db: Database, id: string, now: Date): Promise<boolean> => {
   const first = await db
     .updateTable('orders')

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Database, Transaction } from '../database/database.ts'
-import { OrderRefusal } from './order-refusal.ts'
+import { OrderError } from './order-error.ts'
 
 export type ParcelRequest = { key: string; digest: string }
 
@@ -25,10 +25,10 @@ export const refuseOtherContents = (
   { key, digest }: ParcelRequest,
 ): void => {
   if (parcels.some(({ request_key, request_digest }) => request_key === key && request_digest !== digest))
-    throw new OrderRefusal('request-differs')
+    throw new OrderError('request-differs')
 }
 
-/** How many parcels were recorded under the key. @throws OrderRefusal where it was used for other contents */
+/** How many parcels were recorded under the key. @throws OrderError where it was used for other contents */
 export const countRecorded = async (db: Database | Transaction, request: ParcelRequest): Promise<number> => {
   const parcels = await db
     .selectFrom('fulfilments')

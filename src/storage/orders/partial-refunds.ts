@@ -39,7 +39,11 @@ export const insertPartialRefund = async (
   await trx
     .insertInto('partial_refunds')
     .values({
-      ...{ ...refund, ...amounts, id, status: 'pending', updated_at: refund.created_at },
+      ...refund,
+      ...amounts,
+      id,
+      status: 'pending',
+      updated_at: refund.created_at,
       taxes: jsonOf(refund.taxes),
     })
     .execute()
@@ -48,8 +52,13 @@ export const insertPartialRefund = async (
       .insertInto('partial_refund_lines')
       .values(
         lines.map(({ position, amount, cancelled, returned, restock }) => ({
-          ...{ order_id: refund.order_id, refund_id: id },
-          ...{ position, amount, cancelled, returned, restocked: restock },
+          order_id: refund.order_id,
+          refund_id: id,
+          position,
+          amount,
+          cancelled,
+          returned,
+          restocked: restock,
         })),
       )
       .execute()

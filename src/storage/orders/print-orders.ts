@@ -67,7 +67,10 @@ const readBatch = async (db: Database, numbers: readonly number[]): Promise<Prin
     const lines = itemsOf.get(id) ?? []
     const units = unitsOfLines({ items: lines }, parcelsOf.get(id) ?? [], refundedOf.get(id) ?? [])
     return {
-      ...{ id, number, createdAt: created_at, shippingAddress: shipping_address },
+      id,
+      number,
+      createdAt: created_at,
+      shippingAddress: shipping_address,
       lines: lines.map(({ order_id: _, ...line }) => {
         const ofLine = units.get(line.position)
         return { ...line, toShip: ofLine ? unitsToShip(ofLine) : line.quantity }

@@ -110,7 +110,11 @@ export const toFailedRefund = (
   isPart: boolean,
 ): FailedRefund => ({
   ...refund,
-  ...{ intentId: intent_id, orderId: order_id, orderNumber: order_number, since: updated_at, isPart },
+  intentId: intent_id,
+  orderId: order_id,
+  orderNumber: order_number,
+  since: updated_at,
+  isPart,
 })
 
 /** Refunds of a whole payment that the provider could not make, oldest first. */

@@ -78,7 +78,7 @@ export type CheckoutTable = {
   busy_until: ColumnType<Date | null, Date | null, Date | null>
   /** The client's network address, while the checkout is open. */
   opened_from: string | null
-  /** Why it ended without an order although its payment was authorised, as a plain sentence. */
+  /** Why it ended without an order although its payment was authorised, as a plain message. */
   problem: string | null
   /** When the provider confirmed that it charges nothing; only for a cancelled or expired checkout. */
   released_at: ColumnType<Date | null, Date | null, Date | null>
@@ -116,7 +116,7 @@ export type OrderTable = {
   payment_status: PaymentStatus
   /** The provider's payment mode; null in rows of releases before it was recorded. */
   mode: PaymentMode | null
-  /** Why the payment could not be accepted, as a plain sentence; null when it was. */
+  /** Why the payment could not be accepted, as a plain message; null when it was. */
   problem: string | null
   email: string | null
   shipping_address: ColumnType<ContactAddress | null, string | null, string | null>
@@ -144,7 +144,7 @@ export type OrderTable = {
   paid_back: Generated<number>
   /** The period in force when it was placed; null: not recorded. See `daysToWithdraw`. */
   withdrawal_days: ColumnType<number | null, number | null | undefined, never>
-  /** When the first order call returned it; null if only the provider's event created it. */
+  /** When the first order request returned it; null if only the provider's event created it. */
   called_at: ColumnType<Date | null, Date | null, Date | null>
   created_at: ColumnType<Date, Date, never>
 }

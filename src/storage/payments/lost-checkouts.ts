@@ -18,7 +18,7 @@ export type LostPayment = {
   amount: number
   currency: CurrencyCode
   mode: PaymentMode
-  /** Why it becomes no order, as a sentence for staff and shopper. */
+  /** Why it becomes no order, as a message for staff and shopper. */
   problem: string
 }
 

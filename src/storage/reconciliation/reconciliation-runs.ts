@@ -91,8 +91,11 @@ export const addToRun = async (
   await trx
     .updateTable('reconciliation_runs')
     .set({
-      ...{ payments: add('payments'), refunds: add('refunds'), added: add('added') },
-      ...{ settled: add('settled'), updated_at: now },
+      payments: add('payments'),
+      refunds: add('refunds'),
+      added: add('added'),
+      settled: add('settled'),
+      updated_at: now,
       ...(until && { compared_until: until }),
     })
     .where('id', '=', id)

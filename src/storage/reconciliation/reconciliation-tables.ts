@@ -20,7 +20,7 @@ export type ReconciliationRunTable = {
   /** Differences that were new, and former ones that were gone. */
   added: Generated<number>
   settled: Generated<number>
-  /** Why the last attempt failed, as a sentence. */
+  /** Why the last attempt failed, as a message. */
   failure: string | null
   requested_at: Written
   updated_at: Time

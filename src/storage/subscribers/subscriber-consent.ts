@@ -35,7 +35,9 @@ export const createConfirmation = async (db: Database, subscriberId: string, now
     await trx
       .insertInto('newsletter_confirmations')
       .values({
-        ...{ token_hash: hashOf(token), subscriber_id: subscriberId, created_at: now },
+        token_hash: hashOf(token),
+        subscriber_id: subscriberId,
+        created_at: now,
         expires_at: new Date(now.getTime() + CONFIRMATION_LINK_MS),
       })
       .execute()
@@ -85,8 +87,11 @@ export const confirmSubscription = async (
   const { numUpdatedRows } = await db
     .updateTable('newsletter_subscribers')
     .set({
-      ...{ status: 'active', confirmed_at: now, confirmed_from: from },
-      ...{ consent_text: text, consent_version: version },
+      status: 'active',
+      confirmed_at: now,
+      confirmed_from: from,
+      consent_text: text,
+      consent_version: version,
     })
     .where('id', '=', found.id)
     .where('status', '=', 'pending')

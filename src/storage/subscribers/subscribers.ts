@@ -35,8 +35,13 @@ export const requestSubscription = async (
   const added = await trx
     .insertInto('newsletter_subscribers')
     .values({
-      ...{ id: newId('sub'), email, status: 'pending', subscribed_at: now },
-      ...{ requested_from: from, mails_sent: 1, mailed_at: now },
+      id: newId('sub'),
+      email,
+      status: 'pending',
+      subscribed_at: now,
+      requested_from: from,
+      mails_sent: 1,
+      mailed_at: now,
     })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning('id')
@@ -54,9 +59,16 @@ export const requestSubscription = async (
   await trx
     .updateTable('newsletter_subscribers')
     .set({
-      ...{ status: 'pending', subscribed_at: now, unsubscribed_at: null, requested_from: from },
-      ...{ confirmed_at: null, confirmed_from: null, consent_text: null, consent_version: null },
-      ...{ mails_sent: count, mailed_at: now },
+      status: 'pending',
+      subscribed_at: now,
+      unsubscribed_at: null,
+      requested_from: from,
+      confirmed_at: null,
+      confirmed_from: null,
+      consent_text: null,
+      consent_version: null,
+      mails_sent: count,
+      mailed_at: now,
     })
     .where('id', '=', stored.id)
     .execute()

@@ -37,8 +37,12 @@ export const insertWithdrawal = async (
     .insertInto('withdrawals')
     .values({
       ...entered,
-      ...{ id: newId('withdrawal'), request_key: requestKey, order_id: orderId, by_link: byLink },
-      ...{ lines: lines && JSON.stringify(lines), submitted_at: now },
+      id: newId('withdrawal'),
+      request_key: requestKey,
+      order_id: orderId,
+      by_link: byLink,
+      lines: lines && JSON.stringify(lines),
+      submitted_at: now,
     })
     .onConflict((conflict) => conflict.column('request_key').doNothing())
     .returningAll()

@@ -11,10 +11,22 @@ import { buyableTotals, cartTotals } from './cart-totals.ts'
 import { priceChange } from './line-price-change.ts'
 
 const line = (id: string, price: string, quantity: number, stockQuantity: number): CartLine => ({
-  ...{ id, productId: id, quantity, size: null, color: null, isSold: true, isCountedByVariant: false },
-  ...{ addedPrice: price, weightGrams: null },
+  id,
+  productId: id,
+  quantity,
+  size: null,
+  color: null,
+  isSold: true,
+  isCountedByVariant: false,
+  addedPrice: price,
+  weightGrams: null,
   product: {
-    ...{ name: id, slug: id, price, images: [], colorImages: {}, brand: { name: 'Ruban' } },
+    name: id,
+    slug: id,
+    price,
+    images: [],
+    colorImages: {},
+    brand: { name: 'Ruban' },
     inStock: stockQuantity > 0,
     stockQuantity,
   },

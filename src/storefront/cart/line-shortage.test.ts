@@ -32,7 +32,7 @@ test.each([
   ['names its size and colour when they are sold out', line({}, 0), [['Out of stock in M / Navy', 0]]],
   ['names its size and colour when too few are left', line({}, 1), [['Only 1 left in stock in M / Navy', 1]]],
   [
-    'counted together speaks of the product',
+    'tracked by product speaks of the product',
     line({ isCountedByVariant: false }, 1),
     [['Only 1 left in stock', 1]],
   ],
@@ -54,7 +54,7 @@ test.each([
   ],
 ])('The shortage of a line %s', (_, given, expected) => expect(of(given)).toEqual(expected))
 
-test('Lines that are counted together and exceed the stock together are short from the line on that exceeds it', () => {
+test('Lines that are tracked by product and exceed the stock together are short from the line on that exceeds it', () => {
   const together = { isCountedByVariant: false }
   const lines = [
     line({ ...together, id: 'a', size: 'S' }, 3),

@@ -4,19 +4,25 @@ import { ApiError } from '../../ui/api-client.ts'
 import { mayBeTriedAgain, missingLines, notPutBackTexts, putLinesBack } from './put-lines-back.ts'
 
 const line = (name: string, quantity = 1, choice: Partial<CartLine> = {}): CartLine => ({
-  ...{
-    id: name,
-    productId: name,
-    quantity,
-    size: null,
-    color: null,
-    isSold: true,
-    isCountedByVariant: false,
-  },
-  ...{ addedPrice: null, weightGrams: null, ...choice },
+  id: name,
+  productId: name,
+  quantity,
+  size: null,
+  color: null,
+  isSold: true,
+  isCountedByVariant: false,
+  addedPrice: null,
+  weightGrams: null,
+  ...choice,
   product: {
-    ...{ name, slug: name, price: '28.00', images: [], colorImages: {}, brand: { name: 'Ruban' } },
-    ...{ inStock: true, stockQuantity: 99 },
+    name,
+    slug: name,
+    price: '28.00',
+    images: [],
+    colorImages: {},
+    brand: { name: 'Ruban' },
+    inStock: true,
+    stockQuantity: 99,
   },
 })
 /** Adds to a cart, of which `refuses` answers what is wrong. */

@@ -15,7 +15,7 @@ export const useOtherChoices = (line: CartLine, lines: readonly CartLine[]): Oth
   const client = useQueryClient()
   const [variants, setVariants] = useState(NONE)
   const { slug, stockQuantity } = line.product
-  // Of a product that is counted together, all sizes are short.
+  // Of a product that is tracked by product, all sizes are short.
   const canHelp = line.isCountedByVariant || !line.isSold
   // biome-ignore lint/correctness/useExhaustiveDependencies: another figure means that the product has changed
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the owner's settings and pages say beside the order button; nothing in a shop as delivered. */
+/** What the owner's settings and pages say beside the order button; nothing by default. */
 import { Link } from '../../ui/link.tsx'
 import { useShop } from '../../ui/shop.ts'
 

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { recipientOf } from './recipient.ts'
 
 const shipping = {
-  ...{ email: 'ada@example.org', firstName: 'Ada', lastName: 'Marsh', address: '4 Mill Lane' },
-  ...{ city: 'Cork', postalCode: '', country: 'IE' },
+  email: 'ada@example.org',
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  address: '4 Mill Lane',
+  city: 'Cork',
+  postalCode: '',
+  country: 'IE',
 }
 
 test.each([

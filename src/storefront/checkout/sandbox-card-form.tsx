@@ -29,7 +29,7 @@ const validateCard = ({ number, expiry, cvc }: CardInput, today: Date): CardErro
   return {
     ...(digits.length < 12
       ? { number: 'Your card number is incomplete.' }
-      : !findTestCard(digits) && { number: errorTable['card-not-accepted'].sentence }),
+      : !findTestCard(digits) && { number: errorTable['card-not-accepted'].message }),
     ...(!date
       ? { expiry: "Your card's expiration date is incomplete." }
       : isCardExpired(date, month) && { expiry: "Your card's expiration date is in the past." }),

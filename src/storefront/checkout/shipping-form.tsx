@@ -21,7 +21,10 @@ type FormText = Pick<
 /** Spell checking would mark names as errors. */
 const nameProps = { autoCapitalize: 'words', spellCheck: false, isHalf: true } as const
 const address: FormText = {
-  ...{ name: 'address', label: 'Address', autoComplete: 'shipping street-address', autoCapitalize: 'words' },
+  name: 'address',
+  label: 'Address',
+  autoComplete: 'shipping street-address',
+  autoCapitalize: 'words',
 }
 const byCountry: Record<AddressField, FormText> = {
   city: { name: 'city', label: 'City', autoComplete: 'shipping address-level2', ...nameProps },
@@ -57,7 +60,9 @@ const fieldsOf = (format: AddressFormat | null): FormText[] =>
         ...person,
         { ...address, autoComplete: 'shipping address-line1' },
         {
-          ...{ name: 'address2', label: 'Apartment, floor, etc.', autoComplete: 'shipping address-line2' },
+          name: 'address2',
+          label: 'Apartment, floor, etc.',
+          autoComplete: 'shipping address-line2',
           isOptional: true,
         },
         ...format.fields.map(
@@ -68,8 +73,13 @@ const fieldsOf = (format: AddressFormat | null): FormText[] =>
           }),
         ),
         {
-          ...{ name: 'phone', label: 'Phone', type: 'tel', inputMode: 'tel', autoComplete: 'shipping tel' },
-          ...{ isHalf: true, isOptional: true },
+          name: 'phone',
+          label: 'Phone',
+          type: 'tel',
+          inputMode: 'tel',
+          autoComplete: 'shipping tel',
+          isHalf: true,
+          isOptional: true,
         },
       ]
 
@@ -81,7 +91,7 @@ type ShippingFormFieldsProps = {
   states: readonly StateChoice[]
   onSubmit: (shipping: ShippingForm) => void
   isPending: boolean
-  /** Why the last submit failed, as a sentence for the shopper. */
+  /** Why the last submit failed, as a message for the shopper. */
   error: string | null
   /** Why it cannot be sent yet; null: it can. */
   blockedBy: string | null

@@ -21,7 +21,7 @@ export const toastCartEmpty = () =>
     variant: 'urgent',
   })
 
-/** The text on the page after the toast. A refusal shows the server's text; an internal error shows a general sentence. */
+/** The text on the page after the toast. A refusal shows the server's text; an internal error shows a general message. */
 const errorText = (error: Error | null): string | null => {
   if (!error) return null
   if (!(error instanceof ApiError))

@@ -24,7 +24,10 @@ export const issueOrder = async ({ api }: Walk, desk: Desk) => {
   await desk.ship(id, { lines: [{ position: 0, quantity: 1 }], carrier: 'Parcelway', trackingNumber: 'PW1' })
   const order = await desk.read(id)
   const refund = await desk.refund(id, {
-    ...{ lines: [line(1, 1)], shipping: 0, extra: 0, expected: paidFor(order, 1) },
+    lines: [line(1, 1)],
+    shipping: 0,
+    extra: 0,
+    expected: paidFor(order, 1),
   })
   expect(refund.status, refund.text).toBe(202)
   await api.checkoutRig.settle()

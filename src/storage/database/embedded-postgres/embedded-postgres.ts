@@ -53,7 +53,7 @@ export type EmbeddedPostgresOptions = {
   /** Receives a line for each slow step. */
   log?: (line: string) => void
   /** Called when the server exits although nobody stopped it. */
-  onUnexpectedEnd?: (sentence: string) => void
+  onUnexpectedEnd?: (message: string) => void
   /** Whether it is then restarted, with retries, until it runs or `stop` is called. */
   restart?: boolean
   /** Called after a restart, or with the error of each failed attempt. */

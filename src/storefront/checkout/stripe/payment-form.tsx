@@ -72,7 +72,10 @@ const StripeFields = ({ payment, handle, onReady, onFail }: CardFormProps & { on
             email,
             name: `${firstName} ${lastName}`,
             address: {
-              ...{ line1: address, city, postal_code: postalCode, country },
+              line1: address,
+              city,
+              postal_code: postalCode,
+              country,
               ...(address2 && { line2: address2 }),
               ...(state && { state }),
             },

@@ -1,8 +1,8 @@
 /**
- * The home page's buttons, headings and brands as the shop is delivered (spec, section 2, Home). They are also what
+ * The home page's buttons, headings and brands of a new shop (spec, section 2, Home). They are also what
  * settings have that were stored before owners could change these.
  */
-export const deliveredBlocks = {
+export const defaultBlocks = {
   heroButton: { label: 'SHOP NOW', href: '/shop' },
   saleButton: { label: 'VIEW ALL', href: '/category/accessories' },
   /** Empty: the first brands. */

@@ -1,12 +1,12 @@
-/** Orders with three lines, and the calls of the order desk about them. */
+/** Orders with three lines, and the calls of order management about them. */
 import { beforeAll, expect } from 'vitest'
-import { type StaffOrder, staffOrderSchema } from '../../src/contract/orders/order-desk.ts'
+import { type StaffOrder, staffOrderSchema } from '../../src/contract/orders/order-management.ts'
 import type { MoneyApi } from './money.ts'
 import { createShopper, type Shopper } from './shopper.ts'
 
 const path = (id: string, rest = '') => `/api/admin/orders/${id}${rest}`
 
-export const orderDesk = (api: () => MoneyApi) => {
+export const orderManagement = (api: () => MoneyApi) => {
   let headers: { Authorization: string } | undefined
   beforeAll(async () => {
     headers = await api().staff()

@@ -1,12 +1,12 @@
-/** Notes, addresses and cancelling at the order desk; each change is an event of the order's timeline. */
+/** Notes, addresses and cancelling in order management; each change is an event of the order's timeline. */
 import { describe, expect, test } from 'vitest'
-import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
 import { moneyApi } from '../setup/money.ts'
-import { kindsOf, orderDesk } from '../setup/order-desk.ts'
+import { kindsOf, orderManagement } from '../setup/order-management.ts'
 import { ADDRESS } from '../setup/shopper.ts'
 
 const api = moneyApi()
-const { call, ordered, path, post, read, refused, ship } = orderDesk(api)
+const { call, ordered, path, post, read, refused, ship } = orderManagement(api)
 
 describe('notes and addresses', () => {
   test('a note is kept with its event and is in no answer to shoppers (B43)', async () => {

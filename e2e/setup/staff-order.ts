@@ -1,6 +1,6 @@
-/** A paid order for tests of the order desk. */
+/** A paid order for tests of order management. */
 import type { APIRequestContext } from '@playwright/test'
-import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
 import type { Product } from '../../src/contract/products/product.ts'
 import { GRACE, placePaidOrder } from './paid-order.ts'
 import { staffHeaders } from './staff-calls.ts'

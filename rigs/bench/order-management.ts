@@ -1,6 +1,6 @@
 /**
  * How fast staff list, search, count and export orders, over HTTP against one process of the shop, and how long the
- * migration of the order desk takes for the same orders. The calls are made one after another.
+ * migration of order management takes for the same orders. The calls are made one after another.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -20,7 +20,7 @@ const CALLS = 40
 const WARMING = 5
 const TARGET_MS = 50
 
-/** The last migration before the order desk's. */
+/** The last migration before order management's. */
 const lastBefore = (): string => {
   const names = Object.keys(migrations).sort()
   return names[names.findIndex((name) => name.endsWith('-order-desk')) - 1] as string
@@ -164,7 +164,7 @@ const measure = async (origin: string, pid: number): Promise<Figure[]> => {
   return figures
 }
 
-export const benchOrderDesk = async (args: string[], resultsFolder: string): Promise<void> => {
+export const benchOrderManagement = async (args: string[], resultsFolder: string): Promise<void> => {
   const { values } = parseArgs({
     args,
     options: {

@@ -15,12 +15,12 @@ import { emptySearch, START_SEARCH } from './search-words.ts'
 import type { IntroducedPage, Sentence } from './shop-settings.ts'
 import { SHOP_INTRODUCTION } from './shop-words.ts'
 
-export type DeliveredWords = {
+export type DefaultWords = {
   introductions: Record<IntroducedPage, string>
   sentences: Record<Sentence, string>
 }
 
-const INTRODUCTIONS: DeliveredWords['introductions'] = {
+const INTRODUCTIONS: DefaultWords['introductions'] = {
   newArrivals: NEW_ARRIVALS_INTRODUCTION,
   brands: BRANDS_INTRODUCTION,
   sale: SALE_INTRODUCTION,
@@ -28,7 +28,7 @@ const INTRODUCTIONS: DeliveredWords['introductions'] = {
 }
 
 /** @param shop.isDemo whether the shop has goods of the demo: without them the demo's words are not its own */
-export const deliveredWords = (shop: { isDemo: boolean; hasSamples: boolean }): DeliveredWords => ({
+export const defaultWords = (shop: { isDemo: boolean; hasSamples: boolean }): DefaultWords => ({
   introductions: shop.isDemo ? INTRODUCTIONS : NEUTRAL_INTRODUCTIONS,
   sentences: {
     emptyCart: EMPTY_CART,

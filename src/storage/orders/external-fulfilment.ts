@@ -1,5 +1,5 @@
 /**
- * Orders that were shipped outside of the order desk, such as all orders from before it: what is still to ship of each
+ * Orders that were fulfilled externally, such as all orders from before it: what is still to ship of each
  * becomes one parcel without carrier and number. The rule: as with any parcel no stock moves, and nobody gets a mail.
  */
 import { type Selectable, sql } from 'kysely'
@@ -59,7 +59,10 @@ const remainderOf = (
   })
   const shipped = [...units.values()].map((line) => ({ ...line, shipped: line.shipped + unitsToShip(line) }))
   return {
-    ...{ id, parcelId: newId('parcel'), lines, status: fulfilmentStatusOf(shipped) },
+    id,
+    parcelId: newId('parcel'),
+    lines,
+    status: fulfilmentStatusOf(shipped),
     number: Math.max(0, ...parcels.map((parcel) => parcel.number)) + 1,
   }
 }
@@ -75,8 +78,13 @@ const writeParcels = async (
     .insertInto('fulfilments')
     .values(
       orders.map(({ id, parcelId, number }) => ({
-        ...{ id: parcelId, order_id: id, number, ...empty },
-        ...{ shipped_by: actor, shipped_at: now, ...requestColumns(request) },
+        id: parcelId,
+        order_id: id,
+        number,
+        ...empty,
+        shipped_by: actor,
+        shipped_at: now,
+        ...requestColumns(request),
       })),
     )
     .execute()
@@ -97,7 +105,10 @@ const writeParcels = async (
     .insertInto('order_events')
     .values(
       orders.map(({ id, parcelId, number, lines }) => ({
-        ...{ order_id: id, kind: 'shipped', actor, created_at: now },
+        order_id: id,
+        kind: 'shipped',
+        actor,
+        created_at: now,
         details: JSON.stringify({ fulfilmentId: parcelId, number, lines, ...nothingElse }),
       })),
     )
@@ -112,9 +123,9 @@ const requestOf = ({ key, filter }: Request): ParcelRequest | undefined =>
 
 /**
  * The next orders of the filter, oldest first. Returns how many became shipped now, and by all calls of the key, and where
- * the next batch begins. @throws OrderRefusal
+ * the next batch begins. @throws OrderError
  */
-export const shipElsewhere = async (
+export const recordExternalFulfilment = async (
   db: Database,
   request: Request,
 ): Promise<{ shipped: number; recorded: number; next: number | null }> => {

@@ -2,9 +2,9 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
 import type { OrderView, StaffOrderList } from '../../src/contract/orders/order-list.ts'
 import { staffOrderListSchema } from '../../src/contract/orders/order-list.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
 import { moneyApi } from '../setup/money.ts'
 import { writeOrders } from '../setup/orders.ts'
 import { createShopper } from '../setup/shopper.ts'
@@ -161,8 +161,12 @@ describe('the export', () => {
   test('has no cell that a spreadsheet runs as a formula, and leaves numbers alone (B25)', async () => {
     const { db } = api()
     const evil = JSON.stringify({
-      ...{ firstName: '=HYPERLINK("https://x.example")', lastName: 'A, "B"', address: '@SUM(1)', city: '+1' },
-      ...{ postalCode: '-5', country: 'GB' },
+      firstName: '=HYPERLINK("https://x.example")',
+      lastName: 'A, "B"',
+      address: '@SUM(1)',
+      city: '+1',
+      postalCode: '-5',
+      country: 'GB',
     })
     await sql`update orders set shipping_address = ${evil}::jsonb where id = 'order_desk_70'`.execute(db)
     const [row] = await exported({ search: 'desk_70' })
@@ -220,7 +224,7 @@ test('an order of a shopper has a number, is found by its email, and its lines h
   }
 })
 
-describe('orders that were shipped elsewhere', () => {
+describe('orders that were fulfilled externally', () => {
   const mark = async (body: object) => {
     const answer = await api().call('POST', '/api/admin/orders/shipped-elsewhere', { headers, body })
     expect(answer.status, answer.text).toBe(200)

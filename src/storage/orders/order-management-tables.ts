@@ -1,5 +1,5 @@
 /**
- * The tables of the order desk: parcels, timeline, notes, saved views and secret links. The constraints are in
+ * The tables of order management: parcels, timeline, notes, saved views and secret links. The constraints are in
  * migrations 108, 114 and 147.
  */
 import type { ColumnType, Generated } from 'kysely'

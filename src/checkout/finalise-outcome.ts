@@ -14,7 +14,7 @@ export type FinaliseResult =
   /** It was authorised and cannot become an order, for the reason in `message`: it is released, and nothing is charged. */
   | { kind: 'released'; checkout: Checkout; message: string }
 
-export type Settlement = {
+export type FinaliseOutcome = {
   result: FinaliseResult
   /** Products whose stock changed. */
   changedProductIds: string[]

@@ -1,11 +1,11 @@
-/** The order desk in the browser: found, noted, shipped in parts, undone, cancelled, and packed on a tablet with a scanner. */
+/** Order management in the browser: found, noted, shipped in parts, undone, cancelled, and packed on a tablet with a scanner. */
 import type { Page } from '@playwright/test'
-import type { StaffOrder } from '../../src/contract/orders/order-desk.ts'
+import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from '../setup/browser-test.ts'
-import { placeOrder } from '../setup/desk-order.ts'
 import { givePassword } from '../setup/staff-area.ts'
 import { staffHeaders } from '../setup/staff-calls.ts'
+import { placeOrder } from '../setup/staff-order.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
 const timeline = (page: Page) => page.getByRole('list', { name: 'Timeline' })
@@ -80,8 +80,12 @@ test.describe('in a browser of another time zone', () => {
     async ({ page, visit, request }) => {
       const order = await placeOrder(request, uniqueName('Zone'))
       const clock = new Intl.DateTimeFormat('en-GB', {
-        ...{ timeZone: order.timeZone, day: 'numeric', month: 'short', year: 'numeric' },
-        ...{ hour: '2-digit', minute: '2-digit' },
+        timeZone: order.timeZone,
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
       })
       const shown = clock.format(new Date(order.createdAt))
       await visit('/admin')
@@ -136,14 +140,14 @@ test('a view is saved, opened and removed', desktopOnly, async ({ page, visit })
 })
 
 test(
-  'orders from before the order desk are marked as shipped elsewhere, without a mail',
+  'orders from before order management are marked as fulfilled externally, without a mail',
   desktopOnly,
   async ({ page, visit, request }) => {
     const name = uniqueName('Elsewhere')
     const { id } = await placeOrder(request, name)
     await visit(`/admin/orders?search=${name}&fulfilment=to_ship`)
     await givePassword(page)
-    await page.getByRole('button', { name: 'Mark as shipped elsewhere' }).click()
+    await page.getByRole('button', { name: 'Mark as fulfilled externally' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('1 order of this list')
     await expectNoAxeViolations(page)

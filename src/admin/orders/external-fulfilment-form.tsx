@@ -1,5 +1,5 @@
 /**
- * Marks all orders of the list as shipped elsewhere: those from before the order desk, for example. It runs in batches,
+ * Marks all orders of the list as fulfilled externally: those from before order management, for example. It runs in batches,
  * shows how far it is, and goes on where it was after a failure.
  */
 import { useEffect, useRef, useState } from 'react'
@@ -38,7 +38,7 @@ const filterOf = (view: OrderListView): object =>
       .map((field) => [field, view[field]]),
   )
 
-export const ElsewhereForm = ({ view, onDone }: { view: OrderListView; onDone: () => void }) => {
+export const ExternalFulfilmentForm = ({ view, onDone }: { view: OrderListView; onDone: () => void }) => {
   const [scope, setScope] = useState<Scope | undefined>(undefined)
   const action = useAction()
   const { isBusy, setProblem, run } = action

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import type { NextToPack } from '../../src/contract/orders/packing.ts'
 import { moneyApi } from '../setup/money.ts'
-import { kindsOf, orderDesk } from '../setup/order-desk.ts'
+import { kindsOf, orderManagement } from '../setup/order-management.ts'
 import { ADDRESS, type Shopper } from '../setup/shopper.ts'
 
 const api = moneyApi()
-const { call, ordered, path, post, read, refused, ship } = orderDesk(api)
+const { call, ordered, path, post, read, refused, ship } = orderManagement(api)
 const shipmentMails = (shopper: Shopper) =>
   api()
     .mailsTo(shopper)
@@ -179,7 +179,7 @@ describe('a parcel', () => {
     expect((await read(id)).fulfilmentStatus).toBe('partly_shipped')
   })
 
-  test('is refused with a sentence where its lines or texts are not right', async () => {
+  test('is refused with a message where its lines or texts are not right', async () => {
     const { id } = await ordered()
     for (const [body, status] of [
       [{ lines: [{ position: 0, quantity: 3 }] }, 409],

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callTo } from '../setup/http-call.ts'
 import { moneyApi } from '../setup/money.ts'
-import { kindsOf, orderDesk } from '../setup/order-desk.ts'
+import { kindsOf, orderManagement } from '../setup/order-management.ts'
 import { type ShopProcess, startProcess, urlOf } from '../setup/shop.ts'
 
 const api = moneyApi()
-const { call, ordered, post, read, refused, ship } = orderDesk(api)
+const { call, ordered, post, read, refused, ship } = orderManagement(api)
 
 let count = 0
 /** One unit of the first line, of which the orders have two. */
@@ -92,7 +92,7 @@ describe('a parcel that is asked for twice with its key', () => {
   })
 })
 
-describe('orders that are marked as shipped elsewhere twice with the same key', () => {
+describe('orders that are marked as fulfilled externally twice with the same key', () => {
   const mark = (body: object) => call('POST', '/api/admin/orders/shipped-elsewhere', body)
 
   test('have one parcel each, also where it was undone meanwhile, and the answer counts those of a lost one', async () => {
@@ -118,7 +118,9 @@ describe('at two processes of the shop', () => {
   beforeAll(async () => {
     elsewhere = startProcess('test/setup/shop-process.ts', {
       DATABASE_URL: urlOf(api().connection),
-      ...{ PORT: '0', DEMO_CATALOGUE: 'off', LOG_LEVEL: 'silent' },
+      PORT: '0',
+      DEMO_CATALOGUE: 'off',
+      LOG_LEVEL: 'silent',
     })
     there = await elsewhere.opened
   }, 60_000)
