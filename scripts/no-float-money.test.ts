@@ -61,7 +61,7 @@ const allowed: [file: string, code: string, reason: string][] = [
     'a sum of whole pence, which PostgreSQL returns as text',
   ],
   ['src/payments/sandbox/refunds.ts', 'Number(refunded ?? 0)', 'a sum of whole minor units, as text'],
-  ['src/checkout/mails/order-message.ts', 'Number(rate)', 'a rate that is displayed, not computed with'],
+  ['src/checkout/mails/mail-parts.ts', 'Number(rate)', 'a rate that is displayed, not computed with'],
   ['src/server/commands/catalogue-command.ts', '.toFixed(1)', 'seconds'],
   ['src/storefront/queries.ts', "get('X-Total-Count')", 'a number of products'],
   ['src/storefront/cart/free-shipping-progress.tsx', '100 * subtotalPence', 'the width of a bar, in percent'],

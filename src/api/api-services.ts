@@ -4,7 +4,7 @@
  */
 import type { ImportService } from '../catalogue-import/import-service.ts'
 import type { CheckoutService } from '../checkout/app/checkout-service.ts'
-import type { Mail } from '../checkout/mails/order-message.ts'
+import type { Mail } from '../checkout/mails/mail-parts.ts'
 import type { Arrival, DoctorReport, Finding } from '../contract/doctor/doctor.ts'
 import type { MailContent } from '../contract/mails/mails.ts'
 import type { ShopSettings } from '../domain/settings/shop-settings.ts'

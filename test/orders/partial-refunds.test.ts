@@ -1,6 +1,6 @@
 /** Refunds of a part of a payment: by line, shipping and amount, once each at the provider, never more than was received. */
 import { describe, expect, test } from 'vitest'
-import { partialRefundOf } from '../../src/domain/orders/partial-refund.ts'
+import { partialRefundOf } from '../../src/domain/orders/refund-amounts.ts'
 import { CURRENCY_CODES } from '../../src/domain/pricing/currency.ts'
 import { moneyApi } from '../setup/money.ts'
 import { kindsOf } from '../setup/order-management.ts'

@@ -1,8 +1,8 @@
 /** Shipping zones, prices by subtotal and by weight: from the owner's settings to what shoppers are shown and charged. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultSettings } from '../../settings/default-settings.ts'
+import { composeMail } from '../../src/checkout/mails/mail-parts.ts'
 import { confirmationMail } from '../../src/checkout/mails/order-mails.ts'
-import { composeMail } from '../../src/checkout/mails/order-message.ts'
 import { minorToDecimal } from '../../src/domain/pricing/currency.ts'
 import { findOrder } from '../../src/storage/orders/orders.ts'
 import type { TestApi } from '../setup/api.ts'

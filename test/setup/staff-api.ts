@@ -1,6 +1,6 @@
 /** The API with mails to staff, a clock, and the calls of staff accounts, for tests. */
 import { beforeEach } from 'vitest'
-import type { Mail } from '../../src/checkout/mails/order-message.ts'
+import type { Mail } from '../../src/checkout/mails/mail-parts.ts'
 import type { NewStaffLink } from '../../src/contract/staff/staff-accounts.ts'
 import { createRateLimits } from '../../src/storage/database/rate-limits.ts'
 import { STAFF_PASSWORD, testApi } from './api.ts'

@@ -1,6 +1,6 @@
 /** Refunds lines, shipping or an amount of an order. The sum that is shown is the sum that is refunded, or none is. */
 import { useState } from 'react'
-import { partialRefundOf, type WantedRefund, wholeRefund } from '../../domain/orders/partial-refund.ts'
+import { partialRefundOf, type WantedRefund, wholeRefund } from '../../domain/orders/refund-amounts.ts'
 import { REFUND_CAUSES, type RefundCause } from '../../domain/orders/refund-causes.ts'
 import { findCurrency, formatMinor, minorToDecimal, parseAmount } from '../../domain/pricing/currency.ts'
 import { TextField } from '../../ui/field.tsx'

@@ -5,7 +5,7 @@ import { failedRefundAdvice, IN_DASHBOARD, reasonSuffix } from '../../domain/ord
 import type { OpenAlert } from '../../storage/orders/payment-alerts.ts'
 import type { FailedRefund } from '../../storage/orders/refunds.ts'
 import { formatAmount } from '../format-amount.ts'
-import type { Mail } from '../mails/order-message.ts'
+import type { Mail } from '../mails/mail-parts.ts'
 
 type AlertKind = OpenAlert['kind'] | 'refund-failed' | 'backup' | 'reconciliation'
 

@@ -11,7 +11,7 @@ import { findAlert, listOpenAlerts, mailAlertOnce, upsertAlert } from '../../sto
 import { findRefundOfIntent, listFailedRefunds } from '../../storage/orders/refunds.ts'
 import { findCheckoutOfIntent } from '../../storage/payments/checkouts.ts'
 import type { CheckoutContext } from '../context.ts'
-import type { SendMail } from '../mails/order-message.ts'
+import type { SendMail } from '../mails/mail-parts.ts'
 import { alertMail, type StaffAlert, toFailedRefundAlert, toStaffAlert } from './alert-text.ts'
 import { BACKUP_ALERT_ID, backupAlert } from './backup-alert.ts'
 import { reconciliationAlerts, reconciliationMail, runOfAlert } from './reconciliation-alert.ts'

@@ -16,7 +16,7 @@ import {
 } from '../../storage/reconciliation/reconciliation-runs.ts'
 import { addMs } from '../context.ts'
 import { formatAmount } from '../format-amount.ts'
-import type { Mail } from '../mails/order-message.ts'
+import type { Mail } from '../mails/mail-parts.ts'
 import type { StaffAlert } from './alert-text.ts'
 
 const PREFIX = 'reconciliation:'

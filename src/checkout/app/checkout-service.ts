@@ -20,10 +20,10 @@ import {
   returnFromPayment,
 } from '../finalise/place-order.ts'
 import type { CheckoutJob, MailJob } from '../jobs.ts'
+import type { SendMail } from '../mails/mail-parts.ts'
 import { requestNewsletter, sendNewsletterConfirmation } from '../mails/newsletter-message.ts'
 import { requestOrderLink } from '../mails/order-link-message.ts'
 import { sendOrderMail } from '../mails/order-mails.ts'
-import type { SendMail } from '../mails/order-message.ts'
 import { sendWithdrawalMessage } from '../mails/withdrawal-message.ts'
 import { type JoinRequest, joinCart } from '../open/join-cart.ts'
 import { type OpenResult, openCheckout } from '../open/open-checkout.ts'
@@ -37,20 +37,20 @@ import {
 import { cancelCheckout, reconcile, releaseDuplicatePayment } from '../reconcile/reconcile.ts'
 import { type RestoredPayments, settleRestoredPayments } from '../reconcile/restored-payments.ts'
 import { issueDueCreditNotes } from '../refund/issue-credit-notes.ts'
-import { performPartialRefund } from '../refund/partial-refund.ts'
 import {
   type PartialRefundRequest,
   requestPartialRefund,
   retryPartialRefund,
 } from '../refund/partial-refund-request.ts'
-import { performRefund } from '../refund/refund.ts'
 import { isOfReturnedRefund } from '../refund/returned-refund.ts'
+import { performPartialRefund } from '../refund/send-partial-refund.ts'
+import { performRefund } from '../refund/send-refund.ts'
 import {
   cancelByStaff,
   refundByStaff,
   type StaffRefundRequest,
   type StaffRefundResult,
-} from '../refund/staff-refund.ts'
+} from '../refund/whole-refund-request.ts'
 import {
   type DeliveryRequest,
   markDelivered,

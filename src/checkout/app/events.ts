@@ -11,7 +11,7 @@ import type { CheckoutContext } from '../context.ts'
 import { finalise } from '../finalise/finalise.ts'
 import { recordCancellation } from '../open/end-checkout.ts'
 import { logPayment } from '../payment-trail.ts'
-import { recordRefund } from '../refund/refund.ts'
+import { recordRefund } from '../refund/send-refund.ts'
 import { syncExternalRefund } from '../refund/sync-external-refund.ts'
 
 const recordCancelledIntent = async (context: CheckoutContext, intent: Intent): Promise<void> => {

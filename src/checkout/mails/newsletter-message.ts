@@ -12,7 +12,7 @@ import { wasMailSent } from '../../storage/mails/mails.ts'
 import { createConfirmation, findPendingSubscriber } from '../../storage/subscribers/subscriber-consent.ts'
 import { requestSubscription } from '../../storage/subscribers/subscribers.ts'
 import type { CheckoutContext } from '../context.ts'
-import type { SendMail } from './order-message.ts'
+import type { SendMail } from './mail-parts.ts'
 
 export const unsubscribeUrl = (origin: string, key: string): string =>
   `${origin}${NEWSLETTER_LEAVE_PATH}/${key}`

@@ -10,7 +10,7 @@ import { textBlocks } from '../../mail/mail-content.ts'
 import { inTransaction } from '../../storage/database/database.ts'
 import type { StoredOrder } from '../../storage/orders/orders.ts'
 import type { CheckoutContext } from '../context.ts'
-import { orderLinkBlock, orderNumberBlock, type PreparedMail } from './order-message.ts'
+import { orderLinkBlock, orderNumberBlock, type PreparedMail } from './mail-parts.ts'
 
 export const requestOrderLink = (
   { db, jobs }: Pick<CheckoutContext, 'db' | 'jobs'>,

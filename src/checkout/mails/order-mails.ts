@@ -16,7 +16,6 @@ import { formatAmount } from '../format-amount.ts'
 import { mailedOrderLink } from '../order-link.ts'
 import { logPayment } from '../payment-trail.ts'
 import { isOfReturnedRefund } from '../refund/returned-refund.ts'
-import { orderLinkMail } from './order-link-message.ts'
 import {
   composeMail,
   itemList,
@@ -25,7 +24,8 @@ import {
   shippingAddress,
   totals,
   writtenMail,
-} from './order-message.ts'
+} from './mail-parts.ts'
+import { orderLinkMail } from './order-link-message.ts'
 import { partialRefundMail } from './refund-message.ts'
 import { returnedRefundMail } from './returned-refund-message.ts'
 import { shipmentMail } from './shipment-message.ts'

@@ -6,7 +6,7 @@ import { findPartialRefund, listPartialRefundLines } from '../../storage/orders/
 import type { CheckoutContext } from '../context.ts'
 import { formatAmount } from '../format-amount.ts'
 import { isOfReturnedRefund } from '../refund/returned-refund.ts'
-import { type PreparedMail, unitsText, writtenMail } from './order-message.ts'
+import { type PreparedMail, unitsText, writtenMail } from './mail-parts.ts'
 
 /** Of an attempt: one that the bank has returned, and that is made again, is told again. */
 export const refundMessageOf = ({ id, attempt }: { id: string; attempt: number }): `refund:${string}` =>

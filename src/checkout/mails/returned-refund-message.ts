@@ -9,7 +9,7 @@ import { findPartialRefund } from '../../storage/orders/partial-refunds.ts'
 import { findRefund } from '../../storage/orders/refunds.ts'
 import type { CheckoutContext } from '../context.ts'
 import { formatAmount } from '../format-amount.ts'
-import { type PreparedMail, writtenMail } from './order-message.ts'
+import { type PreparedMail, writtenMail } from './mail-parts.ts'
 import { refundMessageOf } from './refund-message.ts'
 
 export const returnedRefundMail = async (

@@ -10,7 +10,7 @@ import { listParcels, type Parcel, unitsOfLines } from '../../storage/orders/ord
 import type { StoredOrder } from '../../storage/orders/orders.ts'
 import { listPartialRefundLines } from '../../storage/orders/partial-refunds.ts'
 import type { CheckoutContext } from '../context.ts'
-import { type PreparedMail, shippingAddress, unitsText, writtenMail } from './order-message.ts'
+import { type PreparedMail, shippingAddress, unitsText, writtenMail } from './mail-parts.ts'
 
 const linesOf = (order: StoredOrder, units: ReadonlyMap<number, number>): string[] =>
   order.items.flatMap((item) => {

@@ -11,7 +11,7 @@ import { findOrder } from '../../storage/orders/orders.ts'
 import { findWithdrawal, type Withdrawal } from '../../storage/withdrawals/withdrawals.ts'
 import type { CheckoutContext } from '../context.ts'
 import { mailedOrderLink } from '../order-link.ts'
-import { type Mail, orderLinkBlock, type SendMail } from './order-message.ts'
+import { type Mail, orderLinkBlock, type SendMail } from './mail-parts.ts'
 
 /** "23 November 2026 at 14:05:09 GMT": exact, because a period may end on that day. */
 export const submittedText = (at: Date, timeZone: string): string =>

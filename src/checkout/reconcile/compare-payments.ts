@@ -14,7 +14,7 @@ import type { FoundDifference } from '../../storage/reconciliation/differences.t
 import { readStoredPayments, type StoredPayment } from '../../storage/reconciliation/recorded-payments.ts'
 import { addMs, type CheckoutContext } from '../context.ts'
 import { finalise } from '../finalise/finalise.ts'
-import { recordRefund } from '../refund/refund.ts'
+import { recordRefund } from '../refund/send-refund.ts'
 import { syncExternalRefund } from '../refund/sync-external-refund.ts'
 
 const BATCH_SIZE = 200

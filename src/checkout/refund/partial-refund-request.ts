@@ -11,7 +11,7 @@ import {
   type RefundableOrder,
   type RefundProblem,
   type WantedRefund,
-} from '../../domain/orders/partial-refund.ts'
+} from '../../domain/orders/refund-amounts.ts'
 import type { RefundCause } from '../../domain/orders/refund-causes.ts'
 import { type RefundedTax, refundTaxes } from '../../domain/pricing/refund-tax.ts'
 import { returnStock } from '../../storage/catalogue/stock.ts'

@@ -1,5 +1,5 @@
 /** Whether a call that is repeated under its key asks for the refund that was made, and not for another one. */
-import type { WantedRefund } from '../../domain/orders/partial-refund.ts'
+import type { WantedRefund } from '../../domain/orders/refund-amounts.ts'
 import type { StoredPartialRefund } from '../../storage/orders/partial-refunds.ts'
 
 type Asked = WantedRefund & Pick<StoredPartialRefund, 'cause' | 'notify'> & { expected: number }

@@ -25,8 +25,8 @@ import {
 } from '../../storage/orders/refunds.ts'
 import type { CheckoutContext } from '../context.ts'
 import { logPayment } from '../payment-trail.ts'
-import { refundIdOfTag } from './partial-refund.ts'
 import { tellOfReturn } from './refund-outcome.ts'
+import { refundIdOfTag } from './send-partial-refund.ts'
 
 const MAX_ROUNDS = 5
 

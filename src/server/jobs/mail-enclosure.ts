@@ -4,7 +4,7 @@
  */
 import { html, raw } from 'hono/html'
 import { parseMarkdown } from '../../api/pages/markdown.ts'
-import type { MailEnclosure } from '../../checkout/mails/order-message.ts'
+import type { MailEnclosure } from '../../checkout/mails/mail-parts.ts'
 
 /** UTF-8. A page has 60,000 characters at most; the tags of an empty table could make much more of them. */
 const MAX_HTML_BYTES = 400_000

@@ -1,6 +1,6 @@
 /** Sends mail by SMTP where a server is configured; otherwise logs what would be sent. */
 import { createTransport } from 'nodemailer'
-import type { Mail } from '../../checkout/mails/order-message.ts'
+import type { Mail } from '../../checkout/mails/mail-parts.ts'
 import type { IdentitySettings, ShopSettings } from '../../domain/settings/shop-settings.ts'
 import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
 import { WITHDRAWAL_PATH } from '../../domain/withdrawals/withdrawal.ts'

@@ -2,7 +2,7 @@
  * Records what became of each mail, for staff. The rule: the record never decides whether a mail is sent; where it cannot
  * be written, the log says so.
  */
-import type { Mail, SendMail } from '../../checkout/mails/order-message.ts'
+import type { Mail, SendMail } from '../../checkout/mails/mail-parts.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { MailState } from '../../storage/mails/mail-tables.ts'
 import { recordMailAttempt } from '../../storage/mails/mails.ts'

@@ -2,7 +2,7 @@
 import type { CurrentSettings } from '../../api/current-settings.ts'
 import type { ImportJob } from '../../catalogue-import/import-jobs.ts'
 import { type CheckoutService, createCheckoutService } from '../../checkout/app/checkout-service.ts'
-import type { SendMail } from '../../checkout/mails/order-message.ts'
+import type { SendMail } from '../../checkout/mails/mail-parts.ts'
 import { grantedDays } from '../../domain/withdrawals/withdrawal.ts'
 import { createPayments } from '../../payments/app/payments.ts'
 import { ProviderError } from '../../payments/provider.ts'

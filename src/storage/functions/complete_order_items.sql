@@ -1,5 +1,4 @@
--- Completes the lines of new orders by one statement each: what was paid for them, their taxes, the order's search
--- text.
+-- Completes new orders: what was paid for lines of nodes of 0.4.0, and their taxes; the order's search text.
 
 CREATE OR REPLACE FUNCTION public.complete_order_items()
  RETURNS trigger

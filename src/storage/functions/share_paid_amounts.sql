@@ -1,5 +1,5 @@
--- Divides what was paid for the goods of orders among their lines, by value: the largest remainders get what is left
--- over. Lines that have an amount keep it.
+-- Divides what was paid for the goods of orders among their lines, for nodes of 0.4.0, as paidLines does: by value, the
+-- largest remainders get what is left over. Lines that have an amount keep it.
 
 CREATE OR REPLACE FUNCTION public.share_paid_amounts(ids text[])
  RETURNS void

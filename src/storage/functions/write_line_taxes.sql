@@ -1,4 +1,5 @@
--- Writes the taxes of orders to their lines. Lines that have a tax keep it.
+-- Writes the taxes of orders to their lines, for nodes of 0.4.0: later ones store a line with its tax (insertOrder).
+-- Lines that have a tax keep it.
 
 CREATE OR REPLACE FUNCTION public.write_line_taxes(ids text[])
  RETURNS void

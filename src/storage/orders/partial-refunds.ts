@@ -3,7 +3,7 @@
  * are in `refunds.ts`. The constraints are in migration 111.
  */
 import { type Selectable, sql } from 'kysely'
-import type { PartialRefund } from '../../domain/orders/partial-refund.ts'
+import type { PartialRefund } from '../../domain/orders/refund-amounts.ts'
 import type { RefundedTax } from '../../domain/pricing/refund-tax.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'

@@ -14,7 +14,6 @@ import {
   updateRefund,
 } from '../../storage/orders/refunds.ts'
 import type { CheckoutContext } from '../context.ts'
-import { recordPartialRefund } from './partial-refund.ts'
 import {
   currentOutcome,
   fetchUpdate,
@@ -24,6 +23,7 @@ import {
   tellOfReturn,
   toUpdate,
 } from './refund-outcome.ts'
+import { recordPartialRefund } from './send-partial-refund.ts'
 import { syncExternalRefund } from './sync-external-refund.ts'
 
 /** Updates the refund and its order together. */

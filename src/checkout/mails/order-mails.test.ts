@@ -5,8 +5,8 @@ import { DEFAULT_MAILS } from '../../domain/mails/mail-texts.ts'
 import { ORDER_MAILS } from '../../domain/mails/order-mails.ts'
 import type { StoredOrder } from '../../storage/orders/orders.ts'
 import { orderAlertsText } from '../alerts/order-alerts.ts'
+import { composeMail } from './mail-parts.ts'
 import { confirmationMail, fullRefundMail } from './order-mails.ts'
-import { composeMail } from './order-message.ts'
 
 const address = {
   firstName: 'Ada',

@@ -7,7 +7,7 @@ import {
   type RefundableOrder,
   type WantedRefund,
   wholeRefund,
-} from './partial-refund.ts'
+} from './refund-amounts.ts'
 
 const line = (paid: number, quantity: number, position = 0) => ({
   position,
