@@ -138,7 +138,7 @@ it('an unreachable receiver disturbs nobody, and is one line in the log', async 
 
 it('without the setting no module of OpenTelemetry is loaded', async () => {
   const script = `
-    const { openTracing } = await import('../../src/server/observability/open-tracing.ts')
+    const { openTracing } = await import('./src/server/observability/open-tracing.ts')
     const { registerHooks } = await import('node:module')
     const loaded = []
     registerHooks({ resolve: (name, context, next) => (loaded.push(name), next(name, context)) })
