@@ -21,7 +21,7 @@ const ensureBrowsers = async (): Promise<void> => {
 }
 
 /** The shop must be built. */
-export const runOtherBrowsers = async (): Promise<Count> => {
+export const runOtherBrowsers = async (retries = 0): Promise<Count> => {
   await ensureBrowsers()
-  return runVitest('browsers', [], { workers: 1 })
+  return runVitest('browsers', [], { workers: 1, retries })
 }

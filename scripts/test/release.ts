@@ -37,7 +37,7 @@ const stages: Record<string, Stage> = {
       return runPlaywright(names, 'release')
     },
   },
-  browsers: { what: 'Firefox and WebKit', run: runOtherBrowsers },
+  browsers: { what: 'Firefox and WebKit', run: () => runOtherBrowsers(retries) },
   faults: { what: 'fault rig', run: () => runFaultRig('--release') },
 }
 

@@ -44,7 +44,7 @@ export const fileKeyOf = (field: ProductField): string => fileEntryOf(field)?.ke
 
 export const ownColumns: readonly Column[] = PRODUCT_FIELDS.flatMap((field) => {
   const file = fileEntryOf(field)
-  return file && !file.isShopifys ? [own(fileKeyOf(field), file.name ?? entryOf(field).label)] : []
+  return file && !file.isShopifyColumn ? [own(fileKeyOf(field), file.name ?? entryOf(field).label)] : []
 })
 
 export const shopifyColumns: readonly Column[] = [
@@ -91,7 +91,7 @@ export const shopifyColumns: readonly Column[] = [
 /** The name of a field's column, without what the heading of one of the shop's own has behind it. */
 export const columnNameOf = (field: ProductField): string => {
   const file = fileEntryOf(field)
-  if (!file?.isShopifys) return file?.name ?? entryOf(field).label
+  if (!file?.isShopifyColumn) return file?.name ?? entryOf(field).label
   const heading = shopifyColumns.find(({ key }) => key === fileKeyOf(field))?.headings[0]
   if (heading === undefined) throw new Error(`Shopify's format has no column for ${field}`)
   return heading

@@ -1,7 +1,6 @@
 /** The cells of Shopify's format that describe a product as a whole, with the shop's own columns behind them. */
 import { PRODUCT_STATUSES } from '../domain/products/catalogue.ts'
-import { PLAIN_FIELDS, type PlainField } from '../domain/products/product-field-values.ts'
-import { entryOf } from '../domain/products/product-fields.ts'
+import { PLAIN_FIELDS, type PlainField, plainEntryOf } from '../domain/products/product-field-values.ts'
 import { fileKeyOf } from './columns.ts'
 import { descriptionText } from './html-text.ts'
 import type { FileProduct } from './model.ts'
@@ -60,7 +59,7 @@ const readPlain = (cells: RowCells, field: ReadField, product: FileProduct): unk
   const key = fileKeyOf(field)
   if (!cells.has(key)) return undefined
   const { problems } = product
-  const entry = entryOf(field)
+  const entry = plainEntryOf(field)
   const noun = entry.label.toLowerCase()
   if (entry.kind === 'flag') return readFlag(cells, key, product)
   if (entry.kind === 'text') return limitedText(cells, key, entry.maxLength, problems)
@@ -71,7 +70,6 @@ const readPlain = (cells: RowCells, field: ReadField, product: FileProduct): unk
       problems.push(cells.problem(key, `"${word}" is no ${noun}: use ${entry.values.join(', ')}.`))
     return known
   }
-  if (entry.kind !== 'lines') return undefined
   const lines = splitCell(cells.text(key), '\n')
   if (lines.length > entry.maxEntries)
     problems.push(cells.problem(key, `A product has at most ${entry.maxEntries} ${noun}.`))

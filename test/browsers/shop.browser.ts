@@ -177,10 +177,14 @@ describe.each(['Firefox', 'WebKit'] as const)('in %s', (name) => {
     await browser.choose({ label: 'Quantity' }, '3')
     await browser.open('/checkout')
     await browser.back()
+    let path = ''
     await browser.until(
-      () => 'Back does not lead to the product',
-      // The address names the variant that was chosen.
-      async () => (await browser.path()).split('?')[0] === `/products/${product.slug}`,
+      () => `Back leads to ${path}, not to the product`,
+      async () => {
+        path = await browser.path()
+        // The address names the variant that was chosen.
+        return path.split('?')[0] === `/products/${product.slug}`
+      },
     )
     await addWhatIsShown(product)
   })

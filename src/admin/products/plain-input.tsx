@@ -1,7 +1,11 @@
 /** The input of a plain field of a product, by the field's kind. What its entry says of it can be replaced. */
 import type { EditorPlace } from '../../domain/products/product-field-entry.ts'
-import { type FieldOf, PLAIN_FIELDS, type PlainField } from '../../domain/products/product-field-values.ts'
-import { entryOf } from '../../domain/products/product-fields.ts'
+import {
+  type FieldOf,
+  PLAIN_FIELDS,
+  type PlainField,
+  plainEntryOf,
+} from '../../domain/products/product-field-values.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
 import { ChoiceField, choicesOf } from '../components/choice-field.tsx'
@@ -20,9 +24,7 @@ type PlainInputProps = SectionProps & {
 }
 
 export const PlainInput = ({ field, form, set, problems, rows, autoFocus, ...own }: PlainInputProps) => {
-  const entry = entryOf(field)
-  if (entry.kind !== 'text' && entry.kind !== 'flag' && entry.kind !== 'choice' && entry.kind !== 'lines')
-    return null
+  const entry = plainEntryOf(field)
   const { label = entry.label, hint = entry.hint, placeholder = entry.placeholder } = own
   const change = (value: string | boolean) => set(() => ({ [field]: value }))
   if (entry.kind === 'flag')
@@ -58,7 +60,6 @@ export const PlainInput = ({ field, form, set, problems, rows, autoFocus, ...own
 
 /** The inputs of the fields that have this place in the editor, in the order of the table. */
 export const PlacedInputs = ({ place, ...props }: SectionProps & { place: EditorPlace }) =>
-  PLAIN_FIELDS.filter((field) => {
-    const entry = entryOf(field)
-    return 'place' in entry && entry.place === place
-  }).map((field) => <PlainInput key={field} {...props} field={field} />)
+  PLAIN_FIELDS.filter((field) => plainEntryOf(field).place === place).map((field) => (
+    <PlainInput key={field} {...props} field={field} />
+  ))

@@ -13,10 +13,12 @@ import {
   PLAIN_FIELDS,
   type PlainField,
   pickFields,
+  plainEntryOf,
 } from '../../domain/products/product-field-values.ts'
 import { entryOf, type ProductField, productFields } from '../../domain/products/product-fields.ts'
 import { isPrice, MAX_STOCK, PRICE_RULE, STOCK_RULES } from '../../domain/products/product-input.ts'
 import { idText } from '../id-text.ts'
+import { type KindSchemas, schemaOfKind } from './product.ts'
 
 const line = (max: number) => z.string().trim().max(max)
 const amount = z.string().trim().refine(isPrice, PRICE_RULE)
@@ -57,15 +59,14 @@ export const variantInput = z
   .meta({ id: 'VariantInput' })
 export type VariantInput = z.input<typeof variantInput>
 
-type Schemas = { text: z.ZodString; flag: z.ZodBoolean; lines: z.ZodArray<z.ZodString> }
 /** The schema of a plain field, by its kind. */
 type PlainSchema<F extends PlainField> =
   F extends FieldOf<'choice'>
     ? z.ZodEnum<{ [V in FieldValues[F]]: V }>
-    : Schemas[Exclude<(typeof productFields)[F]['kind'], 'choice'>]
+    : KindSchemas[Exclude<(typeof productFields)[F]['kind'], 'choice'>]
 
 const plainSchema = (field: PlainField): z.ZodType => {
-  const entry = entryOf(field)
+  const entry = plainEntryOf(field)
   switch (entry.kind) {
     case 'text':
       return entry.isRequired ? line(entry.maxLength).min(1) : line(entry.maxLength)
@@ -75,8 +76,6 @@ const plainSchema = (field: PlainField): z.ZodType => {
       return z.enum(entry.values)
     case 'lines':
       return uniqueLines(entry.maxLength, entry.maxEntries)
-    default:
-      throw new Error(`${field} is no plain field`)
   }
 }
 const withNote = (schema: z.ZodType, field: PlainField): z.ZodType => {
@@ -151,13 +150,8 @@ const seenVariant = z.object({
   weightGrams: z.number().nullish(),
   stockQuantity: z.number().nullish(),
 })
-type SeenSchemas = Schemas & { choice: z.ZodString }
-const seenByKind: { [K in keyof SeenSchemas]: () => SeenSchemas[K] } = {
-  text: () => z.string(),
-  flag: () => z.boolean(),
-  choice: () => z.string(),
-  lines: () => z.array(z.string()),
-}
+type SeenSchemas = KindSchemas & { choice: z.ZodString }
+const seenByKind = { ...schemaOfKind, choice: () => z.string() }
 const seenFields = {
   ...(mapFields(PLAIN_FIELDS, (field) => seenByKind[productFields[field].kind]()) as {
     [F in PlainField]: SeenSchemas[(typeof productFields)[F]['kind']]

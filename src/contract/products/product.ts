@@ -36,17 +36,18 @@ export const variantSchema = z
   .meta({ id: 'Variant' })
 export type Variant = z.infer<typeof variantSchema>
 
-type Schemas = { text: z.ZodString; flag: z.ZodBoolean; lines: z.ZodArray<z.ZodString> }
-const schemaOfKind: { [K in keyof Schemas]: () => Schemas[K] } = {
+export type KindSchemas = { text: z.ZodString; flag: z.ZodBoolean; lines: z.ZodArray<z.ZodString> }
+/** Of a value that is read: without bounds. */
+export const schemaOfKind: { [K in keyof KindSchemas]: () => KindSchemas[K] } = {
   text: () => z.string(),
   flag: () => z.boolean(),
   lines: () => z.array(z.string()),
 }
 const plainSchemas = mapFields(SHOPPERS_FIELDS, (field) => {
   const { kind, note } = entryOf(field)
-  const schema: z.ZodType = schemaOfKind[kind as keyof Schemas]()
+  const schema: z.ZodType = schemaOfKind[kind as keyof KindSchemas]()
   return note === undefined ? schema : schema.meta({ description: note })
-}) as { [F in ShoppersField]: Schemas[(typeof productFields)[F]['kind']] }
+}) as { [F in ShoppersField]: KindSchemas[(typeof productFields)[F]['kind']] }
 
 export const productSchema = z
   .object({

@@ -24,7 +24,7 @@ type CommonEntry = {
    */
   file?: FileColumn
 }
-export type FileColumn = { isShopifys?: true; key?: string; name?: string }
+export type FileColumn = { isShopifyColumn?: true; key?: string; name?: string }
 /** Of a field without rules of its own: every layer handles it by its kind. */
 type PlainEntry = CommonEntry & {
   place?: EditorPlace
@@ -81,4 +81,15 @@ type SpecialEntry = CommonEntry & {
   /** What a conflict says; otherwise it names the value. */
   conflict?: string
 }
-export type ProductFieldEntry = TextEntry | FlagEntry | ChoiceEntry | LinesEntry | SpecialEntry
+export type PlainFieldEntry = TextEntry | FlagEntry | ChoiceEntry | LinesEntry
+export type ProductFieldEntry = PlainFieldEntry | SpecialEntry
+
+export const PLAIN_KINDS = [
+  'text',
+  'flag',
+  'choice',
+  'lines',
+] as const satisfies readonly PlainFieldEntry['kind'][]
+
+export const isPlainEntry = (entry: ProductFieldEntry): entry is PlainFieldEntry =>
+  PLAIN_KINDS.some((kind) => kind === entry.kind)

@@ -1,7 +1,7 @@
 /** The values of the fields of a product, by the kinds of the fields, and lists of the fields by their kind. */
 import type { ProductFact } from './catalogue.ts'
-import type { ProductFieldEntry } from './product-field-entry.ts'
-import { entryOf, PRODUCT_FIELDS, type ProductField, type productFields } from './product-fields.ts'
+import { PLAIN_KINDS, type PlainFieldEntry, type ProductFieldEntry } from './product-field-entry.ts'
+import { entryOf, PRODUCT_FIELDS, type ProductField, productFields } from './product-fields.ts'
 
 type Entries = typeof productFields
 
@@ -32,7 +32,7 @@ export type FieldOf<K extends ProductFieldEntry['kind']> = {
   [F in ProductField]: Entries[F]['kind'] extends K ? F : never
 }[ProductField]
 /** Fields that every layer handles by their kind. */
-export type PlainField = FieldOf<'text' | 'flag' | 'choice' | 'lines'>
+export type PlainField = FieldOf<PlainFieldEntry['kind']>
 export type PlainValues = Pick<FieldValues, PlainField>
 
 /** The fields of these kinds, in the order of the table. */
@@ -42,7 +42,8 @@ export const fieldsOfKind = <K extends ProductFieldEntry['kind']>(
   const wanted: readonly string[] = kinds
   return PRODUCT_FIELDS.filter((field) => wanted.includes(entryOf(field).kind)) as FieldOf<K>[]
 }
-export const PLAIN_FIELDS: readonly PlainField[] = fieldsOfKind('text', 'flag', 'choice', 'lines')
+export const PLAIN_FIELDS: readonly PlainField[] = fieldsOfKind(...PLAIN_KINDS)
+export const plainEntryOf = (field: PlainField): PlainFieldEntry => productFields[field]
 
 /** Plain fields that shoppers get. */
 export type ShoppersField = {
@@ -77,7 +78,7 @@ export const pickFields = <F extends ProductField, P extends { readonly [K in F]
 ): Pick<P, F> => mapFields(fields, (field) => product[field]) as Pick<P, F>
 
 const initialValue = (field: PlainField): unknown => {
-  const entry = entryOf(field)
+  const entry = plainEntryOf(field)
   if (entry.kind === 'flag') return entry.initial ?? false
   if (entry.kind === 'choice') return entry.values[0]
   return entry.kind === 'lines' ? [] : ''
@@ -90,7 +91,7 @@ export const exampleValues = {
   ...initialValues,
   ...Object.fromEntries(
     PLAIN_FIELDS.flatMap((field) => {
-      const entry = entryOf(field)
+      const entry = plainEntryOf(field)
       return 'example' in entry ? [[field, entry.example]] : []
     }),
   ),

@@ -7,7 +7,7 @@
 import { MAX_SLUG_LENGTH } from '../groups/slug.ts'
 import { TAX_CLASSES } from '../pricing/tax.ts'
 import { PRODUCT_STATUSES, STOCK_TRACKINGS } from './catalogue.ts'
-import type { FileColumn, ProductFieldEntry } from './product-field-entry.ts'
+import { type FileColumn, isPlainEntry, type ProductFieldEntry } from './product-field-entry.ts'
 
 /** Characters of a name with its addresses. */
 export const MAX_MANUFACTURER_LENGTH = 500
@@ -19,7 +19,7 @@ const entries = {
     maxLength: 200,
     isRequired: true,
     invalidates: 'everything',
-    file: { isShopifys: true },
+    file: { isShopifyColumn: true },
     example: 'Field Backpack',
   },
   slug: {
@@ -28,14 +28,14 @@ const entries = {
     maxLength: MAX_SLUG_LENGTH,
     writeNote: 'Without it, it is made of the name. The former one redirects',
     invalidates: 'everything',
-    file: { isShopifys: true, key: 'handle' },
+    file: { isShopifyColumn: true, key: 'handle' },
     example: 'fellmark-field-backpack',
   },
   description: {
     kind: 'text',
     label: 'Description',
     maxLength: 20_000,
-    file: { isShopifys: true },
+    file: { isShopifyColumn: true },
     example: 'A day pack in waxed cotton with a padded sleeve.',
   },
   price: { kind: 'price', label: 'Price', invalidates: 'prices' },
@@ -64,7 +64,7 @@ const entries = {
     isInternal: true,
     invalidates: 'everything',
     grid: { width: 104 },
-    file: { isShopifys: true },
+    file: { isShopifyColumn: true },
   },
   tags: {
     kind: 'lines',
@@ -74,7 +74,7 @@ const entries = {
     separator: ',',
     note: "Only 'coming-soon' has an effect",
     invalidates: 'everything',
-    file: { isShopifys: true },
+    file: { isShopifyColumn: true },
   },
   newArrival: {
     kind: 'flag',
@@ -116,11 +116,11 @@ const entries = {
   },
   counting: {
     kind: 'choice',
-    label: 'Counting of stock',
+    label: 'Tracking of stock',
     values: STOCK_TRACKINGS,
-    names: { together: 'together', 'by-variant': 'by variant' },
-    conflict: (counting) =>
-      `its stock is tracked ${counting === 'together' ? 'by product' : 'by variant'} now`,
+    names: { together: 'by product', 'by-variant': 'by variant' },
+    conflict: (tracking) =>
+      `its stock is tracked ${tracking === 'together' ? 'by product' : 'by variant'} now`,
     writeNote: 'A change carries the units over: their sum over together, spread evenly by variant',
     isInternal: true,
     file: { name: 'Stock counting' },
@@ -222,14 +222,14 @@ const entries = {
     label: 'Title for search engines',
     maxLength: 200,
     note: 'Title for search engines; empty: the name',
-    file: { isShopifys: true },
+    file: { isShopifyColumn: true },
   },
   seoDescription: {
     kind: 'text',
     label: 'Description for search engines',
     maxLength: 500,
     note: 'Text for search engines; empty: the description',
-    file: { isShopifys: true },
+    file: { isShopifyColumn: true },
   },
   details: {
     kind: 'facts',
@@ -261,9 +261,7 @@ export const productFields: Entries = entries
 export const entryOf = (field: ProductField): ProductFieldEntry => entries[field]
 /** Of a field that has a column of its own in catalogue files. */
 export const fileEntryOf = (field: ProductField): FileColumn | undefined => {
-  const { kind, file } = entryOf(field)
-  return (
-    file ?? (kind === 'text' || kind === 'flag' || kind === 'choice' || kind === 'lines' ? {} : undefined)
-  )
+  const entry = entryOf(field)
+  return entry.file ?? (isPlainEntry(entry) ? {} : undefined)
 }
 export const PRODUCT_FIELDS = Object.keys(entries) as readonly ProductField[]
