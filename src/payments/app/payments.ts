@@ -1,16 +1,17 @@
 /** Creates the payment provider of the settings: Stripe with keys, or the in-process sandbox without. */
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../storage/database/database.ts'
-import type { PaymentSettings } from '../payment-settings.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { type CardForm, createCardForm } from '../sandbox/card-form.ts'
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
 import { STRIPE } from '../stripe/facts.ts'
 import { createStripeProvider } from '../stripe/stripe.ts'
+import type { StripeSettings } from '../stripe/stripe-settings.ts'
+import type { PaymentSettings } from './payment-settings.ts'
 
 export type Payments = {
   provider: PaymentProvider
-  /** Null with Stripe. */
+  /** Null with a provider. */
   sandbox: { cards: CardForm; service: Sandbox } | null
 }
 
@@ -21,14 +22,11 @@ type Options = {
   /** The shop's API, to which the sandbox sends its events. */
   request: (path: string, init: RequestInit) => Response | Promise<Response>
   onError: (error: unknown) => void
-  /** Timeout of one request to Stripe. */
+  /** Timeout of one request to the provider. */
   timeoutMs?: number | undefined
 }
 
-const openStripe = (
-  { apiUrl, ...keys }: Extract<PaymentSettings, { kind: 'stripe' }>,
-  { now, timeoutMs }: Options,
-): PaymentProvider =>
+const openStripe = ({ apiUrl, ...keys }: StripeSettings, { now, timeoutMs }: Options): PaymentProvider =>
   createStripeProvider({
     ...keys,
     ...(apiUrl === undefined ? {} : { apiUrl }),

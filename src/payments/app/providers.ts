@@ -1,8 +1,8 @@
 /** The server's list of payment providers, for what must be known of each whichever is in use. */
 
-import type { PaymentSettings } from '../payment-settings.ts'
 import type { ProviderFacts } from '../provider.ts'
 import { STRIPE } from '../stripe/facts.ts'
+import type { PaymentSettings } from './payment-settings.ts'
 
 /** By the kind of their settings: one without facts does not compile. The sandbox is no provider of its own. */
 export const providers: Record<Exclude<PaymentSettings['kind'], 'sandbox'>, ProviderFacts> = {

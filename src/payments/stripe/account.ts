@@ -3,8 +3,8 @@
  * of Stripe's servers. Only GET requests.
  */
 import { Stripe } from 'stripe'
-import type { PaymentSettings } from '../payment-settings.ts'
 import { connectStripe } from './stripe.ts'
+import type { StripeSettings } from './stripe-settings.ts'
 import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
 export type StripeWebhook = { url: string; isEnabled: boolean; events: string[]; apiVersion: string | null }
@@ -46,10 +46,7 @@ const clockOffset = (date: string | undefined, before: number, after: number): n
   return theirs > after ? theirs - after : theirs + 1000 - before
 }
 
-export const readStripeAccount = async (
-  settings: Extract<PaymentSettings, { kind: 'stripe' }>,
-  now: () => Date,
-): Promise<StripeAnswer> => {
+export const readStripeAccount = async (settings: StripeSettings, now: () => Date): Promise<StripeAnswer> => {
   const { apiUrl, ...keys } = settings
   const stripe = connectStripe({
     ...keys,

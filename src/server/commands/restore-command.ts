@@ -77,7 +77,7 @@ const readArguments = (): Wanted => {
 
 /** With the provider's keys two shops would settle, refund and cancel the same payments. */
 const checkPurpose = ({ payments }: Settings, { isLive, isTrial }: Wanted): void => {
-  if (payments.kind === 'stripe' && !isLive && !isTrial)
+  if (payments.kind !== 'sandbox' && !isLive && !isTrial)
     throw new StartError(
       'Stripe keys are set. If the shop that the backup was made of is gone and this one replaces it, add --live: payments since the backup are then compared with Stripe before the shop opens, and those without an order are refunded. For a trial add --trial: the copy then does not start with these keys.',
     )

@@ -1,6 +1,6 @@
 /** Stripe: whether the keys fit each other and the shop, and whether the webhook is subscribed to the exact events. */
 import type { Finding } from '../../contract/doctor/doctor.ts'
-import type { PaymentSettings } from '../../payments/payment-settings.ts'
+import type { PaymentSettings } from '../../payments/app/payment-settings.ts'
 import type { StripeAccount, StripeAnswer } from '../../payments/stripe/account.ts'
 import { STRIPE_API_VERSION } from '../../payments/stripe/version.ts'
 import { WEBHOOK_EVENTS } from '../../payments/stripe/webhook-events.ts'

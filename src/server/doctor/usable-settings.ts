@@ -2,7 +2,7 @@
  * Settings for the doctor where some are wrong: the wrong ones are left out, so that one of them does not hide every other
  * finding. The shop itself does not start with such settings.
  */
-import { PAYMENT_SETTING_NAMES } from '../../payments/payment-settings.ts'
+import { PAYMENT_SETTING_NAMES } from '../../payments/app/payment-settings.ts'
 import {
   type Environment,
   readSettings,

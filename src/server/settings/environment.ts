@@ -6,6 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { PAYMENT_SECRETS } from '../../payments/app/payment-settings.ts'
 import { findMisspeltNames, type MisspeltNames } from './setting-names.ts'
 import { type Environment, SETTING_NAMES, SettingsError } from './settings.ts'
 
@@ -18,8 +19,7 @@ export const SECRET_NAMES = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_PASSWORD',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
+  ...PAYMENT_SECRETS,
   'SMTP_URL',
   'BACKUP_PASSPHRASE',
   'AWS_ACCESS_KEY_ID',

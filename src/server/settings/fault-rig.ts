@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { CRASH_POINTS, type CrashPoint } from '../../checkout/crash-points.ts'
-import type { PaymentSettings } from '../../payments/payment-settings.ts'
+import type { PaymentSettings } from '../../payments/app/payment-settings.ts'
 
 const faultRig = z.strictObject({
   /** The crash point, and at which occurrence of it to crash (1: the first). */
@@ -25,7 +25,11 @@ export const readFaultRig = (
   payments: PaymentSettings | undefined,
 ): FaultRigResult => {
   if (text === undefined) return { ok: true, rig: undefined }
-  if (payments?.kind === 'stripe' && (payments.mode === 'live' || payments.apiUrl === undefined))
+  if (
+    payments !== undefined &&
+    payments.kind !== 'sandbox' &&
+    (payments.mode === 'live' || payments.apiUrl === undefined)
+  )
     return {
       ok: false,
       error: 'FAULT_RIG must not be set in a shop that is paid by Stripe: it makes it crash',

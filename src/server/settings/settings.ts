@@ -9,7 +9,7 @@ import {
   PAYMENT_SETTING_NAMES,
   type PaymentSettings,
   readPaymentSettings,
-} from '../../payments/payment-settings.ts'
+} from '../../payments/app/payment-settings.ts'
 import { type FaultRig, readFaultRig } from './fault-rig.ts'
 import { proxyTrust } from './proxy-trust.ts'
 import {

@@ -36,15 +36,15 @@ export const settleBeforeOpening = async (options: {
 }): Promise<void> => {
   const { maintenance, checkout, settings, log, onProgress, signal } = options
   const { db, pool } = maintenance
-  const isStripe = settings.payments.kind === 'stripe'
+  const takesPayments = settings.payments.kind !== 'sandbox'
   const found = await readRestoreState(db)
   if (found === undefined) return
-  if (!found.isLive && isStripe && (await hasProviderPayments(db))) throw refuseTrial()
+  if (!found.isLive && takesPayments && (await hasProviderPayments(db))) throw refuseTrial()
   if (found.isOpen) return
   await withStartupLock(pool, async () => {
     const state = await readRestoreState(db)
     if (state === undefined || state.isOpen) return
-    if (state.isLive && isStripe) {
+    if (state.isLive && takesPayments) {
       onProgress(`settling the payments since the backup of ${state.backupAt}`)
       for (;;) {
         try {
