@@ -79,6 +79,13 @@ module.exports = {
       to: { path: '^src/storage/' },
     },
     {
+      name: 'sandbox-knows-its-own-tables',
+      comment: 'To the sandbox the shop is a client like any other: it reads none of its rows.',
+      severity: 'error',
+      from: { path: '^src/payments/sandbox/', pathNot: tests },
+      to: { path: '^src/storage/', pathNot: '^src/storage/(database/|payments/sandbox-tables[.]ts$)' },
+    },
+    {
       name: 'folders-have-rules',
       comment: 'Every file of src is in a folder for which rules are written here.',
       severity: 'error',

@@ -10,6 +10,7 @@ const files = {
   'src/domain/money.ts': "import { readFileSync } from 'node:fs'\nexport const read = readFileSync",
   'src/domain/price.ts': "export type { Row } from '../storage/rows.ts'",
   'src/storage/rows.ts': 'export type Row = { id: string }',
+  'src/payments/sandbox/cards.ts': "export type { Row } from '../../storage/rows.ts'",
   'src/contract/order.ts': "import { z } from 'zod'\nexport const order = z.object({})",
   'src/contract/paths.ts': "export const home = '/'",
   'src/ui/button.tsx':
@@ -74,6 +75,7 @@ test.each([
   ['a folder of src without import rules', 'src/utils/text.ts: folders-have-rules'],
   ['a test library in production code', 'src/api/calls.ts: no-development-library-in-the-shop'],
   ['code in the catalogue', 'demo/catalogue/bags.ts: catalogue-is-data'],
+  ["the shop's rows in the sandbox", 'src/payments/sandbox/cards.ts: sandbox-knows-its-own-tables'],
   ['a missing file', 'src/site/gone.ts: no-missing-file'],
 ])('The rules report %s', (_, violation) => {
   expect(found).toContain(violation)
