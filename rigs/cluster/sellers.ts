@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { paths } from '../../src/contract/paths.ts'
-import { intentIdOf } from '../../src/payments/provider.ts'
+import { intentIdOf } from '../../src/payments/app/providers.ts'
 import type { Call, Reply } from '../../test/setup/api.ts'
 import { CARDS, createShopper } from '../../test/setup/shopper.ts'
 import type { Rig } from '../faults/rig.ts'

@@ -3,7 +3,7 @@
  * `ProviderError`, whose `kind` tells the caller how to react.
  */
 import type { CurrencyCode } from '../domain/pricing/currency.ts'
-import type { PaymentMode } from '../domain/pricing/payment-mode.ts'
+import type { PaymentMode, PaymentProviderName } from '../domain/pricing/payment-mode.ts'
 
 export type IntentStatus =
   | 'requires_payment_method'
@@ -43,9 +43,6 @@ export const isAuthorisedOrPaid = ({ status }: Pick<Intent, 'status'>): boolean 
 export const securedAmount = (
   intent: Pick<Intent, 'status' | 'amountReceived' | 'amountCapturable'>,
 ): number => (intent.status === 'requires_capture' ? intent.amountCapturable : intent.amountReceived)
-
-/** "pi_1_secret_2" -> "pi_1" */
-export const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''
 
 /** Where the goods of a payment go. */
 export type ShippingDetails = {
@@ -158,32 +155,6 @@ export type ProviderEvent = { id: string; type: string } /** `isDecline`: the ca
   | { about: 'other' }
 )
 
-/** What the shop knows of a provider before it speaks to it. */
-export type ProviderFacts = {
-  webhook: {
-    path: string
-    signatureHeader: string
-    /** Anything else is refused unread. */
-    signature: RegExp
-    /** Several times what the largest of its events has. Strangers may send as much before they are refused. */
-    maxBytes: number
-    /** For the description of the API. */
-    description: { operationId: string; summary: string; signature: string; body: string }
-  }
-  /** What the checkout page may load, as sources of the Content-Security-Policy. `payment`: who may use the Payment Request API. */
-  browser: {
-    scripts: readonly string[]
-    frames: readonly string[]
-    connections: readonly string[]
-    payment: string
-  }
-  /** To which the server connects. */
-  apiHost: string
-  ownsPayment(paymentId: string): boolean
-  /** Where staff find a payment in the provider's dashboard. */
-  paymentUrl(paymentId: string, isTest: boolean): string
-}
-
 export type ProviderErrorKind =
   /** Unreachable, timed out or a server error. The request may have had its effect; a retry may succeed. */
   | 'unavailable'
@@ -225,6 +196,8 @@ export class InvalidEventError extends Error {
  * second one would give more back: `refundPart` looks for the first before each key.
  */
 export type PaymentProvider = {
+  /** Whose card form the shopper sees. */
+  name: PaymentProviderName
   mode: PaymentMode
   /** The provider's key for the browser; null in the sandbox. */
   publishableKey: string | null

@@ -1,6 +1,7 @@
 /** The numbered checks with their findings and remedies. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import type { DoctorReport, Finding, Severity } from '../../contract/doctor/doctor.ts'
+import type { DoctorReport } from '../../contract/doctor/doctor.ts'
+import type { Finding, Severity } from '../../domain/doctor/finding.ts'
 
 const severities: Record<Severity, { label: string; icon: typeof Info; className: string }> = {
   ok: { label: 'Fine', icon: CircleCheck, className: 'text-moss' },

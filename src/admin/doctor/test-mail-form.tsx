@@ -1,7 +1,7 @@
 /** Sends a test mail to an address and says whether the mail server took it. */
 
 import { type FormEvent, useState } from 'react'
-import type { Finding } from '../../contract/doctor/doctor.ts'
+import type { Finding } from '../../domain/doctor/finding.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Problem } from '../components/problem.tsx'

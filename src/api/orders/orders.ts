@@ -11,7 +11,7 @@ import {
   returnFromPayment,
 } from '../../contract/orders/order.ts'
 import { parseAmount } from '../../domain/pricing/currency.ts'
-import { intentIdOf } from '../../payments/provider.ts'
+import { intentIdOf } from '../../payments/app/providers.ts'
 import type { Contact, StoredOrder } from '../../storage/orders/orders.ts'
 import type { ApiEnv, ApiServices, Log } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'

@@ -75,8 +75,8 @@ const checkedAddress = (address: Address, { zones, fullAddresses }: ShippingSett
   return { ...address, postalCode: normalizePostalCode(address.postalCode) }
 }
 
-const configOf = ({ mode, publishableKey }: CheckoutService): PaymentConfig => ({
-  provider: mode === 'sandbox' ? 'sandbox' : 'stripe',
+const configOf = ({ provider, publishableKey, mode }: CheckoutService): PaymentConfig => ({
+  provider,
   publishableKey,
   mode,
 })

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
 import { sandboxAuthenticate, sandboxConfirm } from '../../contract/payments/payment.ts'
-import { intentIdOf } from '../../payments/provider.ts'
+import { intentIdOf } from '../../payments/app/providers.ts'
 import type { CardForm, CardResult } from '../../payments/sandbox/card-form.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation, type OperationResult } from '../calls/operation-route.ts'

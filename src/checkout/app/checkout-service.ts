@@ -1,6 +1,6 @@
 /** The checkout as one service, for the API, the job queue and the scheduler. */
 
-import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
+import type { PaymentMode, PaymentProviderName } from '../../domain/pricing/payment-mode.ts'
 import type { Payments } from '../../payments/app/payments.ts'
 import type { ProviderEvent } from '../../payments/provider.ts'
 import type { CardForm } from '../../payments/sandbox/card-form.ts'
@@ -62,6 +62,8 @@ import { declareWithdrawal, type WithdrawalRequest } from '../withdrawal.ts'
 import { handleEvent } from './events.ts'
 
 export type CheckoutService = {
+  /** Whose card form the shopper sees. */
+  provider: PaymentProviderName
   mode: PaymentMode
   /** False when no mail server is configured. */
   sendsMail: boolean
@@ -157,6 +159,7 @@ export const createCheckoutService = (
   const { provider } = payments
   const context: CheckoutContext = { ...base, provider }
   return {
+    provider: provider.name,
     mode: provider.mode,
     sendsMail,
     publishableKey: provider.publishableKey,

@@ -3,7 +3,8 @@
  * payment's id, or the session that it was made in. A result never contains personal data, and only the session that
  * opened the payment can set the contact details.
  */
-import { type Intent, intentIdOf, ProviderError } from '../../payments/provider.ts'
+import { intentIdOf } from '../../payments/app/providers.ts'
+import { type Intent, ProviderError } from '../../payments/provider.ts'
 import { leadsToCart } from '../../storage/cart/browser-carts.ts'
 import { findCheckoutOfSession } from '../../storage/cart/checkouts-of-cart.ts'
 import {

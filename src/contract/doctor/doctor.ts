@@ -3,11 +3,8 @@
  * behind the proxies. Not part of the specification.
  */
 import { z } from 'zod'
+import { type Finding, SEVERITIES } from '../../domain/doctor/finding.ts'
 import { operation } from '../operation.ts'
-
-/** From harmless to serious. `info`: nothing to do, or something that could not be examined. */
-export const SEVERITIES = ['ok', 'info', 'warning', 'error'] as const
-export type Severity = (typeof SEVERITIES)[number]
 
 const findingSchema = z
   .object({
@@ -15,8 +12,7 @@ const findingSchema = z
     sentence: z.string(),
     remedy: z.string().nullable().meta({ description: 'What to do, where there is something to do' }),
   })
-  .meta({ id: 'DoctorFinding' })
-export type Finding = z.infer<typeof findingSchema>
+  .meta({ id: 'DoctorFinding' }) satisfies z.ZodType<Finding>
 
 const reportSchema = z
   .object({

@@ -1,6 +1,6 @@
 /** Payments on the wire (spec, section 7). Amounts are numbers in major units, as the specification has them. */
 import { z } from 'zod'
-import { PAYMENT_MODES } from '../../domain/pricing/payment-mode.ts'
+import { PAYMENT_MODES, PAYMENT_PROVIDERS } from '../../domain/pricing/payment-mode.ts'
 import { sessionIdText } from '../cart/cart.ts'
 import {
   exampleAddress,
@@ -14,10 +14,10 @@ import { deliveryAddressSchema } from './shipping-form.ts'
 
 export const intentIdText = z.string().regex(/^pi_\w{8,100}$/, 'is not a payment id')
 
-/** On the wire the sandbox is a provider. In the server one implementation of `PaymentProvider` (`createStripeProvider`) speaks to both. */
+/** On the wire the sandbox is a provider; in the server it stands in for one behind the same implementation of `PaymentProvider`. */
 const providerFields = {
   provider: z
-    .enum(['sandbox', 'stripe'])
+    .enum(PAYMENT_PROVIDERS)
     .meta({ description: 'Whose card form to show: our own for test cards, or Stripe’s' }),
   publishableKey: z.string().nullable().meta({ description: 'For Stripe’s card form; null in the sandbox' }),
 }

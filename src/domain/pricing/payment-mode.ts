@@ -6,3 +6,7 @@ export type PaymentMode = (typeof PAYMENT_MODES)[number]
 
 /** Null: not recorded, by an earlier release that used a provider in test or live mode. */
 export const isTrial = (mode: PaymentMode | null): boolean => mode === 'sandbox' || mode === 'test'
+
+/** Who takes the payments, by the name that the API, the settings and the list of card forms have for them. */
+export const PAYMENT_PROVIDERS = ['sandbox', 'stripe'] as const
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number]

@@ -1,9 +1,11 @@
-/** Creates the payment provider of the settings: Stripe with keys, or the in-process sandbox without. */
+/** The choice of the payment provider by the settings: one with keys, or the in-process sandbox without. */
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../storage/database/database.ts'
 import type { PaymentProvider } from '../provider.ts'
+import type { ExaminedShop, ProviderExamination } from '../provider-facts.ts'
 import { type CardForm, createCardForm } from '../sandbox/card-form.ts'
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts'
+import { examineStripe } from '../stripe/examination.ts'
 import { STRIPE } from '../stripe/facts.ts'
 import { createStripeProvider } from '../stripe/stripe.ts'
 import type { StripeSettings } from '../stripe/stripe-settings.ts'
@@ -66,5 +68,18 @@ export const createPayments = (options: Options): Payments => {
       return { provider: openStripe(settings, options), sandbox: null }
     case 'sandbox':
       return openSandbox(options)
+  }
+}
+
+/** For the doctor; undefined with the sandbox. */
+export const examineProvider = async (
+  settings: PaymentSettings,
+  shop: ExaminedShop,
+): Promise<ProviderExamination | undefined> => {
+  switch (settings.kind) {
+    case 'stripe':
+      return examineStripe(settings, shop)
+    case 'sandbox':
+      return undefined
   }
 }

@@ -1,6 +1,6 @@
 /** The sandbox's counterpart of Stripe.js: pays an intent with a test card, given the payment's client secret. */
 import { findTestCard } from '../../domain/pricing/test-cards.ts'
-import { intentIdOf } from '../provider.ts'
+import { STRIPE } from '../stripe/facts.ts'
 import type { Sandbox } from './sandbox.ts'
 
 export type CardDetails = { number: string; expMonth: number; expYear: number; cvc: string }
@@ -45,7 +45,7 @@ const toCardResult = (body: { status?: string; error?: ErrorBody }): CardResult 
 
 export const createCardForm = (sandbox: Sandbox, publishableKey: string): CardForm => {
   const post = async (action: string, clientSecret: string, fields: Record<string, string>) => {
-    const id = intentIdOf(clientSecret)
+    const id = STRIPE.intentIdOf(clientSecret) ?? ''
     const response = await sandbox.fetch(
       new Request(`http://sandbox/v1/payment_intents/${encodeURIComponent(id)}/${action}`, {
         method: 'POST',

@@ -1,5 +1,5 @@
 /** What the shop knows of Stripe before it speaks to it. */
-import type { ProviderFacts } from '../provider.ts'
+import type { ProviderFacts } from '../provider-facts.ts'
 
 const SCRIPTS = 'https://js.stripe.com'
 
@@ -25,6 +25,8 @@ export const STRIPE: ProviderFacts = {
   },
   apiHost: 'api.stripe.com',
   ownsPayment: (paymentId) => paymentId.startsWith('pi_'),
+  // "pi_1_secret_2" -> "pi_1"
+  intentIdOf: (clientSecret) => /^(pi_\w+?)_secret_/.exec(clientSecret)?.[1],
   paymentUrl: (paymentId, isTest) =>
     `https://dashboard.stripe.com/${isTest ? 'test/' : ''}payments/${encodeURIComponent(paymentId)}`,
 }

@@ -108,6 +108,7 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
     return refunds
   }
   return {
+    name: options.mode === 'sandbox' ? 'sandbox' : 'stripe',
     mode: options.mode,
     publishableKey: options.publishableKey,
 

@@ -2,14 +2,13 @@
  * The age of the last backup, whether it is still there, whether one failed and the next can be written, and whether they
  * are encrypted and made by themselves.
  */
-import type { Finding } from '../../contract/doctor/doctor.ts'
 import { isBackupLate } from '../../domain/backup-age.ts'
+import { error, type Finding, info, ok, warning } from '../../domain/doctor/finding.ts'
 import { type BackupState, backupTimes } from '../../storage/backup/backup-state.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type BackupFacts, readBackupFacts } from './backup-facts.ts'
 import type { DatabaseFacts } from './database-facts.ts'
 import type { Examined } from './doctor-context.ts'
-import { error, info, ok, warning } from './finding.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const MAX_AGE_DAYS = 7

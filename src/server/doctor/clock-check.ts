@@ -1,10 +1,9 @@
 /**
- * The clock of this machine, compared with the database's and with the Date header of Stripe's API. A wrong clock makes
- * the shop refuse Stripe's events, which must be at most five minutes old.
+ * The clock of this machine, compared with the database's and with the payment provider's. A wrong clock makes the shop
+ * refuse the provider's events as too old.
  */
-import type { Finding } from '../../contract/doctor/doctor.ts'
+import { error, type Finding, info, ok, warning } from '../../domain/doctor/finding.ts'
 import type { Examined } from './doctor-context.ts'
-import { error, info, ok, warning } from './finding.ts'
 
 const ERROR_MS = 60_000
 const WARNING_MS = 5_000
@@ -39,11 +38,11 @@ export const clockFindings = ({ database, internet }: ClockFacts): Finding[] => 
 
 export const clockCheck = async ({
   readDatabase,
-  readStripe,
-}: Pick<Examined, 'readDatabase' | 'readStripe'>): Promise<Finding[]> => {
-  const [database, stripe] = await Promise.all([readDatabase(), readStripe()])
+  examineProvider,
+}: Pick<Examined, 'readDatabase' | 'examineProvider'>): Promise<Finding[]> => {
+  const [database, provider] = await Promise.all([readDatabase(), examineProvider()])
   return clockFindings({
     database: 'clockOffset' in database ? database.clockOffset : undefined,
-    internet: stripe?.kind === 'answered' ? stripe.account.clockOffset : undefined,
+    internet: provider?.clockOffset,
   })
 }

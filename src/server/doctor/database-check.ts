@@ -1,8 +1,7 @@
 /** The database: whether it answers, its role, its schema, and server settings that risk data. */
-import type { Finding } from '../../contract/doctor/doctor.ts'
+import { error, type Finding, info, listed, ok, warning } from '../../domain/doctor/finding.ts'
 import type { DatabaseFacts } from './database-facts.ts'
 import type { Examined } from './doctor-context.ts'
-import { error, info, listed, ok, warning } from './finding.ts'
 
 const schemaFindings = ({ schema: { pending, unknown, unknownFunctions } }: DatabaseFacts): Finding[] => [
   ...(unknown.length > 0

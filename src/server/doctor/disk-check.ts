@@ -1,9 +1,9 @@
 /** Free space of the disk with the data folder. A full disk stops sales, and a backup needs room for a copy. */
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Finding } from '../../contract/doctor/doctor.ts'
+import { error, type Finding, info, ok, warning } from '../../domain/doctor/finding.ts'
 import type { Examined } from './doctor-context.ts'
-import { diskSize, error, info, ok, warning } from './finding.ts'
+import { diskSize } from './report.ts'
 
 export type DiskFacts = {
   /** Bytes that the shop's account may use. */

@@ -1,6 +1,7 @@
 /** What the checks of the doctor are given. */
-import type { Arrival, Finding } from '../../contract/doctor/doctor.ts'
-import type { StripeAnswer } from '../../payments/stripe/account.ts'
+import type { Arrival } from '../../contract/doctor/doctor.ts'
+import type { Finding } from '../../domain/doctor/finding.ts'
+import type { ProviderExamination } from '../../payments/provider-facts.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { DatabaseFacts } from './database-facts.ts'
@@ -28,7 +29,7 @@ export type Examined = DoctorContext & {
   readDatabase: () => Promise<DatabaseFacts | { problem: string }>
   probe: () => Promise<PublicProbe>
   /** Undefined with the sandbox. */
-  readStripe: () => Promise<StripeAnswer | undefined>
+  examineProvider: () => Promise<ProviderExamination | undefined>
 }
 
 export type Check = {

@@ -2,8 +2,10 @@
  * The doctor examines a shop's installation: numbered checks with findings, for `npm run doctor` and /admin/doctor. The
  * rule: it changes nothing. This is the only list of the checks.
  */
-import type { DoctorReport, Finding } from '../../contract/doctor/doctor.ts'
-import { readStripeAccount } from '../../payments/stripe/account.ts'
+import type { DoctorReport } from '../../contract/doctor/doctor.ts'
+import { type Finding, warning } from '../../domain/doctor/finding.ts'
+import { examineProvider } from '../../payments/app/payments.ts'
+import { isReachable } from '../settings/start-warnings.ts'
 import { backupCheck } from './backup-check.ts'
 import { clockCheck } from './clock-check.ts'
 import { databaseCheck } from './database-check.ts'
@@ -11,16 +13,16 @@ import { readDatabaseFacts } from './database-facts.ts'
 import { diskCheck } from './disk-check.ts'
 import type { Check, DoctorContext, Examined } from './doctor-context.ts'
 import { filesCheck } from './files-check.ts'
-import { warning, worstOf } from './finding.ts'
 import { mailCheck } from './mail-check.ts'
+import { paymentKeysCheck, webhookCheck } from './payment-check.ts'
 import { pictureCheck } from './picture-check.ts'
 import { proxyCheck } from './proxy-check.ts'
 import { addressCheck, certificateCheck } from './public-address-check.ts'
 import { probePublicAddress } from './public-probe.ts'
+import { worstOf } from './report.ts'
 import { settingsCheck } from './settings-check.ts'
 import { stockCheck } from './stock-check.ts'
 import { storageCheck } from './storage-check.ts'
-import { stripeKeysCheck, webhookCheck } from './stripe-check.ts'
 import { versionsCheck } from './versions-check.ts'
 
 export const checks: readonly Check[] = [
@@ -36,7 +38,7 @@ export const checks: readonly Check[] = [
   { id: 'address', title: 'Public address', examine: addressCheck },
   { id: 'certificate', title: 'TLS', examine: certificateCheck },
   { id: 'proxy', title: 'Proxies', examine: proxyCheck },
-  { id: 'stripe-keys', title: 'Stripe keys', examine: stripeKeysCheck },
+  { id: 'stripe-keys', title: 'Stripe keys', examine: paymentKeysCheck },
   { id: 'stripe-webhook', title: 'Stripe webhook', examine: webhookCheck },
   { id: 'mail', title: 'Mail', examine: mailCheck },
   { id: 'stock', title: 'Stock', examine: stockCheck },
@@ -89,8 +91,12 @@ export const runChecks = async (
     probe: once(() =>
       probePublicAddress(settings.publicUrl, 'problem' in database ? undefined : database.db, now),
     ),
-    readStripe: once(async () =>
-      settings.payments.kind === 'stripe' ? readStripeAccount(settings.payments, now) : undefined,
+    examineProvider: once(() =>
+      examineProvider(settings.payments, {
+        publicUrl: settings.publicUrl,
+        isReachable: isReachable(settings),
+        now,
+      }),
     ),
   }
   const results = await Promise.all(

@@ -1,10 +1,9 @@
 /** The account of this process, and who can read the data folder and the files with the secrets. */
 import { access, constants, stat } from 'node:fs/promises'
-import type { Finding } from '../../contract/doctor/doctor.ts'
+import { error, type Finding, info, listed, ok, warning } from '../../domain/doctor/finding.ts'
 import { readSecretPlaces } from '../settings/environment.ts'
 import { isReachable } from '../settings/start-warnings.ts'
 import type { Examined } from './doctor-context.ts'
-import { error, info, listed, ok, warning } from './finding.ts'
 
 export type FileFacts = { path: string; uid: number; mode: number; isWritable: boolean }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Severity } from '../../contract/doctor/doctor.ts'
+import type { Severity } from '../../domain/doctor/finding.ts'
 import { readSettings } from '../settings/settings.ts'
 import { mailFindings, senderFindings } from './mail-check.ts'
 

@@ -1,12 +1,11 @@
 /** Mail: whether the server lets the shop log in, and whether the sender's domain says so in DNS (SPF, DMARC). */
 import { resolveTxt } from 'node:dns/promises'
-import type { Finding } from '../../contract/doctor/doctor.ts'
+import { error, type Finding, info, ok, warning } from '../../domain/doctor/finding.ts'
 import { verifyMailServer } from '../jobs/mail.ts'
 import { isLoopbackHost } from '../settings/loopback.ts'
 import type { Settings } from '../settings/settings.ts'
 import { isMailEnabled, isReachable } from '../settings/start-warnings.ts'
 import type { Examined } from './doctor-context.ts'
-import { error, info, ok, warning } from './finding.ts'
 
 /** TXT records of a name; undefined where DNS did not answer. */
 export type ReadTxt = (name: string) => Promise<string[] | undefined>

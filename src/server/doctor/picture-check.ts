@@ -3,14 +3,13 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { photographs } from '../../../demo/catalogue/all-photographs.ts'
-import type { Finding } from '../../contract/doctor/doctor.ts'
+import { error, type Finding, info, ok } from '../../domain/doctor/finding.ts'
 import { parsePictureUrl, pictureStem } from '../../domain/pictures/picture-address.ts'
 import { ObjectStoreUnavailable } from '../../object-storage/object-store.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { pictureFiles } from '../settings/backup-places.ts'
 import { projectRoot } from '../settings/project-root.ts'
 import type { Examined } from './doctor-context.ts'
-import { error, info, ok } from './finding.ts'
 
 /** Pictures that are compared: of about 60,000 products. A larger catalogue is examined as far as that. */
 const MAX_COMPARED = 500_000

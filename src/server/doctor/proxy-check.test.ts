@@ -2,7 +2,7 @@
 import { BlockList } from 'node:net'
 import { expect, test } from 'vitest'
 import { type ProxyTrust, resolveClient } from '../../api/forwarded-address.ts'
-import type { Severity } from '../../contract/doctor/doctor.ts'
+import type { Severity } from '../../domain/doctor/finding.ts'
 import { proxyFindings } from './proxy-check.ts'
 import { addressFindings, certificateFindings } from './public-address-check.ts'
 import { FORGED_ADDRESS, type PublicProbe } from './public-probe.ts'

@@ -3,10 +3,10 @@
  * and whether an upload gets through. The doctor's own request forges an address as a visitor could: it must not count.
  */
 import { networkOf, parseAddress } from '../../api/forwarded-address.ts'
-import type { Arrival, Finding } from '../../contract/doctor/doctor.ts'
+import type { Arrival } from '../../contract/doctor/doctor.ts'
+import { error, type Finding, info, ok, warning } from '../../domain/doctor/finding.ts'
 import { isLoopbackHost } from '../settings/loopback.ts'
 import type { Examined } from './doctor-context.ts'
-import { error, info, ok, warning } from './finding.ts'
 import { FORGED_ADDRESS, type PublicProbe } from './public-probe.ts'
 
 /** The addresses that proxies have written, and the one that counts for the visitor. */

@@ -1,9 +1,8 @@
 /** PUBLIC_URL: whether it is set and leads to this shop, and whether browsers accept its certificate. */
-import type { Finding } from '../../contract/doctor/doctor.ts'
+import { error, type Finding, info, ok, warning } from '../../domain/doctor/finding.ts'
 import { isLoopbackHost } from '../settings/loopback.ts'
 import { isReachable } from '../settings/start-warnings.ts'
 import type { Examined } from './doctor-context.ts'
-import { error, info, ok, warning } from './finding.ts'
 import type { PublicProbe } from './public-probe.ts'
 
 type Address = { publicUrl: string | undefined; host: string }

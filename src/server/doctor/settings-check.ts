@@ -1,8 +1,7 @@
 /** Settings that are wrong, that are valid but suit tests only, and names that are no settings. */
-import type { Finding } from '../../contract/doctor/doctor.ts'
+import { error, type Finding, ok, warning } from '../../domain/doctor/finding.ts'
 import { isReachable } from '../settings/start-warnings.ts'
 import type { Examined } from './doctor-context.ts'
-import { error, ok, warning } from './finding.ts'
 
 export const settingsCheck = ({
   settings,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Severity } from '../../contract/doctor/doctor.ts'
+import type { Severity } from '../../domain/doctor/finding.ts'
 import { type StockFacts, stockFindings } from './stock-check.ts'
 
 test.each<[string, StockFacts, Severity, string]>([

@@ -1,9 +1,8 @@
 /** Stock that its history does not explain: it was changed while the triggers that write the history were off. */
 import { sql } from 'kysely'
-import type { Finding } from '../../contract/doctor/doctor.ts'
+import { type Finding, info, ok, warning } from '../../domain/doctor/finding.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { Examined } from './doctor-context.ts'
-import { info, ok, warning } from './finding.ts'
 
 export type StockFacts = {
   /** Of what is counted: a product, or a variant. */

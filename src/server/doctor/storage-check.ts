@@ -1,10 +1,9 @@
 /** Whether the S3-compatible storage of pictures and backups answers and accepts the key. Nothing is written there. */
-import type { Finding } from '../../contract/doctor/doctor.ts'
+import { error, type Finding, ok } from '../../domain/doctor/finding.ts'
 import { ObjectStoreUnavailable } from '../../object-storage/object-store.ts'
 import { openObjectStore } from '../../object-storage/open-object-store.ts'
 import { formatStoreLocation, type StoreLocation } from '../../object-storage/store-location.ts'
 import type { Examined } from './doctor-context.ts'
-import { error, ok } from './finding.ts'
 
 const examineStore = async (
   content: string,

@@ -1,6 +1,6 @@
 /** Sends the doctor's test mail, and says in a finding whether the mail server took it. */
 import { randomUUID } from 'node:crypto'
-import type { Finding } from '../../contract/doctor/doctor.ts'
+import { error, type Finding, ok } from '../../domain/doctor/finding.ts'
 import { FIXED_MAILS } from '../../domain/mails/fixed-mails.ts'
 import { fillMailText } from '../../domain/mails/mail-texts.ts'
 import type { ShopSettings } from '../../domain/settings/shop-settings.ts'
@@ -8,7 +8,6 @@ import { mailText, textBlocks } from '../../mail/mail-content.ts'
 import { createMailer, mailLook, mailSender } from '../jobs/mail.ts'
 import type { Log } from '../observability/log.ts'
 import type { Settings } from '../settings/settings.ts'
-import { error, ok } from './finding.ts'
 
 export const sendTestMail = async (
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,

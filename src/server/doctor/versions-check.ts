@@ -1,8 +1,7 @@
 /** Versions of Node and PostgreSQL that are no longer supported or have known faults. */
-import type { Finding } from '../../contract/doctor/doctor.ts'
+import { error, type Finding, info, ok, warning } from '../../domain/doctor/finding.ts'
 import { isReachable } from '../settings/start-warnings.ts'
 import type { Examined } from './doctor-context.ts'
-import { error, info, ok, warning } from './finding.ts'
 
 /** The last day of security fixes, by major version: nodejs.org/en/about/previous-releases. */
 const NODE_END: Record<number, string> = {

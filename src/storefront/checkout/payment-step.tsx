@@ -15,6 +15,7 @@ import { SlowNote } from './slow-note.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { usePay } from './use-pay.ts'
 
+/** The browser's list of payment providers: a name without a form does not compile. */
 const cardForms = {
   sandbox: componentLoader(
     'The card form',

@@ -60,23 +60,29 @@ const finishReload = async (clientSecret: string, client: QueryClient): Promise<
   return false
 }
 
+/** What a provider adds to the address after the redirect from the bank; `secret` has the client secret. */
+export type ReturnParameters = { secret: string; others: readonly string[] }
+
 /** Removes the client secret from the URL, so that it is neither in the history nor handled twice. */
-const consumeClientSecret = (name: string): string | null => {
+const consumeClientSecret = ({ secret, others }: ReturnParameters): string | null => {
   const url = new URL(location.href)
-  const secret = url.searchParams.get(name)
-  for (const each of ['payment_intent', name, 'redirect_status']) url.searchParams.delete(each)
+  const clientSecret = url.searchParams.get(secret)
+  for (const name of [secret, ...others]) url.searchParams.delete(name)
   history.replaceState(history.state, '', url)
-  return secret
+  return clientSecret
 }
 
 /**
- * `secretName` is the URL parameter with the client secret after the redirect from the bank. True when a checkout page
- * has nothing left to show. Throws when the outcome is unknown.
+ * `returned` is undefined unless the shopper comes from the bank. True when a checkout page has nothing left to show.
+ * Throws when the outcome is unknown.
  */
-export const resumePayment = async (client: QueryClient, secretName: string): Promise<boolean> => {
-  if (location.search.includes(secretName)) {
-    const secret = consumeClientSecret(secretName)
-    if (secret !== null) await finishRedirect(secret, client)
+export const resumePayment = async (
+  client: QueryClient,
+  returned: ReturnParameters | undefined,
+): Promise<boolean> => {
+  const secret = returned ? consumeClientSecret(returned) : null
+  if (secret !== null) {
+    await finishRedirect(secret, client)
     return false
   }
   const pending = loadPendingPayment()

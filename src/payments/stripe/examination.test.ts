@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Severity } from '../../contract/doctor/doctor.ts'
-import type { StripeAnswer, StripeWebhook } from '../../payments/stripe/account.ts'
-import { STRIPE_API_VERSION } from '../../payments/stripe/version.ts'
-import { WEBHOOK_EVENTS } from '../../payments/stripe/webhook-events.ts'
-import { readSettings } from '../settings/settings.ts'
-import { keyFindings, stripeKeysCheck, webhookFindings } from './stripe-check.ts'
+import type { Severity } from '../../domain/doctor/finding.ts'
+import type { StripeAnswer, StripeWebhook } from './account.ts'
+import { keyFindings, webhookFindings } from './examination.ts'
+import { STRIPE_API_VERSION } from './version.ts'
+import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
 const publicUrl = 'https://shop.example.com'
 
@@ -55,14 +54,6 @@ test.each<[string, Parameters<typeof keyFindings>[0], StripeAnswer, Severity, st
   const [finding] = keyFindings(settings, true, answer)
   expect(finding?.severity).toBe(severity)
   expect(finding?.sentence).toContain(text)
-})
-
-test('The sandbox is an error in a public shop, and a note on the owner’s machine', async () => {
-  const readStripe = async () => undefined
-  const [local] = await stripeKeysCheck({ settings: readSettings({}), readStripe })
-  expect(local?.severity).toBe('info')
-  const settings = readSettings({ PUBLIC_URL: publicUrl, PAYMENTS: 'sandbox' })
-  expect((await stripeKeysCheck({ settings, readStripe }))[0]?.severity).toBe('error')
 })
 
 test.each<[string, Partial<typeof account> | { webhooks: undefined }, Severity[], string]>([

@@ -1,24 +1,6 @@
-/** Findings of the doctor's checks. The rule: a finding is one sentence, and what the owner can change has a remedy. */
-import { type DoctorReport, type Finding, SEVERITIES, type Severity } from '../../contract/doctor/doctor.ts'
-
-export const ok = (sentence: string): Finding => ({ severity: 'ok', sentence, remedy: null })
-
-/** Nothing to worry about, or something that could not be examined. */
-export const info = (sentence: string, remedy: string | null = null): Finding => ({
-  severity: 'info',
-  sentence,
-  remedy,
-})
-
-/** The shop sells, but a fault, an attack or a bad day would cost more than it must. */
-export const warning = (sentence: string, remedy: string): Finding => ({
-  severity: 'warning',
-  sentence,
-  remedy,
-})
-
-/** Shoppers, orders or data are affected now. */
-export const error = (sentence: string, remedy: string): Finding => ({ severity: 'error', sentence, remedy })
+/** The report of the doctor's findings as lines, and how sizes read in it. */
+import type { DoctorReport } from '../../contract/doctor/doctor.ts'
+import { SEVERITIES, type Severity } from '../../domain/doctor/finding.ts'
 
 /** The most serious one; `ok` of none. */
 export const worstOf = (severities: readonly Severity[]): Severity =>
@@ -52,10 +34,6 @@ export const reportLines = ({ checks, severity }: DoctorReport): string[] => {
       : `${errors} ${errors === 1 ? 'error' : 'errors'}, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}.`,
   ]
 }
-
-/** "a", "a and b", "a, b and c" */
-export const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 /** "12.3 GB", "640 MB", "12 kB": a disk that is nearly full is not shown as one without any size. */
 export const diskSize = (bytes: number): string => {

@@ -1,14 +1,11 @@
-/** Stripe: whether the keys fit each other and the shop, and whether the webhook is subscribed to the exact events. */
-import type { Finding } from '../../contract/doctor/doctor.ts'
-import type { PaymentSettings } from '../../payments/app/payment-settings.ts'
-import type { StripeAccount, StripeAnswer } from '../../payments/stripe/account.ts'
-import { STRIPE_API_VERSION } from '../../payments/stripe/version.ts'
-import { WEBHOOK_EVENTS } from '../../payments/stripe/webhook-events.ts'
-import { isReachable } from '../settings/start-warnings.ts'
-import type { Examined } from './doctor-context.ts'
-import { error, info, listed, ok, warning } from './finding.ts'
-
-type StripeSettings = Extract<PaymentSettings, { kind: 'stripe' }>
+/** What the doctor says of Stripe: whether the keys fit each other and the shop, and whether the webhook is subscribed to the exact events. */
+import { error, type Finding, info, listed, ok, warning } from '../../domain/doctor/finding.ts'
+import type { ExaminedShop, ProviderExamination } from '../provider-facts.ts'
+import { readStripeAccount, type StripeAccount, type StripeAnswer } from './account.ts'
+import { STRIPE } from './facts.ts'
+import type { StripeSettings } from './stripe-settings.ts'
+import { STRIPE_API_VERSION } from './version.ts'
+import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
 /**
  * Keys begin with their account's id. Stripe does not promise that, so it is used only where the secret key, whose account
@@ -62,27 +59,6 @@ export const keyFindings = (settings: StripeSettings, isPublic: boolean, answer:
     : [ok(`The keys are of the account ${account.id} in ${settings.mode} mode, and it can take payments.`)]
 }
 
-export const stripeKeysCheck = async ({
-  settings,
-  lacksPayments,
-  readStripe,
-}: Pick<Examined, 'settings' | 'lacksPayments' | 'readStripe'>): Promise<Finding[]> => {
-  const { payments } = settings
-  if (lacksPayments) return [info('Settings of payments are wrong, so Stripe was not asked.')]
-  if (payments.kind === 'stripe') {
-    const answer = await readStripe()
-    return answer === undefined ? [] : keyFindings(payments, isReachable(settings), answer)
-  }
-  return isReachable(settings)
-    ? [
-        error(
-          'Others can reach this shop, and it takes test cards only: orders are free of charge.',
-          'Set the three Stripe keys (docs/going-live.md).',
-        ),
-      ]
-    : [info('Payments are a trial in the built-in sandbox.', 'To be paid, set the three Stripe keys.')]
-}
-
 const subscriptionFindings = (events: readonly string[]): Finding[] => {
   if (events.includes('*'))
     return [
@@ -120,7 +96,7 @@ export const webhookFindings = (
 ): Finding[] => {
   if (publicUrl === undefined)
     return [warning('Stripe cannot send events to a shop without a public address.', 'Set PUBLIC_URL.')]
-  const url = `${publicUrl}/api/stripe/webhook`
+  const url = `${publicUrl}${STRIPE.webhook.path}`
   if (webhooks === undefined)
     return [
       info(
@@ -131,9 +107,7 @@ export const webhookFindings = (
   const ours = webhooks.filter((webhook) => webhook.url === url)
   const webhook = ours.find(({ isEnabled }) => isEnabled) ?? ours[0]
   if (!webhook) {
-    const similar = webhooks
-      .filter((each) => each.url.includes('/api/stripe/webhook'))
-      .map((each) => each.url)
+    const similar = webhooks.filter((each) => each.url.includes(STRIPE.webhook.path)).map((each) => each.url)
     return [
       error(
         `Stripe has no webhook with the address ${url}${similar.length > 0 ? `, only ${listed(similar)}` : ''}.`,
@@ -178,13 +152,17 @@ export const webhookFindings = (
       ]
 }
 
-export const webhookCheck = async ({
-  settings,
-  readStripe,
-}: Pick<Examined, 'settings' | 'readStripe'>): Promise<Finding[]> => {
-  if (settings.payments.kind === 'sandbox') return [info('The sandbox needs no webhook.')]
-  const answer = await readStripe()
-  return answer?.kind === 'answered'
-    ? webhookFindings(settings.publicUrl, answer.account)
-    : [info('The webhook could not be examined, because Stripe did not answer.')]
+export const examineStripe = async (
+  settings: StripeSettings,
+  { publicUrl, isReachable, now }: ExaminedShop,
+): Promise<ProviderExamination> => {
+  const answer = await readStripeAccount(settings, now)
+  const account = answer.kind === 'answered' ? answer.account : undefined
+  return {
+    keys: keyFindings(settings, isReachable, answer),
+    webhook: account
+      ? webhookFindings(publicUrl, account)
+      : [info('The webhook could not be examined, because Stripe did not answer.')],
+    clockOffset: account?.clockOffset,
+  }
 }

@@ -1,0 +1,27 @@
+/** How the shop is paid: what the provider says of keys and webhook, or that the sandbox takes test cards only. */
+import { error, type Finding, info } from '../../domain/doctor/finding.ts'
+import { isReachable } from '../settings/start-warnings.ts'
+import type { Examined } from './doctor-context.ts'
+
+export const paymentKeysCheck = async ({
+  settings,
+  lacksPayments,
+  examineProvider,
+}: Pick<Examined, 'settings' | 'lacksPayments' | 'examineProvider'>): Promise<Finding[]> => {
+  if (lacksPayments) return [info('Settings of payments are wrong, so Stripe was not asked.')]
+  const examination = await examineProvider()
+  if (examination) return examination.keys
+  return isReachable(settings)
+    ? [
+        error(
+          'Others can reach this shop, and it takes test cards only: orders are free of charge.',
+          'Set the three Stripe keys (docs/going-live.md).',
+        ),
+      ]
+    : [info('Payments are a trial in the built-in sandbox.', 'To be paid, set the three Stripe keys.')]
+}
+
+export const webhookCheck = async ({
+  examineProvider,
+}: Pick<Examined, 'examineProvider'>): Promise<Finding[]> =>
+  (await examineProvider())?.webhook ?? [info('The sandbox needs no webhook.')]
