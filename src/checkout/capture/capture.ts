@@ -52,30 +52,35 @@ const refundCapturedPayment = async (
   context.log.warn({ orderId: order.id, intentId: intent.id, refundId }, 'a captured payment is refunded')
 }
 
-/**
- * Applies the provider's state of a payment to its order. The caller holds the order's lock.
- *
- * @returns ids of the products whose stock was restored
- */
+/** Whether no later state of its payment changes the order. */
+export const isSettled = ({ payment_status }: StoredOrder): boolean =>
+  payment_status !== 'authorised' && payment_status !== 'voided'
+
+type Applied = { hasChanged: boolean; restoredProductIds: string[] }
+const UNCHANGED: Applied = { hasChanged: false, restoredProductIds: [] }
+const CHANGED: Applied = { hasChanged: true, restoredProductIds: [] }
+
+/** Applies the provider's state of a payment to its order. The caller holds the order's lock. */
 export const applyCapture = async (
   context: CheckoutContext,
   trx: Transaction,
   order: StoredOrder,
   intent: Intent,
-): Promise<string[]> => {
+): Promise<Applied> => {
   const orderId = order.id
+  if (isSettled(order)) return UNCHANGED
   if (order.payment_status === 'voided' && intent.status === 'succeeded') {
     const problem = 'The payment was taken after the order had been cancelled.'
     await refundCapturedPayment(context, trx, order, { intent, problem })
-    return []
+    return CHANGED
   }
-  if (order.payment_status !== 'authorised') return []
+  if (order.payment_status !== 'authorised') return UNCHANGED
   if (intent.status === 'succeeded') {
     const isExact = intent.amountReceived === order.total && intent.currency === order.currency
     if (isExact) {
       await markOrderPaid(trx, orderId, intent.amountReceived)
       await context.jobs.enqueue(trx, { kind: 'order-message', orderId, message: 'confirmation' })
-      return []
+      return CHANGED
     }
     const received = formatAmount(intent.amountReceived, intent.currency)
     const due = formatAmount(order.total, order.currency)
@@ -90,16 +95,15 @@ export const applyCapture = async (
       { orderId, intentId: intent.id },
       'an order is cancelled: its payment could not be captured',
     )
-  } else return []
+  } else return UNCHANGED
   await returnStock(trx, soldLinesOf(order), { kind: 'release', id: orderId })
-  return order.items.map(({ product_id }) => product_id)
+  return { hasChanged: true, restoredProductIds: order.items.map(({ product_id }) => product_id) }
 }
 
 const recordCapture = async (context: CheckoutContext, intent: Intent): Promise<void> => {
   const changed = await inTransaction(context.db, async (trx) => {
-    await lockOrderOfIntent(trx, intent.id)
-    const order = await findOrderOfIntent(trx, intent.id)
-    return order ? applyCapture(context, trx, order, intent) : []
+    const order = (await lockOrderOfIntent(trx, intent.id)) && (await findOrderOfIntent(trx, intent.id))
+    return order ? (await applyCapture(context, trx, order, intent)).restoredProductIds : []
   })
   await notifyStockChanged(context, changed)
 }

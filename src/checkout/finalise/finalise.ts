@@ -8,18 +8,23 @@
 import { type Intent, isAuthorisedOrPaid } from '../../payments/provider.ts'
 import { lockCart } from '../../storage/cart/carts.ts'
 import { inTransaction, outageOf, type Transaction } from '../../storage/database/database.ts'
-import { type Contact, findOrderOfIntent, lockOrderOfIntent } from '../../storage/orders/orders.ts'
+import {
+  type Contact,
+  findOrderOfIntent,
+  lockOrderOfIntent,
+  type StoredOrder,
+} from '../../storage/orders/orders.ts'
 import {
   type Checkout,
   findCheckout,
   findCheckoutOfIntent,
   lockCheckout,
 } from '../../storage/payments/checkouts.ts'
-import { captureWithTimeout } from '../capture/capture.ts'
+import { captureWithTimeout, isSettled } from '../capture/capture.ts'
 import { tryRelease } from '../capture/release-payment.ts'
 import type { CheckoutContext } from '../context.ts'
 import type { FinaliseOutcome, FinaliseResult } from '../finalise-outcome.ts'
-import { notifyStockChanged } from '../notify-stock-changed.ts'
+import { notifyStockChanged, soldProductIds } from '../notify-stock-changed.ts'
 import { logPayment } from '../payment-trail.ts'
 import { refundDuplicatePayment } from './duplicate-payment.ts'
 import { completeOrder, createOrder } from './order-from-payment.ts'
@@ -53,8 +58,8 @@ const decideOutcome = async (
   const checkout = await lockCheckoutOfIntent(trx, intent)
   if (!checkout) return { result: { kind: 'unknown-intent' }, changedProductIds: [] }
   context.crashPoint?.('finalise-locked')
-  await lockOrderOfIntent(trx, intent.id)
-  const order = await findOrderOfIntent(trx, intent.id)
+  // Nobody else can insert one: the checkout is locked.
+  const order = (await lockOrderOfIntent(trx, intent.id)) && (await findOrderOfIntent(trx, intent.id))
   if (order) return completeOrder(context, trx, { order, intent, contact })
   if (checkout.intent_id === null) await attachIntent(trx, checkout, intent)
   else if (checkout.intent_id !== intent.id) return refundDuplicatePayment(context, trx, { checkout, intent })
@@ -110,6 +115,20 @@ const finaliseInTransaction = async (
 }
 
 /**
+ * The order that already has all that `intent` says, as at the last event of most payments: no lock is needed, because
+ * what a settled order lacks can come from a caller's contact only.
+ */
+const findSettledOrder = async (
+  context: CheckoutContext,
+  intent: Intent,
+  contact: Contact | undefined,
+): Promise<StoredOrder | undefined> => {
+  if (contact) return undefined
+  const order = await findOrderOfIntent(context.db, intent.id)
+  return order && isSettled(order) ? order : undefined
+}
+
+/**
  * @param intent as the provider returned it, or sent it in a signed event
  * @param contact used where the checkout has none; only from a caller who has proved that the payment is theirs
  */
@@ -122,6 +141,11 @@ export const finalise = async (
     const { id: intentId, status, purpose } = intent
     logPayment(context, 'payment-unpaid', { intentId, checkoutId: purpose?.checkout, status })
     return { kind: 'unpaid', status: intent.status, failure: intent.failure }
+  }
+  const settled = await findSettledOrder(context, intent, contact)
+  if (settled) {
+    await notifyStockChanged(context, soldProductIds(settled))
+    return { kind: 'order', order: settled }
   }
   const { result, capture, release } = await finaliseInTransaction(context, intent, contact)
   if (release) {

@@ -142,17 +142,18 @@ export const completeOrder = async (
   { order, intent, contact }: { order: StoredOrder; intent: Intent; contact: Contact | undefined },
 ): Promise<FinaliseOutcome> => {
   const isAuthorised = order.payment_status === 'authorised'
-  if (contact && (order.email === null || order.shipping_address === null)) {
+  const lacksContact = contact && (order.email === null || order.shipping_address === null)
+  if (lacksContact) {
     await completeContact(trx, order.id, contact)
     // The confirmation could not be sent without an address.
     if (order.email === null && order.status === 'confirmed' && !isAuthorised)
       await context.jobs.enqueue(trx, { kind: 'order-message', orderId: order.id, message: 'confirmation' })
   }
-  const changedProductIds = await applyCapture(context, trx, order, intent)
-  const current = (await findOrderOfIntent(trx, intent.id)) ?? order
+  const { hasChanged, restoredProductIds } = await applyCapture(context, trx, order, intent)
+  const current = lacksContact || hasChanged ? ((await findOrderOfIntent(trx, intent.id)) ?? order) : order
   return {
     result: { kind: 'order', order: current },
-    changedProductIds: [...changedProductIds, ...soldProductIds(current)],
+    changedProductIds: [...restoredProductIds, ...soldProductIds(current)],
     ...(current.payment_status === 'authorised' ? { capture: order.id } : {}),
   }
 }

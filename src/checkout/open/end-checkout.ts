@@ -126,9 +126,8 @@ export const recordCancellation = async (
     await lockCheckout(trx, checkoutId)
     await closeCheckout(trx, checkoutId, ending)
     await markCheckoutReleased(trx, checkoutId, context.now())
-    await lockOrderOfIntent(trx, intent.id)
-    const order = await findOrderOfIntent(trx, intent.id)
-    return order ? applyCapture(context, trx, order, intent) : []
+    const order = (await lockOrderOfIntent(trx, intent.id)) && (await findOrderOfIntent(trx, intent.id))
+    return order ? (await applyCapture(context, trx, order, intent)).restoredProductIds : []
   })
   logPayment(context, 'payment-cancelled', { checkoutId, intentId: intent.id })
   await notifyStockChanged(context, changedProductIds)

@@ -4,6 +4,7 @@
  * reported as rolled back. A commit that no standby has confirmed is not reported as committed either.
  */
 import pg from 'pg'
+import { createStatementNames, isStalePlan, type StatementNames } from './prepared-statements.ts'
 
 export type Connection =
   | { connectionString: string }
@@ -70,8 +71,10 @@ const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN'
  *   it out again, to time out for ever.
  * - PostgreSQL reports a commit as successful, with a warning, when its wait for a standby was cancelled. The query fails
  *   then: the caller must ask again, as after a lost connection.
+ * - Text with values is sent under its name, if it has one. Outside of a transaction one that a migration has made stale
+ *   is sent again.
  */
-const checkQueries = (client: pg.PoolClient): void => {
+const checkQueries = (client: pg.PoolClient, names: StatementNames | undefined): void => {
   type Query = (...args: unknown[]) => unknown
   const query = client.query.bind(client) as Query
   let isReplicated = true
@@ -91,9 +94,18 @@ const checkQueries = (client: pg.PoolClient): void => {
       return query(...args.slice(0, -1), (error: unknown, result: unknown) =>
         callback(outcomeOf(error ?? undefined), result),
       )
-    const result = query(...args)
+    const [text, values] = args
+    const isPrepared = names && typeof text === 'string' && Array.isArray(values) && values.length > 0
+    const send = () => query(...(isPrepared ? [{ name: names.nameOf(text), text, values }] : args))
+    const result = send()
     if (!(result instanceof Promise)) return result
-    return result.then(
+    const sentAgain = (error: unknown): unknown => {
+      if (!isPrepared || !isStalePlan(error)) throw error
+      names.renew(text)
+      if (client.getTransactionStatus() !== 'I') throw error
+      return send()
+    }
+    return result.catch(sentAgain).then(
       (value) => {
         const problem = outcomeOf(undefined)
         if (problem !== undefined) throw problem
@@ -123,7 +135,10 @@ const refuseStandby =
 const serverTimeout = (ms: number): number => (ms === 0 ? ('0' as unknown as number) : ms)
 
 /** Keeps a pool from using a connection again that broke or does not respond. Every pool needs it. */
-export const watchConnections = (pool: pg.Pool): { all: Set<pg.PoolClient>; idle: Set<pg.PoolClient> } => {
+export const watchConnections = (
+  pool: pg.Pool,
+  names?: StatementNames,
+): { all: Set<pg.PoolClient>; idle: Set<pg.PoolClient> } => {
   const all = new Set<pg.PoolClient>()
   const idle = new Set<pg.PoolClient>()
   // An active connection that breaks between two statements emits 'error', and an unhandled 'error' event would end the
@@ -131,7 +146,7 @@ export const watchConnections = (pool: pg.Pool): { all: Set<pg.PoolClient>; idle
   pool.on('connect', (client) => {
     all.add(client)
     client.on('error', () => {})
-    checkQueries(client)
+    checkQueries(client, names)
   })
   pool.on('acquire', (client) => idle.delete(client))
   pool.on('remove', (client) => {
@@ -179,7 +194,9 @@ export const openPool = (
     }),
     onConnect: refuseStandby(times.connect),
   })
-  const { all, idle } = watchConnections(pool)
+  // A migration changes what the next one reads within one transaction.
+  const isPreparing = !isPooled && workload !== 'maintenance'
+  const { all, idle } = watchConnections(pool, isPreparing ? createStatementNames() : undefined)
   pool.on('error', onError)
   return {
     pool,

@@ -14,6 +14,7 @@ import {
   type LockQueue,
   LockQueueTimeout,
 } from './lock-queue.ts'
+import { isStalePlan } from './prepared-statements.ts'
 import { type QueryObserver, toKyselyLog } from './query-observer.ts'
 import { SingleStatementDialect } from './single-statements.ts'
 import type { Tables } from './tables.ts'
@@ -143,8 +144,8 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const MAX_ATTEMPTS = 6
 
 /**
- * Runs `work`, a whole transaction, and retries it after a serialization failure, a deadlock, or a lock that another
- * transaction of this process holds. `work` must therefore have no effect outside the database. A transaction whose
+ * Runs `work`, a whole transaction, and retries it after a serialization failure, a deadlock, a migration that changed a
+ * table of its statements, or a lock that another transaction of this process holds. `work` must therefore have no effect outside the database. A transaction whose
  * connection was lost is never retried, because it may have been committed.
  * @param lockKeys locks of this process to wait for before the first attempt
  */
@@ -165,7 +166,8 @@ export const retryOnConflict = async <T>(
           continue
         }
         const code = errorCode(error)
-        if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK) || attempt === MAX_ATTEMPTS) throw error
+        const isRetried = code === SERIALIZATION_FAILURE || code === DEADLOCK || isStalePlan(error)
+        if (!isRetried || attempt === MAX_ATTEMPTS) throw error
         await sleep(2 ** attempt * (5 + Math.random() * 5))
         attempt += 1
       }
