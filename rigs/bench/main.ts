@@ -14,6 +14,7 @@
  *     npm run bench -- browser [--products 10000] [--rounds 5] [--against FOLDER] [--results FILE]
  *     npm run bench -- hydration [--rounds 5] [--pages home,product] [--against FOLDER] [--results FILE]
  *     npm run bench -- lighthouse [--runs 3] [--pages home,product] [--origin URL] [--desktop] [--results FILE]
+ *     npm run bench -- compare COMMIT [--rounds 10]
  *     npm run bench -- report
  */
 import { mkdirSync } from 'node:fs'
@@ -36,6 +37,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   browser: async () => (await import('./browser.ts')).benchBrowser,
   hydration: async () => (await import('./hydration.ts')).benchHydration,
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse,
+  compare: async () => (await import('./compare.ts')).benchCompare,
   report: async () => async (_, resultsFolder) => (await import('./everything.ts')).reportAll(resultsFolder),
 }
 
