@@ -26,7 +26,7 @@ export const cpuTimeOf = (pid: number): CpuTime => {
   const time: CpuTime = { shop: 0, postgres: 0 }
   const add = (id: number): void => {
     const stat = read(`/proc/${id}/stat`)
-    if (stat === '' || /\/pictures?\//.test(read(`/proc/${id}/cmdline`))) return
+    if (stat === '' || /picture-worker/.test(read(`/proc/${id}/cmdline`))) return
     time[/^\d+ \(postgres/.test(stat) ? 'postgres' : 'shop'] += ownTime(stat)
     for (const child of read(`/proc/${id}/task/${id}/children`).split(' ').filter(Boolean)) add(Number(child))
   }

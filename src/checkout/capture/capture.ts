@@ -69,12 +69,12 @@ export const applyCapture = async (
 ): Promise<Applied> => {
   const orderId = order.id
   if (isSettled(order)) return UNCHANGED
-  if (order.payment_status === 'voided' && intent.status === 'succeeded') {
+  if (order.payment_status === 'voided') {
+    if (intent.status !== 'succeeded') return UNCHANGED
     const problem = 'The payment was taken after the order had been cancelled.'
     await refundCapturedPayment(context, trx, order, { intent, problem })
     return CHANGED
   }
-  if (order.payment_status !== 'authorised') return UNCHANGED
   if (intent.status === 'succeeded') {
     const isExact = intent.amountReceived === order.total && intent.currency === order.currency
     if (isExact) {

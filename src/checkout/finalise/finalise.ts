@@ -8,12 +8,7 @@
 import { type Intent, isAuthorisedOrPaid } from '../../payments/provider.ts'
 import { lockCart } from '../../storage/cart/carts.ts'
 import { inTransaction, outageOf, type Transaction } from '../../storage/database/database.ts'
-import {
-  type Contact,
-  findOrderOfIntent,
-  lockOrderOfIntent,
-  type StoredOrder,
-} from '../../storage/orders/orders.ts'
+import { type Contact, findOrderOfIntent, lockOrderOfIntent } from '../../storage/orders/orders.ts'
 import {
   type Checkout,
   findCheckout,
@@ -95,6 +90,15 @@ const retryWhileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
+const reportOutcome = async (
+  context: CheckoutContext,
+  { id: intentId }: Intent,
+  { result, changedProductIds }: FinaliseOutcome,
+): Promise<void> => {
+  logPayment(context, 'payment-finalised', { intentId, result: result.kind, ...trailOf(result) })
+  await notifyStockChanged(context, changedProductIds)
+}
+
 const finaliseInTransaction = async (
   context: CheckoutContext,
   intent: Intent,
@@ -108,9 +112,7 @@ const finaliseInTransaction = async (
     }),
   )
   context.crashPoint?.('finalise-committed')
-  const { result } = outcome
-  logPayment(context, 'payment-finalised', { intentId: intent.id, result: result.kind, ...trailOf(result) })
-  await notifyStockChanged(context, outcome.changedProductIds)
+  await reportOutcome(context, intent, outcome)
   return outcome
 }
 
@@ -122,10 +124,11 @@ const findSettledOrder = async (
   context: CheckoutContext,
   intent: Intent,
   contact: Contact | undefined,
-): Promise<StoredOrder | undefined> => {
+): Promise<FinaliseOutcome | undefined> => {
   if (contact) return undefined
   const order = await findOrderOfIntent(context.db, intent.id)
-  return order && isSettled(order) ? order : undefined
+  if (!order || !isSettled(order)) return undefined
+  return { result: { kind: 'order', order }, changedProductIds: soldProductIds(order) }
 }
 
 /**
@@ -144,8 +147,8 @@ export const finalise = async (
   }
   const settled = await findSettledOrder(context, intent, contact)
   if (settled) {
-    await notifyStockChanged(context, soldProductIds(settled))
-    return { kind: 'order', order: settled }
+    await reportOutcome(context, intent, settled)
+    return settled.result
   }
   const { result, capture, release } = await finaliseInTransaction(context, intent, contact)
   if (release) {

@@ -145,8 +145,9 @@ const MAX_ATTEMPTS = 6
 
 /**
  * Runs `work`, a whole transaction, and retries it after a serialization failure, a deadlock, a migration that changed a
- * table of its statements, or a lock that another transaction of this process holds. `work` must therefore have no effect outside the database. A transaction whose
- * connection was lost is never retried, because it may have been committed.
+ * table of its statements, or a lock that another transaction of this process holds. `work` must therefore have no
+ * effect outside the database. A transaction whose connection was lost is never retried, because it may have been
+ * committed.
  * @param lockKeys locks of this process to wait for before the first attempt
  */
 export const retryOnConflict = async <T>(
