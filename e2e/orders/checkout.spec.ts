@@ -199,6 +199,22 @@ test(
 )
 
 test(
+  'on a phone no letter of "Change" falls into a second line beside a long address',
+  mobileOnly,
+  async ({ page, visit, request }) => {
+    await buyUpToPayment({ page, visit, request })
+    const lines = await page
+      .getByRole('button', { name: 'Change shipping information' })
+      .evaluate((button) => {
+        const text = document.createRange()
+        text.selectNodeContents(button)
+        return text.getClientRects().length
+      })
+    expect(lines).toBe(1)
+  },
+)
+
+test(
   'back from the bank, to another tab even: the order is made, the address cleaned, the shopper told',
   desktopOnly,
   async ({ page, visit, request }) => {

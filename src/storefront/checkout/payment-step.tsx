@@ -38,7 +38,7 @@ const ShippingAddress = ({ payment, onChange }: { payment: Payment; onChange: ((
       <Button
         variant="quiet"
         size="sm"
-        className="-my-3 -mr-3 min-h-11 underline underline-offset-4"
+        className="-my-3 -mr-3 min-h-11 shrink-0 underline underline-offset-4"
         aria-label="Change shipping information"
         disabled={!onChange}
         onClick={onChange}
