@@ -255,17 +255,6 @@ test.describe('the product editor', desktopOnly, () => {
     await expect(page.getByLabel('Brand', { exact: true }).locator('option:checked')).toHaveText(name)
   })
 
-  test('the preview shows the page with the values of the form', async ({ page, visit, isMobile }) => {
-    await open(page, visit, '/admin/products/new')
-    await page.getByLabel('Name', { exact: true }).fill('Preview Parka')
-    await page.getByLabel('Price (£)', { exact: true }).fill('120')
-    if (isMobile) await page.getByRole('button', { name: 'Preview' }).click()
-    const frame = page.frameLocator('iframe[title="Preview of the product\'s page"]')
-    await expect(frame.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Preview Parka')
-    await expect(frame.getByText('£120.00').first()).toBeVisible()
-    await expect(page).toHaveTitle(/New product/)
-  })
-
   test('the editor is worked by the keyboard alone', async ({ page, visit, request }) => {
     const staff = await staffClient(request)
     const product = await staff.create({ name: newName('Key Knit'), sizes: ['S', 'M', 'L'] })

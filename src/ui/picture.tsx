@@ -31,7 +31,10 @@ type PictureProps = {
 const NARROW = '(width < 40rem)'
 const NOT_NARROW = '(width >= 40rem)'
 
-/** Preloads the AVIF sizes, if there are any. Browsers without AVIF skip the preload because of its `type`. */
+/**
+ * Preloads the AVIF sizes, if there are any. Browsers without AVIF skip the preload because of its `type`. Only the
+ * server does it: in the browser the element itself follows at once, and that of a preview is in another document.
+ */
 const preloadSources = ({ srcSet, src, sizes }: PictureSources, media?: string) => {
   const best = srcSet && { imageSrcSet: srcSet, imageSizes: sizes, type: AVIF }
   preload(src, { as: 'image', fetchPriority: 'high', ...(media && { media }), ...best })
@@ -55,7 +58,7 @@ export const Picture = ({
   const isEager = eager || first
   const wide = pictureSources(isMissing ? FALLBACK_PICTURE : src, slot)
   const narrow = tall && !isMissing ? pictureSources(tall.src, slot) : undefined
-  if (first && !isMissing) {
+  if (import.meta.env.SSR && first && !isMissing) {
     preloadSources(wide, narrow && NOT_NARROW)
     if (narrow) preloadSources(narrow, NARROW)
   }
