@@ -1,9 +1,10 @@
-/** The dependencies of every step of the checkout. Steps keep no state between calls and take the time from here. */
+/** The dependencies of every step of the checkout. Steps keep no state of their own and take the time from here. */
 import type { MailSettings } from '../domain/mails/mail-texts.ts'
 import type { ShopSettings } from '../domain/settings/shop-settings.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Database } from '../storage/database/database.ts'
 import type { CrashPoint } from './crash-points.ts'
+import type { SharedWork, WorkInTurn } from './in-flight.ts'
 import type { JobQueue } from './jobs.ts'
 
 export type CheckoutLog = {
@@ -18,6 +19,10 @@ export type CheckoutContext = {
   db: Database
   provider: PaymentProvider
   jobs: JobQueue
+  /** By the id of the payment. */
+  finalisations: WorkInTurn
+  /** By the id of the order. */
+  captures: SharedWork
   now: () => Date
   /** The public origin of the shop, without a trailing slash, for links in mails. */
   origin: () => string

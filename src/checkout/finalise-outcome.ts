@@ -18,8 +18,6 @@ export type FinaliseOutcome = {
   result: FinaliseResult
   /** Products whose stock changed. */
   changedProductIds: string[]
-  /** The order whose payment is captured after the commit. */
-  capture?: string
   /** The checkout whose payment is released after the commit. */
   release?: { id: string; intentId: string }
 }

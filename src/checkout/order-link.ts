@@ -5,7 +5,7 @@
 
 import { orderPath } from '../domain/orders/customer-path.ts'
 import { leadsToCart } from '../storage/cart/browser-carts.ts'
-import { createOrderLink, hasFewerLinks } from '../storage/orders/order-links.ts'
+import { createOrderLink } from '../storage/orders/order-links.ts'
 import type { StoredOrder } from '../storage/orders/orders.ts'
 import { findCheckout } from '../storage/payments/checkouts.ts'
 import { addMs, type CheckoutContext } from './context.ts'
@@ -20,7 +20,7 @@ export const mailedOrderLink = async (
   { db, now, origin }: Pick<CheckoutContext, 'db' | 'now' | 'origin'>,
   orderId: string,
   recipient: string,
-): Promise<string> => origin() + orderPath(await createOrderLink(db, orderId, now(), recipient))
+): Promise<string> => origin() + orderPath((await createOrderLink(db, orderId, now(), { recipient })).token)
 
 /** The path, for the browser with one of these sessions; null where the order is not theirs, or was paid long ago. */
 export const shopperOrderLink = async (
@@ -31,6 +31,6 @@ export const shopperOrderLink = async (
   if (order.created_at < addMs(now(), -SHOPPER_LINK_MS)) return null
   const checkout = await findCheckout(db, order.checkout_id)
   if (!checkout || !(await leadsToCart(db, sessionIds, checkout.session_id))) return null
-  if (!(await hasFewerLinks(db, order.id, MAX_SHOPPER_LINKS))) return null
-  return orderPath(await createOrderLink(db, order.id, now()))
+  const link = await createOrderLink(db, order.id, now(), { fewerThan: MAX_SHOPPER_LINKS })
+  return link.leadsToOrder ? orderPath(link.token) : null
 }

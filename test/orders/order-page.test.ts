@@ -53,7 +53,8 @@ test('the database has no token that opens a page', async () => {
 })
 
 test('a link for an order that was deleted meanwhile leads nowhere, and is no error', async () => {
-  const token = await createOrderLink(api().db, 'order_deleted', new Date())
+  const { token, leadsToOrder } = await createOrderLink(api().db, 'order_deleted', new Date())
+  expect(leadsToOrder).toBe(false)
   expect((await open(orderPath(token))).status).toBe(404)
   expect(
     await api().db.selectFrom('order_links').selectAll().where('order_id', '=', 'order_deleted').execute(),

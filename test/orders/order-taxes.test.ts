@@ -55,8 +55,8 @@ const openCheckout = (id: string, quote: Quote) =>
       currency: 'GBP',
       email: null,
       shippingAddress: null,
-      expiresAt: NOW,
       now: NOW,
+      use: { expires_at: NOW, busy_token: id, busy_until: NOW },
     })
     await insertSnapshot(trx, { checkoutId: id, version: 1, now: NOW }, quote)
     return trx

@@ -10,7 +10,12 @@ const lines: ({ event?: string } & Record<string, unknown>)[] = []
 const write = (details: object, message: string) => void lines.push({ ...details, message })
 let isFull = false
 const answer = async () => (isFull ? { ok: false as const, retryAfterSeconds: 600 } : { ok: true as const })
-const limits: ApiServices['limits'] = { take: answer, check: answer, reset: async () => undefined }
+const limits: ApiServices['limits'] = {
+  take: answer,
+  check: answer,
+  waits: async (counters) => counters.map(() => (isFull ? 600 : 0)),
+  reset: async () => undefined,
+}
 const api = moneyApi({ services: () => ({ log: { info: write, warn: write, error: write }, limits }) })
 
 const FROM = '203.0.113.9'

@@ -7,12 +7,12 @@
  */
 import type { Context } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
-import type { RateLimits } from '../../storage/database/rate-limits.ts'
+import type { Counter, RateLimits } from '../../storage/database/rate-limits.ts'
 import { findCheckoutOfIntent } from '../../storage/payments/checkouts.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { type Client, clientKey } from '../forwarded-address.ts'
 import { clientOf } from './client-address.ts'
-import { allowances, type Counter, clientCounters, takeEach } from './rate-limits.ts'
+import { allowances, clientCounters, takeEach } from './rate-limits.ts'
 
 /** The client as a checkout stores it: one string, which `parseClient` reads when a decline is recorded. */
 export const serializeClient = (c: Context<ApiEnv>): string => clientKey(clientOf(c))
@@ -25,21 +25,28 @@ const parseClient = (text: string): Client => {
 const declineCounters = (client: Client): Counter[] =>
   clientCounters(client, 'declines', allowances.declinesByAddress)
 
-/** Seconds until every counter has a unit left; 0 when none has to wait. */
-const longestWait = async (limits: RateLimits, counters: readonly Counter[]): Promise<number> => {
-  const checked = await Promise.all(counters.map(({ key, allowance }) => limits.check(key, allowance)))
-  return Math.max(0, ...checked.map((taken) => (taken.ok ? 0 : taken.retryAfterSeconds)))
+/**
+ * Seconds that a session must wait after its declines, and whether its client is suspicious: it has used up its own, and
+ * each of its sessions may have few.
+ */
+const waitAfterDeclines = async (
+  limits: RateLimits,
+  sessionId: string | undefined,
+  client: Client | undefined,
+): Promise<{ seconds: number; suspect: boolean }> => {
+  const ofClient = client ? declineCounters(client) : []
+  const ofSession =
+    sessionId === undefined
+      ? []
+      : [allowances.declinesBySession, allowances.declinesAfterDeclines].map((allowance) => ({
+          key: `declines-of:${sessionId}`,
+          allowance,
+        }))
+  const waits = await limits.waits([...ofClient, ...ofSession])
+  const suspect = waits.slice(0, ofClient.length).some((wait) => wait > 0)
+  const [usual = 0, underSuspicion = 0] = waits.slice(ofClient.length)
+  return { seconds: suspect ? Math.max(usual, underSuspicion) : usual, suspect }
 }
-
-const isSuspicious = async (limits: RateLimits, client: Client | undefined): Promise<boolean> =>
-  client !== undefined && (await longestWait(limits, declineCounters(client))) > 0
-
-/** Seconds that a session must wait after its declines. */
-const sessionWait = (limits: RateLimits, sessionId: string, suspect: boolean): Promise<number> =>
-  longestWait(limits, [
-    { key: `declines-of:${sessionId}`, allowance: allowances.declinesBySession },
-    ...(suspect ? [{ key: `declines-of:${sessionId}`, allowance: allowances.declinesAfterDeclines }] : []),
-  ])
 
 const throwIfLimited = (seconds: number): void => {
   if (seconds === 0) return
@@ -58,8 +65,8 @@ export const enforceDeclineLimits = async (
 ): Promise<void> => {
   const { limits } = c.var.services
   const client = clientOf(c)
-  const suspect = await isSuspicious(limits, client)
-  if (sessionId !== undefined) throwIfLimited(await sessionWait(limits, sessionId, suspect))
+  const { seconds, suspect } = await waitAfterDeclines(limits, sessionId, client)
+  throwIfLimited(seconds)
   if (!suspect) return
   const counters = clientCounters(client, 'payments-under-suspicion', allowances.paymentsAfterDeclines)
   const taken = await takeEach(limits, counters)
@@ -70,8 +77,7 @@ export const enforceDeclineLimits = async (
 export const enforceDeclineLimitsOfIntent = async (c: Context<ApiEnv>, intentId: string): Promise<void> => {
   const { db, limits } = c.var.services
   const checkout = await findCheckoutOfIntent(db, intentId)
-  if (checkout)
-    throwIfLimited(await sessionWait(limits, checkout.session_id, await isSuspicious(limits, clientOf(c))))
+  if (checkout) throwIfLimited((await waitAfterDeclines(limits, checkout.session_id, clientOf(c))).seconds)
 }
 
 /** Records a declined payment, and cancels the checkout when its session is over the limit. */
@@ -85,8 +91,7 @@ export const recordDecline = async (
   const client = checkout.opened_from === null ? undefined : parseClient(checkout.opened_from)
   await limits.take(`declines-of:${checkout.session_id}`, allowances.declinesBySession)
   for (const { key, allowance } of client ? declineCounters(client) : []) await limits.take(key, allowance)
-  const suspect = await isSuspicious(limits, client)
-  if ((await sessionWait(limits, checkout.session_id, suspect)) === 0) return
+  if ((await waitAfterDeclines(limits, checkout.session_id, client)).seconds === 0) return
   countSecurityEvent?.('declines-limited')
   log.warn(
     { event: 'declines-limited', ...client, checkoutId: checkout.id, intentId },

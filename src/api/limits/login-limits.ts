@@ -7,10 +7,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
+import type { Counter } from '../../storage/database/rate-limits.ts'
 import type { ApiEnv } from '../api-services.ts'
 import type { Client } from '../forwarded-address.ts'
 import { clientOf } from './client-address.ts'
-import { allowances, type Counter, clientCounters, takeEach } from './rate-limits.ts'
+import { allowances, clientCounters, takeEach } from './rate-limits.ts'
 
 const LIMIT_MESSAGE = 'Too many wrong passwords. Please wait a while and try again.'
 /** ms that an attempt may wait, below common client timeouts. */

@@ -1,7 +1,7 @@
 /** Rate limits of expensive calls per client. Reads are not limited. docs/security.md lists the rules. */
 import type { Context } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
-import type { Allowance, RateLimitResult, RateLimits } from '../../storage/database/rate-limits.ts'
+import type { Allowance, Counter, RateLimitResult, RateLimits } from '../../storage/database/rate-limits.ts'
 import type { ApiEnv } from '../api-services.ts'
 import type { Client } from '../forwarded-address.ts'
 import { clientOf } from './client-address.ts'
@@ -68,8 +68,6 @@ export const allowances = {
   paymentsAfterDeclines: { limit: 6, windowSeconds: 6 * 60 },
 } as const satisfies Record<string, Allowance>
 
-export type Counter = { key: string; allowance: Allowance }
-
 /** Share of the address's allowance for each client that an untrusted proxy reports. */
 const CLAIMED_CLIENT_SHARE = 1 / 3
 
@@ -108,6 +106,16 @@ export const takeForClient = (
   allowance: Allowance,
 ): Promise<RateLimitResult> =>
   takeEach(c.var.services.limits, clientCounters(clientOf(c), purpose, allowance))
+
+/** Whether a client has a unit left in each of its counters. Consumes nothing. */
+export const hasAllowance = async (
+  c: Context<ApiEnv>,
+  purpose: string,
+  allowance: Allowance,
+): Promise<boolean> => {
+  const waits = await c.var.services.limits.waits(clientCounters(clientOf(c), purpose, allowance))
+  return waits.every((wait) => wait === 0)
+}
 
 /** @throws HttpError `too-many-requests` with the seconds to wait */
 export const requireAllowance = (taken: RateLimitResult, message?: string): void => {

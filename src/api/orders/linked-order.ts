@@ -11,8 +11,7 @@ import { type CustomerOrder, readCustomerOrder } from '../../storage/orders/cust
 import { unitsOfLines } from '../../storage/orders/order-detail.ts'
 import { findOrderLink } from '../../storage/orders/order-links.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
-import { clientOf } from '../limits/client-address.ts'
-import { allowances, clientCounters, takeForClient } from '../limits/rate-limits.ts'
+import { allowances, hasAllowance, takeForClient } from '../limits/rate-limits.ts'
 
 export const orderNotFound = {
   title: 'Order not found',
@@ -36,11 +35,8 @@ const endedPage = (token: string) => ({
 
 type Refusal = typeof orderNotFound | typeof TOO_MANY | ReturnType<typeof endedPage>
 
-export const mayGuess = async (c: Context<ApiEnv>): Promise<boolean> => {
-  for (const { key, allowance } of clientCounters(clientOf(c), 'order-link', allowances.orderLinks))
-    if (!(await c.var.services.limits.check(key, allowance)).ok) return false
-  return true
-}
+export const mayGuess = (c: Context<ApiEnv>): Promise<boolean> =>
+  hasAllowance(c, 'order-link', allowances.orderLinks)
 
 /** The order of a secret link; otherwise the page that says why there is none. */
 export const findLinkedOrder = async (

@@ -19,7 +19,7 @@ import {
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { type Html, sendCustomerPage } from '../customer-pages/customer-page.ts'
 import { clientOf } from '../limits/client-address.ts'
-import { allowances, clientCounters, takeForClient } from '../limits/rate-limits.ts'
+import { allowances, hasAllowance, takeForClient } from '../limits/rate-limits.ts'
 import { findLinkChanges } from '../settings/link-changes.ts'
 
 const TITLE = 'Newsletter'
@@ -55,18 +55,11 @@ const TOO_MANY = {
   content: html`<h1>Too many attempts</h1><p>Please wait a few minutes, then open the link of the mail again.</p>`,
 } as const
 
-export const newsletterPageRoutes = ({ db, limits, now, settings }: ApiServices): Hono<ApiEnv> => {
+export const newsletterPageRoutes = ({ db, now, settings }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   /** An address that has guessed too often waits, even with a link that works. */
-  const mayTry = async (c: Context<ApiEnv>): Promise<boolean> => {
-    for (const { key, allowance } of clientCounters(
-      clientOf(c),
-      'newsletter-link',
-      allowances.newsletterLinks,
-    ))
-      if (!(await limits.check(key, allowance)).ok) return false
-    return true
-  }
+  const mayTry = (c: Context<ApiEnv>): Promise<boolean> =>
+    hasAllowance(c, 'newsletter-link', allowances.newsletterLinks)
   /** @param find whether the link leads somewhere; a POST has acted then */
   const answer =
     (find: (secret: string, c: Context<ApiEnv>) => Promise<boolean>, content: () => Html | Promise<Html>) =>

@@ -10,7 +10,7 @@ import { deleteOldEvents } from '../../storage/payments/payment-events.ts'
 import type { Withdrawal } from '../../storage/withdrawals/withdrawals.ts'
 import type { StaffAlert } from '../alerts/alert-text.ts'
 import { listStaffAlerts, sendOwnerAlert } from '../alerts/payment-alerts.ts'
-import { captureOrder } from '../capture/capture.ts'
+import { retryCapture } from '../capture/capture.ts'
 import type { CheckoutContext } from '../context.ts'
 import { type InvoiceRequest, issueInvoice } from '../documents/issue-invoice.ts'
 import {
@@ -19,6 +19,7 @@ import {
   placeOrder,
   returnFromPayment,
 } from '../finalise/place-order.ts'
+import { createSharedWork, createWorkInTurn } from '../in-flight.ts'
 import type { CheckoutJob, MailJob } from '../jobs.ts'
 import type { SendMail } from '../mails/mail-parts.ts'
 import { requestNewsletter, sendNewsletterConfirmation } from '../mails/newsletter-message.ts'
@@ -134,7 +135,7 @@ const runJob = (context: CheckoutContext, sendMail: SendMail, job: CheckoutJob):
     case 'partial-refund':
       return performPartialRefund(context, job.refundId)
     case 'capture':
-      return captureOrder(context, job.orderId)
+      return retryCapture(context, job.orderId)
     case 'release':
       return releaseDuplicatePayment(context, job.intentId)
     case 'reconciliation':
@@ -153,11 +154,20 @@ const runJob = (context: CheckoutContext, sendMail: SendMail, job: CheckoutJob):
 }
 
 export const createCheckoutService = (
-  options: Omit<CheckoutContext, 'provider'> & { payments: Payments; sendMail: SendMail; sendsMail: boolean },
+  options: Omit<CheckoutContext, 'provider' | 'finalisations' | 'captures'> & {
+    payments: Payments
+    sendMail: SendMail
+    sendsMail: boolean
+  },
 ): CheckoutService => {
   const { payments, sendMail, sendsMail, ...base } = options
   const { provider } = payments
-  const context: CheckoutContext = { ...base, provider }
+  const context: CheckoutContext = {
+    ...base,
+    provider,
+    finalisations: createWorkInTurn(),
+    captures: createSharedWork(),
+  }
   return {
     provider: provider.name,
     mode: provider.mode,

@@ -13,13 +13,7 @@ import {
   markOrderVoided,
   markPaymentRejected,
 } from '../../storage/orders/order-transitions.ts'
-import {
-  findOrder,
-  findOrderOfIntent,
-  lockOrderOfIntent,
-  type StoredOrder,
-  soldLinesOf,
-} from '../../storage/orders/orders.ts'
+import { findOrder, lockOrder, type StoredOrder, soldLinesOf } from '../../storage/orders/orders.ts'
 import { insertRefund } from '../../storage/orders/refunds.ts'
 import type { CheckoutContext } from '../context.ts'
 import { formatAmount } from '../format-amount.ts'
@@ -100,10 +94,12 @@ export const applyCapture = async (
   return { hasChanged: true, restoredProductIds: order.items.map(({ product_id }) => product_id) }
 }
 
-const recordCapture = async (context: CheckoutContext, intent: Intent): Promise<void> => {
+const recordCapture = async (context: CheckoutContext, read: StoredOrder, intent: Intent): Promise<void> => {
   const changed = await inTransaction(context.db, async (trx) => {
-    const order = (await lockOrderOfIntent(trx, intent.id)) && (await findOrderOfIntent(trx, intent.id))
-    return order ? (await applyCapture(context, trx, order, intent)).restoredProductIds : []
+    const locked = await lockOrder(trx, read.id)
+    if (!locked) return []
+    // Lines never change.
+    return (await applyCapture(context, trx, { ...read, ...locked }, intent)).restoredProductIds
   })
   await notifyStockChanged(context, changed)
 }
@@ -139,12 +135,9 @@ const captureKey = (orderId: string, email: string | null): string => {
   return `${orderId}:${digest}:capture`
 }
 
-/** The job. Throws when it should be retried. */
-export const captureOrder = async (context: CheckoutContext, orderId: string): Promise<void> => {
-  const order = await findOrder(context.db, orderId)
-  if (order?.payment_status !== 'authorised') return
+const captureOrder = async (context: CheckoutContext, order: StoredOrder): Promise<void> => {
   context.crashPoint?.('capture-started')
-  const { intent_id: intentId, number: orderNumber, email } = order
+  const { id: orderId, intent_id: intentId, number: orderNumber, email } = order
   const intent = await context.provider
     // The email may have come with the order request, or have been corrected since the payment was opened.
     .captureIntent(intentId, { idempotencyKey: captureKey(orderId, email), orderNumber, email })
@@ -153,7 +146,7 @@ export const captureOrder = async (context: CheckoutContext, orderId: string): P
       return intentAfterRefusal(context, intentId, error)
     })
   context.crashPoint?.('capture-response-received')
-  await recordCapture(context, intent)
+  await recordCapture(context, order, intent)
   context.crashPoint?.('capture-committed')
   const { status, amountReceived, currency } = intent
   logPayment(context, 'capture-answered', {
@@ -166,11 +159,23 @@ export const captureOrder = async (context: CheckoutContext, orderId: string): P
   })
 }
 
-/** Called right after the order is committed. Never throws: the order's job retries a capture that fails. */
-export const captureWithTimeout = async (context: CheckoutContext, orderId: string): Promise<void> => {
-  const capture = captureOrder(context, orderId).catch((error: unknown) => {
-    context.log.warn({ err: error, orderId }, 'a payment could not be captured at once; its job retries it')
-  })
+/** The job. Throws when it should be retried. */
+export const retryCapture = async (context: CheckoutContext, orderId: string): Promise<void> => {
+  const order = await findOrder(context.db, orderId)
+  if (order?.payment_status === 'authorised') await captureOrder(context, order)
+}
+
+/**
+ * Called right after the order is committed, with the order as it was read. Calls of the same order share one capture.
+ * Never throws: the order's job retries a capture that fails.
+ */
+export const captureWithTimeout = async (context: CheckoutContext, order: StoredOrder): Promise<void> => {
+  const capture = context.captures(order.id, () =>
+    captureOrder(context, order).catch((error: unknown) => {
+      const orderId = order.id
+      context.log.warn({ err: error, orderId }, 'a payment could not be captured at once; its job retries it')
+    }),
+  )
   const timeout = new AbortController()
   await Promise.race([
     capture,

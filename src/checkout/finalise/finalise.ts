@@ -19,10 +19,10 @@ import { captureWithTimeout, isSettled } from '../capture/capture.ts'
 import { tryRelease } from '../capture/release-payment.ts'
 import type { CheckoutContext } from '../context.ts'
 import type { FinaliseOutcome, FinaliseResult } from '../finalise-outcome.ts'
-import { notifyStockChanged, soldProductIds } from '../notify-stock-changed.ts'
+import { notifyStockChanged } from '../notify-stock-changed.ts'
 import { logPayment } from '../payment-trail.ts'
 import { refundDuplicatePayment } from './duplicate-payment.ts'
-import { completeOrder, createOrder } from './order-from-payment.ts'
+import { completeOrder, createOrder, lacksContact } from './order-from-payment.ts'
 
 /** Locks the session's cart before the checkout, in the order of every transaction. */
 const lockCheckoutOfIntent = async (trx: Transaction, intent: Intent): Promise<Checkout | undefined> => {
@@ -53,8 +53,11 @@ const decideOutcome = async (
   const checkout = await lockCheckoutOfIntent(trx, intent)
   if (!checkout) return { result: { kind: 'unknown-intent' }, changedProductIds: [] }
   context.crashPoint?.('finalise-locked')
-  // Nobody else can insert one: the checkout is locked.
-  const order = (await lockOrderOfIntent(trx, intent.id)) && (await findOrderOfIntent(trx, intent.id))
+  // Nobody else can insert one: the checkout is locked, and an open one has none.
+  const order =
+    checkout.status !== 'open' &&
+    (await lockOrderOfIntent(trx, intent.id)) &&
+    (await findOrderOfIntent(trx, intent.id))
   if (order) return completeOrder(context, trx, { order, intent, contact })
   if (checkout.intent_id === null) await attachIntent(trx, checkout, intent)
   else if (checkout.intent_id !== intent.id) return refundDuplicatePayment(context, trx, { checkout, intent })
@@ -117,19 +120,34 @@ const finaliseInTransaction = async (
 }
 
 /**
- * The order that already has all that `intent` says, as at the last event of most payments: no lock is needed, because
- * what a settled order lacks can come from a caller's contact only.
+ * The order that already has all that `intent` and `contact` say, as at the later events of most payments: it needs no
+ * lock, and pages know of its stock by the call that created it or by the database.
  */
-const findSettledOrder = async (
+const findUnchangedOrder = async (
   context: CheckoutContext,
   intent: Intent,
   contact: Contact | undefined,
 ): Promise<FinaliseOutcome | undefined> => {
-  if (contact) return undefined
   const order = await findOrderOfIntent(context.db, intent.id)
-  if (!order || !isSettled(order)) return undefined
-  return { result: { kind: 'order', order }, changedProductIds: soldProductIds(order) }
+  if (!order || (contact && lacksContact(order))) return undefined
+  const isKnown =
+    isSettled(order) || (order.payment_status === 'authorised' && intent.status === 'requires_capture')
+  return isKnown ? { result: { kind: 'order', order }, changedProductIds: [] } : undefined
 }
+
+/** One call at a time for each payment: those that wait for another mostly find that it has done their work. */
+const finaliseInTurn = (
+  context: CheckoutContext,
+  intent: Intent,
+  contact: Contact | undefined,
+): Promise<FinaliseOutcome> =>
+  context.finalisations(intent.id, async (hasWaited) => {
+    // Whoever sends a contact has just found no order that has one.
+    const unchanged = hasWaited || !contact ? await findUnchangedOrder(context, intent, contact) : undefined
+    if (!unchanged) return finaliseInTransaction(context, intent, contact)
+    await reportOutcome(context, intent, unchanged)
+    return unchanged
+  })
 
 /**
  * @param intent as the provider returned it, or sent it in a signed event
@@ -145,18 +163,13 @@ export const finalise = async (
     logPayment(context, 'payment-unpaid', { intentId, checkoutId: purpose?.checkout, status })
     return { kind: 'unpaid', status: intent.status, failure: intent.failure }
   }
-  const settled = await findSettledOrder(context, intent, contact)
-  if (settled) {
-    await reportOutcome(context, intent, settled)
-    return settled.result
-  }
-  const { result, capture, release } = await finaliseInTransaction(context, intent, contact)
+  const { result, release } = await finaliseInTurn(context, intent, contact)
   if (release) {
     const capturedIntent = await tryRelease(context, release)
     if (capturedIntent) return (await finaliseInTransaction(context, capturedIntent, contact)).result
   }
-  if (capture === undefined || result.kind !== 'order') return result
-  await captureWithTimeout(context, capture)
+  if (result.kind !== 'order' || result.order.payment_status !== 'authorised') return result
+  await captureWithTimeout(context, result.order)
   const order = await findOrderOfIntent(context.db, intent.id)
   return { kind: 'order', order: order ?? result.order }
 }

@@ -131,9 +131,12 @@ export const createOrder = async (
   return {
     result: { kind: 'order', order },
     changedProductIds: problem ? [] : snapshot.lines.map(({ productId }) => productId),
-    ...(isAuthorised ? { capture: orderId } : {}),
   }
 }
+
+/** Whether a contact that its shopper sends completes the order. */
+export const lacksContact = ({ email, shipping_address: address }: StoredOrder): boolean =>
+  email === null || address === null
 
 /** Completes an existing order with the contact details it lacks and with the current state of its payment. */
 export const completeOrder = async (
@@ -142,18 +145,17 @@ export const completeOrder = async (
   { order, intent, contact }: { order: StoredOrder; intent: Intent; contact: Contact | undefined },
 ): Promise<FinaliseOutcome> => {
   const isAuthorised = order.payment_status === 'authorised'
-  const lacksContact = contact && (order.email === null || order.shipping_address === null)
-  if (lacksContact) {
+  const addsContact = contact && lacksContact(order)
+  if (addsContact) {
     await completeContact(trx, order.id, contact)
     // The confirmation could not be sent without an address.
     if (order.email === null && order.status === 'confirmed' && !isAuthorised)
       await context.jobs.enqueue(trx, { kind: 'order-message', orderId: order.id, message: 'confirmation' })
   }
   const { hasChanged, restoredProductIds } = await applyCapture(context, trx, order, intent)
-  const current = lacksContact || hasChanged ? ((await findOrderOfIntent(trx, intent.id)) ?? order) : order
+  const current = addsContact || hasChanged ? ((await findOrderOfIntent(trx, intent.id)) ?? order) : order
   return {
     result: { kind: 'order', order: current },
     changedProductIds: [...restoredProductIds, ...soldProductIds(current)],
-    ...(current.payment_status === 'authorised' ? { capture: order.id } : {}),
   }
 }

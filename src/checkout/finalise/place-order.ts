@@ -19,6 +19,7 @@ import type { CheckoutContext } from '../context.ts'
 import type { FinaliseResult } from '../finalise-outcome.ts'
 import { notifyStockChanged, soldProductIds } from '../notify-stock-changed.ts'
 import { finalise } from './finalise.ts'
+import { lacksContact } from './order-from-payment.ts'
 
 export type OrderRequest = {
   /** From the body, else from the cookie of the intent request. */
@@ -74,7 +75,7 @@ const toExistingOrder = async (context: CheckoutContext, order: StoredOrder): Pr
   await notifyStockChanged(context, soldProductIds(order))
   if (order.payment_status !== 'authorised') return toOrder(context, order)
   // The call that created the order may have died before the capture.
-  await captureWithTimeout(context, order.id)
+  await captureWithTimeout(context, order)
   return toOrder(context, (await findOrderOfIntent(context.db, order.intent_id)) ?? order)
 }
 
@@ -139,8 +140,7 @@ export const placeOrder = async (context: CheckoutContext, request: OrderRequest
   const isOwnSession = await leadsToCart(context.db, request.sessionIds, checkout.session_id)
   const contact = isOwnSession ? request.contact : undefined
   const order = await findOrderOfIntent(context.db, checkout.intent_id)
-  const isComplete = order && order.email !== null && order.shipping_address !== null
-  if (order && (isComplete || !contact)) return toExistingOrder(context, order)
+  if (order && !(contact && lacksContact(order))) return toExistingOrder(context, order)
   return fetchAndFinalise(context, checkout, contact)
 }
 

@@ -97,7 +97,7 @@ export const sendOrderMail = async (
   await sendOnce(context.db, { ...message, now: context.now() }, async () => {
     context.crashPoint?.('message-before-send')
     // Under the lease: a refund that is returned from now on waits for this mail, and its return is told.
-    const current = await prepareOrderMail(context, order, job)
+    const current = job.kind === 'order-message' ? prepared : await prepareOrderMail(context, order, job)
     if (current?.kind !== prepared.kind)
       throw new Error(`there is no ${prepared.kind} of ${orderId} any more`)
     const terms = { texts: await context.mailTexts(), url: await mailedOrderLink(context, orderId, to) }

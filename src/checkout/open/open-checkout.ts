@@ -9,8 +9,8 @@ import type { CurrencyCode } from '../../domain/pricing/currency.ts'
 import type { OrderTaxes } from '../../domain/pricing/tax.ts'
 import { type Intent, isAuthorisedOrPaid } from '../../payments/provider.ts'
 import { inTransaction } from '../../storage/database/database.ts'
-import { type Checkout, findCheckout, lockCheckout } from '../../storage/payments/checkouts.ts'
-import { isLeased, newLeaseToken, releaseLease } from '../checkout-lease.ts'
+import { type Checkout, findCheckout } from '../../storage/payments/checkouts.ts'
+import { holdsLease, newLeaseToken, releaseLease } from '../checkout-lease.ts'
 import type { CheckoutContext } from '../context.ts'
 import { logPayment } from '../payment-trail.ts'
 import { closeUnpayable, tryEndCheckout } from './end-checkout.ts'
@@ -40,30 +40,27 @@ const RETRY_DELAY_MS = 120
 const refused = (problem: OpenProblem): OpenResult => ({ ok: false, ...problem })
 
 /** Stores the intent if this call still holds the lease. Only a stored intent is handed to the shopper. */
-const recordIntent = (
+const recordIntent = async (
   context: CheckoutContext,
   written: UpsertedCheckout,
   intent: Intent,
   token: string,
-): Promise<boolean> =>
-  inTransaction(context.db, async (trx) => {
-    const checkout = await lockCheckout(trx, written.checkoutId)
-    const holdsLease =
-      checkout?.status === 'open' && checkout.busy_token === token && isLeased(checkout, context.now())
-    if (!holdsLease) return false
-    await trx
-      .updateTable('checkouts')
-      .set({
-        intent_id: intent.id,
-        client_secret: intent.clientSecret,
-        intent_version: written.version,
-        busy_token: null,
-        busy_until: null,
-      })
-      .where('id', '=', checkout.id)
-      .execute()
-    return true
-  })
+): Promise<boolean> => {
+  const stored = await context.db
+    .updateTable('checkouts')
+    .set({
+      intent_id: intent.id,
+      client_secret: intent.clientSecret,
+      intent_version: written.version,
+      busy_token: null,
+      busy_until: null,
+    })
+    .where('id', '=', written.checkoutId)
+    .where('status', '=', 'open')
+    .where(holdsLease(token, context.now()))
+    .executeTakeFirst()
+  return stored.numUpdatedRows > 0n
+}
 
 /** Cancels an intent whose checkout ended while it was being created: its secret was never handed out. */
 const cancelUnusedIntent = async (

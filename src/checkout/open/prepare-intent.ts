@@ -4,9 +4,8 @@
  */
 import { type Intent, ProviderError, type ShippingDetails } from '../../payments/provider.ts'
 import { readShopId } from '../../storage/database/shop-id.ts'
-import { findSnapshot, type Snapshot } from '../../storage/payments/checkout-snapshots.ts'
+import { findSnapshot } from '../../storage/payments/checkout-snapshots.ts'
 import type { ContactAddress } from '../../storage/payments/checkout-tables.ts'
-import { findCheckout } from '../../storage/payments/checkouts.ts'
 import type { CheckoutContext } from '../context.ts'
 import { finalise } from '../finalise/finalise.ts'
 import type { FinaliseResult } from '../finalise-outcome.ts'
@@ -25,12 +24,6 @@ export type PreparedIntent =
   | { kind: 'rejected'; problem: OpenProblem }
   | { kind: 'refused'; problem: OpenProblem }
 
-const requireSnapshot = async (context: CheckoutContext, id: string, version: number): Promise<Snapshot> => {
-  const snapshot = await findSnapshot(context.db, id, version)
-  if (!snapshot) throw new Error(`checkout ${id} has no snapshot ${version}`)
-  return snapshot
-}
-
 const shippingDetails = (to: ContactAddress): ShippingDetails => ({
   name: `${to.firstName} ${to.lastName}`.trim(),
   line1: to.address,
@@ -40,9 +33,11 @@ const shippingDetails = (to: ContactAddress): ShippingDetails => ({
 })
 
 /** Always created for version 1, so that a retry sends the same amount with the same idempotency key. */
-const createIntent = async (context: CheckoutContext, checkoutId: string): Promise<Intent> => {
-  const { total, currency } = await requireSnapshot(context, checkoutId, 1)
-  const { shipping_address: address, email } = (await findCheckout(context.db, checkoutId)) ?? {}
+const createIntent = async (context: CheckoutContext, written: UpsertedCheckout): Promise<Intent> => {
+  const { checkoutId, version, quote, shippingAddress: address, email } = written
+  const first = version === 1 ? quote : await findSnapshot(context.db, checkoutId, 1)
+  if (!first) throw new Error(`checkout ${checkoutId} has no snapshot 1`)
+  const { total, currency } = first
   return context.provider.createIntent({
     amount: total,
     currency,
@@ -85,7 +80,7 @@ const retrieveOrCreateIntent = async (
   const { checkoutId, version } = written
   const intent =
     written.intentId === null
-      ? await createIntent(context, checkoutId)
+      ? await createIntent(context, written)
       : await context.provider.retrieveIntent(written.intentId)
   const isCurrent = intent.purpose?.version === version
   switch (intent.status) {

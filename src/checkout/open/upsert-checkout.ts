@@ -18,10 +18,12 @@ import { findSnapshot, insertSnapshot, type Quote } from '../../storage/payments
 import { type ContactAddress, soldLine } from '../../storage/payments/checkout-tables.ts'
 import {
   type Checkout,
+  type CheckoutUse,
   findCompletedCheckout,
   insertCheckout,
   jsonOrNull,
   lockOpenCheckout,
+  renewCheckout,
 } from '../../storage/payments/checkouts.ts'
 import { isLeased } from '../checkout-lease.ts'
 import { addMs, CHECKOUT_TTL_MS, LEASE_MS, type PricingSettings } from '../context.ts'
@@ -74,6 +76,9 @@ export type UpsertResult =
       intentId: string | null
       version: number
       quote: Quote
+      /** As stored: they differ from the request's in case only. */
+      email: string | null
+      shippingAddress: ContactAddress | null
     }
 
 export type UpsertedCheckout = Extract<UpsertResult, { kind: 'upserted' }>
@@ -159,35 +164,36 @@ const findShortage = async (
     : { problem: 'not-enough-stock', name, available }
 }
 
-/** Returns the version of the snapshot; writes a new one only if the cart has changed. */
-const writeSnapshot = async (
+/** Writes what the request opens or renews, with a snapshot of a cart that has changed. @returns the snapshot's version */
+const writeCheckout = async (
   trx: Transaction,
   open: Checkout | undefined,
-  created: { id: string; request: OpenRequest; mode: PaymentMode },
+  created: { id: string; request: OpenRequest; mode: PaymentMode; use: CheckoutUse },
   quote: Quote,
   now: Date,
 ): Promise<number> => {
   if (!open) {
-    const { id, request, mode } = created
+    const { id, request, mode, use } = created
     const { sessionId, email, shippingAddress } = request
-    const expiresAt = addMs(now, CHECKOUT_TTL_MS)
     await insertCheckout(trx, {
       id,
       sessionId,
       mode,
       currency: quote.currency,
-      expiresAt,
       now,
       email: email ?? null,
       shippingAddress: jsonOrNull(shippingAddress),
+      use,
     })
     await insertSnapshot(trx, { checkoutId: id, version: 1, now }, quote)
     return 1
   }
   const latest = await findSnapshot(trx, open.id, open.version)
-  if (latest && isSameQuote(latest, quote)) return open.version
-  await insertSnapshot(trx, { checkoutId: open.id, version: open.version + 1, now }, quote)
-  return open.version + 1
+  const isSame = latest !== undefined && isSameQuote(latest, quote)
+  const version = isSame ? open.version : open.version + 1
+  if (!isSame) await insertSnapshot(trx, { checkoutId: open.id, version, now }, quote)
+  await renewCheckout(trx, open.id, version, created.use)
+  return version
 }
 
 /** An empty cart with an order this recent was most likely paid in another tab. */
@@ -225,17 +231,20 @@ export const upsertCheckout = async (
   if (shortage) return refused(shortage)
 
   const id = open?.id ?? newId('checkout')
-  const version = await writeSnapshot(trx, open, { id, request, mode }, quote, now)
-  await trx
-    .updateTable('checkouts')
-    .set({
-      version,
-      expires_at: addMs(now, CHECKOUT_TTL_MS),
-      busy_token: leaseToken,
-      busy_until: addMs(now, LEASE_MS),
-      ...(request.clientAddress === undefined ? {} : { opened_from: request.clientAddress }),
-    })
-    .where('id', '=', id)
-    .execute()
-  return { kind: 'upserted', checkoutId: id, intentId: open?.intent_id ?? null, version, quote }
+  const use: CheckoutUse = {
+    expires_at: addMs(now, CHECKOUT_TTL_MS),
+    busy_token: leaseToken,
+    busy_until: addMs(now, LEASE_MS),
+    ...(request.clientAddress !== undefined && { opened_from: request.clientAddress }),
+  }
+  const version = await writeCheckout(trx, open, { id, request, mode, use }, quote, now)
+  return {
+    kind: 'upserted',
+    checkoutId: id,
+    intentId: open?.intent_id ?? null,
+    version,
+    quote,
+    email: (open ? open.email : request.email) ?? null,
+    shippingAddress: (open ? open.shipping_address : request.shippingAddress) ?? null,
+  }
 }

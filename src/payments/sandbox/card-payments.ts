@@ -58,12 +58,16 @@ const requireSecret = (form: Form, row: IntentRow): void => {
     })
 }
 
+/** What an attempt leaves on the payment, whatever comes of it. */
+type Attempt = Partial<Pick<IntentRow, 'card_brand' | 'card_last4' | 'payment_method_id'>>
+
 /** The payment is captured, or authorised when the capture is manual. */
-const succeed = async (call: Call, attempted: IntentRow): Promise<Reply> => {
+const succeed = async (call: Call, attempted: IntentRow, attempt: Attempt = {}): Promise<Reply> => {
   const isManualCapture = attempted.capture_method === 'manual' || attempted.card_capture_method === 'manual'
   const row = await call.trx
     .updateTable('sandbox_intents')
     .set({
+      ...attempt,
       status: isManualCapture ? 'requires_capture' : 'succeeded',
       amount_received: isManualCapture ? 0 : attempted.amount,
       captured_at: isManualCapture ? null : call.now,
@@ -82,11 +86,17 @@ const succeed = async (call: Call, attempted: IntentRow): Promise<Reply> => {
   return { status: 200, body: intentObject(row) }
 }
 
-const fail = async (call: Call, id: string, failure: PaymentFailure): Promise<Reply> => {
+const fail = async (
+  call: Call,
+  id: string,
+  failure: PaymentFailure,
+  attempt: Attempt = {},
+): Promise<Reply> => {
   const charge = newStripeId('ch')
   const row = await call.trx
     .updateTable('sandbox_intents')
     .set({
+      ...attempt,
       status: 'requires_payment_method',
       charge_id: charge,
       payment_method_id: null,
@@ -114,31 +124,28 @@ export const confirmIntent = async (call: Call, id: string): Promise<Reply> => {
   if (row.status !== 'requires_payment_method' && row.status !== 'requires_action')
     throw unexpectedState('confirm', row)
   const card = readCard(form, now)
-  const attempted = await trx
-    .updateTable('sandbox_intents')
-    .set({
-      card_brand: card.brand,
-      card_last4: card.number.slice(-4),
-      payment_method_id: newStripeId('pm'),
-      last_error: null,
-      ...(card.outcome.kind === 'authentication' ? { status: 'requires_action' as const } : {}),
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const attempt = {
+    card_brand: card.brand,
+    card_last4: card.number.slice(-4),
+    payment_method_id: newStripeId('pm'),
+  }
   switch (card.outcome.kind) {
     case 'pays':
-      return succeed(call, attempted)
-    case 'declined':
-      return fail(call, id, {
-        type: 'card_error',
-        code: card.outcome.code,
-        decline_code: card.outcome.declineCode,
-        message: card.outcome.message,
-      })
-    case 'authentication':
+      return succeed(call, row, attempt)
+    case 'declined': {
+      const { code, declineCode, message } = card.outcome
+      return fail(call, id, { type: 'card_error', code, decline_code: declineCode, message }, attempt)
+    }
+    case 'authentication': {
+      const attempted = await trx
+        .updateTable('sandbox_intents')
+        .set({ ...attempt, last_error: null, status: 'requires_action' })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
       await recordIntentEvent(trx, 'requires_action', attempted, now)
       return { status: 200, body: intentObject(attempted) }
+    }
   }
 }
 

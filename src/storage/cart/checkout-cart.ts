@@ -55,8 +55,8 @@ export const removeSoldLines = async (
       variant_id = ${variantId}
       or (size is not distinct from ${size} and color is not distinct from ${color})
     )`
-    await trx.deleteFrom('cart_lines').where(isLine).where('quantity', '<=', quantity).execute()
     await trx
+      .with('sold', (db) => db.deleteFrom('cart_lines').where(isLine).where('quantity', '<=', quantity))
       .updateTable('cart_lines')
       .set(({ eb }) => ({ quantity: eb('quantity', '-', quantity) }))
       .where(isLine)

@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 export type Allowance = { limit: number; windowSeconds: number }
+/** An allowance, and whose it is. */
+export type Counter = { key: string; allowance: Allowance }
 export type RateLimitResult = { ok: true } | { ok: false; retryAfterSeconds: number }
 
 export type RateLimits = {
@@ -13,6 +15,8 @@ export type RateLimits = {
   take(key: string, allowance: Allowance): Promise<RateLimitResult>
   /** Whether `key` has a unit left. Consumes nothing. */
   check(key: string, allowance: Allowance): Promise<RateLimitResult>
+  /** Whole seconds until each counter has a unit left, in one statement; 0 where it has one. Consumes nothing. */
+  waits(counters: readonly Counter[]): Promise<number[]>
   /** Restores the whole allowance of `key`. */
   reset(key: string): Promise<void>
 }
@@ -28,22 +32,33 @@ const refillSeconds = ({ limit, windowSeconds }: Allowance, factor = 1): number 
 const CLOCK_TOLERANCE_SECONDS = 60
 
 /** @param options.factor multiplies every limit; tests and benchmarks raise it */
-export const createRateLimits = (db: Database, options: { factor?: number } = {}): RateLimits => ({
-  check: async (key, allowance) => {
-    const step = refillSeconds(allowance, options.factor)
-    const { rows } = await sql<{ wait: number }>`
-      select extract(epoch from full_at - clock_timestamp())::float8 + ${step} - ${allowance.windowSeconds} as wait
-      from rate_limits where key = ${key}
-        and full_at <= clock_timestamp()
-          + make_interval(secs => ${allowance.windowSeconds + CLOCK_TOLERANCE_SECONDS})
+export const createRateLimits = (db: Database, options: { factor?: number } = {}): RateLimits => {
+  const waits = async (counters: readonly Counter[]): Promise<number[]> => {
+    const keys = counters.map(({ key }) => key)
+    const { rows } = await sql<{ key: string; full_in: number }>`
+      select key, extract(epoch from full_at - clock_timestamp())::float8 as full_in
+      from rate_limits where key = any(${keys}::text[])
     `.execute(db)
-    const wait = rows[0]?.wait ?? 0
-    return wait <= 0 ? { ok: true } : { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(wait)) }
-  },
-  take: async (key, allowance) => {
-    const { windowSeconds } = allowance
-    const step = refillSeconds(allowance, options.factor)
-    const { rows } = await sql<{ taken: boolean; wait: number }>`
+    const fullIn = new Map(rows.map(({ key, full_in }) => [key, full_in]))
+    return counters.map(({ key, allowance }) => {
+      const seconds = fullIn.get(key) ?? 0
+      if (seconds > allowance.windowSeconds + CLOCK_TOLERANCE_SECONDS) return 0
+      return Math.max(
+        0,
+        Math.ceil(seconds + refillSeconds(allowance, options.factor) - allowance.windowSeconds),
+      )
+    })
+  }
+  return {
+    waits,
+    check: async (key, allowance) => {
+      const [wait = 0] = await waits([{ key, allowance }])
+      return wait === 0 ? { ok: true } : { ok: false, retryAfterSeconds: wait }
+    },
+    take: async (key, allowance) => {
+      const { windowSeconds } = allowance
+      const step = refillSeconds(allowance, options.factor)
+      const { rows } = await sql<{ taken: boolean; wait: number }>`
       with clock as (select clock_timestamp() as now),
       moment as (
         select now, now + make_interval(secs => ${windowSeconds + CLOCK_TOLERANCE_SECONDS}) as tolerated from clock
@@ -65,11 +80,12 @@ export const createRateLimits = (db: Database, options: { factor?: number } = {}
           (select full_at from rate_limits where key = ${key}) - (select now from moment)
         )::float8 + ${step} - ${windowSeconds}, ${step}) as wait
     `.execute(db)
-    const [row] = rows
-    if (row?.taken) return { ok: true }
-    return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(row?.wait ?? step)) }
-  },
-  reset: async (key) => {
-    await db.deleteFrom('rate_limits').where('key', '=', key).execute()
-  },
-})
+      const [row] = rows
+      if (row?.taken) return { ok: true }
+      return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(row?.wait ?? step)) }
+    },
+    reset: async (key) => {
+      await db.deleteFrom('rate_limits').where('key', '=', key).execute()
+    },
+  }
+}

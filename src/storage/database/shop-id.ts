@@ -5,8 +5,9 @@ import { readSetting } from './stored-settings.ts'
 
 const KEY = 'shop-id'
 
-/** "shop_k3v9…", made at the first call. It is part of the database, so a restored shop keeps it. */
-export const readShopId = async (db: Database): Promise<string> => {
+const known = new WeakMap<Database, string>()
+
+const readOrMake = async (db: Database): Promise<string> => {
   const stored = await readSetting(db, KEY)
   if (stored !== undefined) return stored
   await db
@@ -15,4 +16,11 @@ export const readShopId = async (db: Database): Promise<string> => {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return (await readSetting(db, KEY)) ?? ''
+}
+
+/** "shop_k3v9…", made at the first call. It is part of the database and never changes, so a restored shop keeps it. */
+export const readShopId = async (db: Database): Promise<string> => {
+  const id = known.get(db) ?? (await readOrMake(db))
+  known.set(db, id)
+  return id
 }

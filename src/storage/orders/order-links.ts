@@ -19,23 +19,29 @@ const TOKEN = /^o_[a-km-np-z2-9]{26}$/
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /**
- * @returns the token, which is not stored. It leads nowhere where the order has been deleted meanwhile, as trial orders are
- * beside their shoppers' calls: the lock has the database look for the order when it writes the row, not afterwards.
- * @param recipient of the mail with the link: it leads nowhere where staff have corrected the order's address meanwhile
+ * @returns the token, which is not stored, and whether it leads to the order. It leads nowhere where the order has been
+ * deleted meanwhile, as trial orders are beside their shoppers' calls: the lock has the database look for the order when
+ * it writes the row, not afterwards.
+ * @param only.recipient of the mail with the link: it leads nowhere where staff have corrected the order's address meanwhile
+ * @param only.fewerThan it leads nowhere where the order has that many links
  */
 export const createOrderLink = async (
   db: Database,
   orderId: string,
   now: Date,
-  recipient?: string,
-): Promise<string> => {
+  only: { recipient?: string; fewerThan?: number } = {},
+): Promise<{ token: string; leadsToOrder: boolean }> => {
   const token = newSecretId(PREFIX)
-  await sql`
+  const { recipient = null, fewerThan = null } = only
+  const { numAffectedRows } = await sql`
     insert into order_links (token_hash, order_id, created_at)
     select ${hashOf(token)}, id, ${now}::timestamptz from orders where id = ${orderId}
-      and email is not distinct from coalesce(${recipient ?? null}, email) for share
+      and email is not distinct from coalesce(${recipient}, email)
+      and (${fewerThan}::int is null or ${fewerThan}::int > (
+        select count(*) from (select 1 from order_links where order_id = ${orderId} limit ${fewerThan}::int) as few))
+      for share
   `.execute(db)
-  return token
+  return { token, leadsToOrder: numAffectedRows === 1n }
 }
 
 export type FoundLink = { orderId: string; createdAt: Date; hasEnded: boolean }
@@ -67,11 +73,3 @@ export const endOrderLinks = (
     await writeEvent(trx, { orderId, actor, now, kind: 'links-ended', details: { links } })
     return true
   })
-
-/** Whether an order has fewer links than that. */
-export const hasFewerLinks = async (db: Database, orderId: string, limit: number): Promise<boolean> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select 1 from order_links where order_id = ${orderId} limit ${limit}) as few
-  `.execute(db)
-  return (rows[0]?.count ?? 0) < limit
-}

@@ -43,6 +43,7 @@ export type Contact = {
 }
 
 type OrderRow = Selectable<OrderTable> & {
+  items: StoredOrder['items']
   refund_reason: RefundReason | null
   refund_status: RefundState | null
   refund_failure: string | null
@@ -88,38 +89,36 @@ const orderQuery = (db: Database | Transaction) =>
         .limit(1)
         .as('duplicatePayment'),
     )
-
-const withItems = async (db: Database | Transaction, rows: OrderRow[]): Promise<StoredOrder[]> => {
-  if (rows.length === 0) return []
-  const items = await db
-    .selectFrom('order_items')
-    .selectAll()
-    .where(
-      'order_id',
-      'in',
-      rows.map(({ id }) => id),
+    // Every column is text or a number, so JSON carries it whole.
+    .select(({ selectFrom }) =>
+      selectFrom('order_items as i')
+        .select(sql<StoredOrder['items']>`coalesce(json_agg(i order by i.position), '[]')`.as('items'))
+        .whereRef('i.order_id', '=', 'o.id')
+        .$asScalar()
+        .$notNull()
+        .as('items'),
     )
-    .orderBy('order_id')
-    .orderBy('position')
-    .execute()
-  const byOrder = Map.groupBy(items, ({ order_id }) => order_id)
-  return rows.map(
-    ({ refund_reason, refund_status, refund_failure, refund_cause, refund_restocked, ...order }) => ({
-      ...order,
-      items: byOrder.get(order.id) ?? [],
-      refund:
-        refund_reason === null || refund_status === null
-          ? null
-          : {
-              reason: refund_reason,
-              cause: refund_cause,
-              restocked: refund_restocked ?? false,
-              status: refund_status,
-              failure: refund_failure,
-            },
-    }),
-  )
-}
+
+const fromRow = ({
+  refund_reason,
+  refund_status,
+  refund_failure,
+  refund_cause,
+  refund_restocked,
+  ...order
+}: OrderRow): StoredOrder => ({
+  ...order,
+  refund:
+    refund_reason === null || refund_status === null
+      ? null
+      : {
+          reason: refund_reason,
+          cause: refund_cause,
+          restocked: refund_restocked ?? false,
+          status: refund_status,
+          failure: refund_failure,
+        },
+})
 
 /** The items of an order, as storage looks up their stock. */
 export const soldLinesOf = ({ items }: StoredOrder): OrderLine[] =>
@@ -136,10 +135,10 @@ export const findOrderOfIntent = async (
   db: Database | Transaction,
   intentId: string,
 ): Promise<StoredOrder | undefined> =>
-  (await withItems(db, await orderQuery(db).where('o.intent_id', '=', intentId).execute()))[0]
+  (await orderQuery(db).where('o.intent_id', '=', intentId).execute()).map(fromRow)[0]
 
 export const findOrder = async (db: Database | Transaction, id: string): Promise<StoredOrder | undefined> =>
-  (await withItems(db, await orderQuery(db).where('o.id', '=', id).execute()))[0]
+  (await orderQuery(db).where('o.id', '=', id).execute()).map(fromRow)[0]
 
 /** Locked to the end of the transaction. */
 export const lockOrder = (trx: Transaction, id: string): Promise<Selectable<OrderTable> | undefined> =>
@@ -156,11 +155,10 @@ export const lockOrderOfIntent = (
 const MAX_LISTED_ORDERS = 500
 
 /** Newest first. */
-export const listOrders = async (db: Database): Promise<StoredOrder[]> =>
-  withItems(
-    db,
-    await orderQuery(db).orderBy('o.created_at', 'desc').orderBy('o.id').limit(MAX_LISTED_ORDERS).execute(),
-  )
+export const listOrders = async (db: Database): Promise<StoredOrder[]> => {
+  const query = orderQuery(db).orderBy('o.created_at', 'desc').orderBy('o.id').limit(MAX_LISTED_ORDERS)
+  return (await query.execute()).map(fromRow)
+}
 
 const paidColumns = ({ paidPence, taxClass, taxRate, ...amounts }: PaidLine) => ({
   ...amounts,

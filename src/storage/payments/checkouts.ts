@@ -39,6 +39,9 @@ export const lockOpenCheckout = (trx: Transaction, sessionId: string): Promise<C
     .forUpdate()
     .executeTakeFirst()
 
+/** What each use of a checkout writes: until when it is open and leased, and by whom it was used. */
+export type CheckoutUse = { expires_at: Date; busy_token: string; busy_until: Date; opened_from?: string }
+
 export const insertCheckout = async (
   trx: Transaction,
   checkout: {
@@ -49,8 +52,8 @@ export const insertCheckout = async (
     email: string | null
     /** JSON. */
     shippingAddress: string | null
-    expiresAt: Date
     now: Date
+    use: CheckoutUse
   },
 ): Promise<void> => {
   await trx
@@ -64,10 +67,24 @@ export const insertCheckout = async (
       email: checkout.email,
       shipping_address: checkout.shippingAddress,
       version: 1,
-      expires_at: checkout.expiresAt,
       checked_at: checkout.now,
       created_at: checkout.now,
+      ...checkout.use,
     })
+    .execute()
+}
+
+/** Of an open checkout. */
+export const renewCheckout = async (
+  trx: Transaction,
+  id: string,
+  version: number,
+  use: CheckoutUse,
+): Promise<void> => {
+  await trx
+    .updateTable('checkouts')
+    .set({ version, ...use })
+    .where('id', '=', id)
     .execute()
 }
 
