@@ -14,13 +14,16 @@ const root = join(import.meta.dirname, '..', '..')
 const patches = join(import.meta.dirname, 'broken')
 const patchNames = () => readdirSync(patches).map((file) => basename(file, '.patch'))
 
-/** Everything that the rig imports. Large unchanged folders are linked. */
-const COPIED = ['package.json', 'src', 'settings', 'demo/catalogue', 'scripts', 'test']
+/** Large and unchanged. */
 const LINKED = ['node_modules', 'dist', 'demo/photography']
+/** Neither code nor needed by it. */
+const LEFT_OUT = ['.git', 'data', 'test-results', 'rigs/bench/results']
 
-const copyBroken = (patch: string): string => {
+/** @returns the folder of a copy of the shop with the patch */
+export const copyBroken = (patch: string): string => {
   const copy = testFolder('haberdash-broken-')
-  for (const name of COPIED) cpSync(join(root, name), join(copy, name), { recursive: true })
+  const skipped = new Set([...LINKED, ...LEFT_OUT].map((name) => join(root, name)))
+  cpSync(root, copy, { recursive: true, filter: (from) => !skipped.has(from) })
   for (const name of LINKED) symlinkSync(join(root, name), join(copy, name))
   // Otherwise git would find an enclosing repository and skip files that are not in it.
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: join(copy, '..') + sep }

@@ -142,7 +142,7 @@ const finaliseInTurn = (
   contact: Contact | undefined,
 ): Promise<FinaliseOutcome> =>
   context.finalisations(intent.id, async (hasWaited) => {
-    // Whoever sends a contact has just found no order that has one.
+    // A caller with a contact has just found no order that has one.
     const unchanged = hasWaited || !contact ? await findUnchangedOrder(context, intent, contact) : undefined
     if (!unchanged) return finaliseInTransaction(context, intent, contact)
     await reportOutcome(context, intent, unchanged)

@@ -7,8 +7,10 @@ AS $function$
     declare
       ids constant text[] := array(select distinct order_id from new_items);
     begin
-      perform share_paid_amounts(ids);
-      perform write_line_taxes(ids);
+      if exists (select from new_items where paid is null) then
+        perform share_paid_amounts(ids);
+        perform write_line_taxes(ids);
+      end if;
       update orders o set search_text = order_search_text(o) where o.id = any(ids);
       return null;
     end $function$;

@@ -188,19 +188,19 @@ export const insertOrder = async (
 ): Promise<void> => {
   const { email, shippingAddress, billingAddress, ...row } = order
   const { checkout_id: _checkout, version: _version, lines, created_at: _at, taxes, ...priced } = snapshot
-  await trx
-    .insertInto('orders')
-    .values({
-      ...row,
-      ...priced,
-      taxes: taxes && JSON.stringify(taxes),
-      email,
-      shipping_address: jsonOrNull(shippingAddress),
-      billing_address: jsonOrNull(billingAddress),
-    })
-    .execute()
   const paid = paidLines(lines, { subtotal: snapshot.subtotal, taxes })
+  // One statement: its triggers run when both are there.
   await trx
+    .with('placed', (db) =>
+      db.insertInto('orders').values({
+        ...row,
+        ...priced,
+        taxes: taxes && JSON.stringify(taxes),
+        email,
+        shipping_address: jsonOrNull(shippingAddress),
+        billing_address: jsonOrNull(billingAddress),
+      }),
+    )
     .insertInto('order_items')
     .values(
       lines.map((line, position) => ({
