@@ -15,7 +15,7 @@ import { callTo } from '../../test/setup/http-call.ts'
 import { createShopper, type Shopper } from '../../test/setup/shopper.ts'
 import { testFolder } from '../../test/setup/test-folder.ts'
 import { keepResults, median, table } from './figures.ts'
-import { type CpuTime, cpuTimeOf } from './processes.ts'
+import { type CpuTime, cpuTimeOf, pausePictures, resumePictures } from './processes.ts'
 import { type RunningShop, startShop, THIS_SHOP } from './shop-process.ts'
 import { inLanes } from './start-database.ts'
 
@@ -79,7 +79,12 @@ const open = async (folder: string): Promise<Subject> => {
   const shop = await startShop({ folder, products: PRODUCTS })
   const all = (await (await fetch(`${shop.origin}/api/products?limit=${PRODUCTS}`)).json()) as Product[]
   const goods = all.filter(({ variants }) => variants.every(({ stockQuantity }) => stockQuantity >= STOCK))
-  const subject = { ...shop, goods, calls: 0 }
+  await pausePictures(shop.pid)
+  const stop = () => {
+    resumePictures(shop.pid)
+    return shop.stop()
+  }
+  const subject = { ...shop, stop, goods, calls: 0 }
   for (const { run, perRound } of rows) await run(subject, perRound)
   return subject
 }

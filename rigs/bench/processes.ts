@@ -1,5 +1,6 @@
 /** The processor time of a process and of all that it has started, from Linux's `/proc`: PostgreSQL's beside the rest. */
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** ms; without the process that makes picture sizes, which is busy for minutes after the first start. */
 export type CpuTime = { shop: number; postgres: number }
@@ -22,14 +23,40 @@ const ownTime = (stat: string): number => {
   return ((user ?? 0) + (system ?? 0) + (endedUser ?? 0) + (endedSystem ?? 0)) * MS_PER_TICK
 }
 
+/** The process and all that it has started. */
+const treeOf = (pid: number): number[] => [
+  pid,
+  ...read(`/proc/${pid}/task/${pid}/children`)
+    .split(' ')
+    .filter(Boolean)
+    .flatMap((child) => treeOf(Number(child))),
+]
+const makesPictures = (pid: number): boolean => /picture-worker/.test(read(`/proc/${pid}/cmdline`))
+
 export const cpuTimeOf = (pid: number): CpuTime => {
   const time: CpuTime = { shop: 0, postgres: 0 }
-  const add = (id: number): void => {
+  for (const id of treeOf(pid)) {
     const stat = read(`/proc/${id}/stat`)
-    if (stat === '' || /picture-worker/.test(read(`/proc/${id}/cmdline`))) return
-    time[/^\d+ \(postgres/.test(stat) ? 'postgres' : 'shop'] += ownTime(stat)
-    for (const child of read(`/proc/${id}/task/${id}/children`).split(' ').filter(Boolean)) add(Number(child))
+    if (stat !== '' && !makesPictures(id))
+      time[/^\d+ \(postgres/.test(stat) ? 'postgres' : 'shop'] += ownTime(stat)
   }
-  add(pid)
   return time
+}
+
+/** ms after its start in which a shop begins to make picture sizes. */
+const PICTURES_WITHIN = 40_000
+
+/** Stops the process that makes picture sizes: for minutes it would take a core from what is measured. */
+export const pausePictures = async (pid: number): Promise<void> => {
+  const until = performance.now() + PICTURES_WITHIN
+  while (performance.now() < until) {
+    const worker = treeOf(pid).find(makesPictures)
+    if (worker !== undefined) return void process.kill(worker, 'SIGSTOP')
+    await sleep(500)
+  }
+}
+
+/** Lets it go on, so that it can end. */
+export const resumePictures = (pid: number): void => {
+  for (const id of treeOf(pid)) if (makesPictures(id)) process.kill(id, 'SIGCONT')
 }

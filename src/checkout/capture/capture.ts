@@ -72,8 +72,10 @@ export const applyCapture = async (
   if (intent.status === 'succeeded') {
     const isExact = intent.amountReceived === order.total && intent.currency === order.currency
     if (isExact) {
-      await markOrderPaid(trx, orderId, intent.amountReceived)
-      await context.jobs.enqueue(trx, { kind: 'order-message', orderId, message: 'confirmation' })
+      await Promise.all([
+        markOrderPaid(trx, orderId, intent.amountReceived),
+        context.jobs.enqueue(trx, { kind: 'order-message', orderId, message: 'confirmation' }),
+      ])
       return CHANGED
     }
     const received = formatAmount(intent.amountReceived, intent.currency)

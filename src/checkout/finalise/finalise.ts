@@ -30,8 +30,8 @@ const lockCheckoutOfIntent = async (trx: Transaction, intent: Intent): Promise<C
     (await findCheckoutOfIntent(trx, intent.id)) ??
     (intent.purpose && (await findCheckout(trx, intent.purpose.checkout)))
   if (!found) return undefined
-  await lockCart(trx, found.session_id)
-  return lockCheckout(trx, found.id)
+  const [, checkout] = await Promise.all([lockCart(trx, found.session_id), lockCheckout(trx, found.id)])
+  return checkout
 }
 
 /** The intent was created and paid, although its response never arrived: stores it with its checkout. */

@@ -15,7 +15,7 @@ import {
 } from '../../storage/orders/orders.ts'
 import { insertRefund } from '../../storage/orders/refunds.ts'
 import { recordOrderTerms } from '../../storage/pages/order-terms.ts'
-import { findSnapshot } from '../../storage/payments/checkout-snapshots.ts'
+import { findSnapshot, type Snapshot } from '../../storage/payments/checkout-snapshots.ts'
 import { type Checkout, closeCheckout } from '../../storage/payments/checkouts.ts'
 import { applyCapture } from '../capture/capture.ts'
 import type { CheckoutContext } from '../context.ts'
@@ -75,6 +75,25 @@ const refundOrder = async (
   )
 }
 
+/** What an order changes besides its own rows: its terms, the cart, and what happens next. */
+const sellCart = (
+  context: CheckoutContext,
+  trx: Transaction,
+  {
+    orderId,
+    checkout,
+    snapshot,
+    isAuthorised,
+  }: { orderId: string; checkout: Checkout; snapshot: Snapshot; isAuthorised: boolean },
+): Promise<void>[] => [
+  ...(context.enclosesTerms() ? [recordOrderTerms(trx, orderId)] : []),
+  removeSoldLines(trx, checkout.session_id, snapshot.lines),
+  context.jobs.enqueue(
+    trx,
+    isAuthorised ? { kind: 'capture', orderId } : { kind: 'order-message', orderId, message: 'confirmation' },
+  ),
+]
+
 /**
  * Takes the stock and writes the order of a payment. One that cannot be accepted is released if it is authorised, and
  * becomes an order to be refunded if it is captured.
@@ -95,37 +114,31 @@ export const createOrder = async (
   if (problem && isAuthorised) return releaseAuthorisation(context, trx, { checkout, intent, problem })
   if (!problem) context.crashPoint?.('finalise-stock-taken')
 
-  await insertOrder(
-    trx,
-    {
-      id: orderId,
-      checkout_id: checkout.id,
-      intent_id: intent.id,
-      status: problem ? 'refund_pending' : 'confirmed',
-      payment_status: problem ? 'refund_pending' : isAuthorised ? 'authorised' : 'paid',
-      mode: context.provider.mode,
-      problem: problem?.message ?? null,
-      received: securedAmount(intent),
-      received_currency: intent.currency,
-      withdrawal_days: context.withdrawalDays(),
-      created_at: context.now(),
-      ...mergeContact(checkout, contact),
-    },
-    snapshot,
-  )
-  context.crashPoint?.('finalise-order-written')
-  await closeCheckout(trx, checkout.id, 'completed')
-  if (problem) await refundOrder(context, trx, { orderId, intent, problem })
-  else {
-    if (context.enclosesTerms()) await recordOrderTerms(trx, orderId)
-    await removeSoldLines(trx, checkout.session_id, snapshot.lines)
-    await context.jobs.enqueue(
+  // Sent together, in this order.
+  await Promise.all([
+    insertOrder(
       trx,
-      isAuthorised
-        ? { kind: 'capture', orderId }
-        : { kind: 'order-message', orderId, message: 'confirmation' },
-    )
-  }
+      {
+        id: orderId,
+        checkout_id: checkout.id,
+        intent_id: intent.id,
+        status: problem ? 'refund_pending' : 'confirmed',
+        payment_status: problem ? 'refund_pending' : isAuthorised ? 'authorised' : 'paid',
+        mode: context.provider.mode,
+        problem: problem?.message ?? null,
+        received: securedAmount(intent),
+        received_currency: intent.currency,
+        withdrawal_days: context.withdrawalDays(),
+        created_at: context.now(),
+        ...mergeContact(checkout, contact),
+      },
+      snapshot,
+    ),
+    closeCheckout(trx, checkout.id, 'completed'),
+    ...(problem ? [] : sellCart(context, trx, { orderId, checkout, snapshot, isAuthorised })),
+  ])
+  context.crashPoint?.('finalise-order-written')
+  if (problem) await refundOrder(context, trx, { orderId, intent, problem })
   const order = await findOrderOfIntent(trx, intent.id)
   if (!order) throw new Error(`order ${orderId} is missing in its own transaction`)
   return {

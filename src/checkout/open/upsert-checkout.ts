@@ -175,7 +175,7 @@ const writeCheckout = async (
   if (!open) {
     const { id, request, mode, use } = created
     const { sessionId, email, shippingAddress } = request
-    await insertCheckout(trx, {
+    const checkout = {
       id,
       sessionId,
       mode,
@@ -184,8 +184,11 @@ const writeCheckout = async (
       email: email ?? null,
       shippingAddress: jsonOrNull(shippingAddress),
       use,
-    })
-    await insertSnapshot(trx, { checkoutId: id, version: 1, now }, quote)
+    }
+    await Promise.all([
+      insertCheckout(trx, checkout),
+      insertSnapshot(trx, { checkoutId: id, version: 1, now }, quote),
+    ])
     return 1
   }
   const latest = await findSnapshot(trx, open.id, open.version)
@@ -213,12 +216,14 @@ export const upsertCheckout = async (
   const { leaseToken, mode, now, pricing } = options
   // From here on the id is that of the cart: all ids that lead to it share its checkout.
   const request = { ...asked, sessionId: await lockCartOf(trx, asked.sessionId) }
-  const lines = await readLinesForSale(trx, request.sessionId)
+  const [lines, open] = await Promise.all([
+    readLinesForSale(trx, request.sessionId),
+    lockOpenCheckout(trx, request.sessionId),
+  ])
   if (lines.length === 0) return refuseEmptyCart(trx, request, now)
   const soldOut = lines.find(({ inStock }) => !inStock)
   if (soldOut)
     return refused({ problem: 'out-of-stock', name: soldName(soldOut, soldOut.isCountedByVariant) })
-  const open = await lockOpenCheckout(trx, request.sessionId)
   const quote = await quoteAsShown(trx, request, { lines, pricing, open })
   if (!quote)
     return refused({ problem: 'country-not-shipped', country: request.shippingAddress?.country ?? '' })

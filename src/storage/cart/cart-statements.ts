@@ -79,11 +79,13 @@ export const statements = {
     text: 'select lock_cart_of_line($1)',
     values: [lineId],
   }),
-  /** The product and its variant beside each line of the cart; beside nothing where the cart is empty. */
-  productAndLines: (
-    sessionId: string,
-    wanted: { productId: string; size?: string | undefined; color?: string | undefined },
-  ): Statement<ProductAndLine> => ({
+  /** The product and its variant beside each line of the cart that the id leads to; beside nothing where it is empty. */
+  productAndLines: (wanted: {
+    sessionId: string
+    productId: string
+    size?: string | undefined
+    color?: string | undefined
+  }): Statement<ProductAndLine> => ({
     name: 'cart product and lines',
     text: `select p.sizes, p.colors, p.in_stock, v.id as variant_id, coalesce(i.on_hand, 0) as on_hand, p.counting = 'by-variant' as by_variant,
         l.id as line_id, l.variant_id as line_variant_id, l.product_id, l.size, l.color, l.quantity,
@@ -92,10 +94,10 @@ export const statements = {
       left join variants v on v.product_id = p.id and v.size is not distinct from $3
         and v.color is not distinct from coalesce($4, case when cardinality(p.colors) = 1 then p.colors[1] end)
       left join inventory_items i on i.id = v.inventory_item_id
-      left join cart_lines l on l.session_id = $2
+      left join cart_lines l on l.session_id = ${cartSql('$2')}
       left join variants of_line on of_line.id = l.variant_id
       where p.id = $1 and p.status = 'live'`,
-    values: [wanted.productId, sessionId, wanted.size || null, wanted.color || null],
+    values: [wanted.productId, wanted.sessionId, wanted.size || null, wanted.color || null],
   }),
   add: (line: NewLine): Statement<LineRow> => ({
     name: 'cart add',

@@ -96,10 +96,13 @@ export const readCart = async (db: Database, sessionId: string): Promise<StoredC
 /** The key of the cart's lock in this process and in the database, where `lock_cart` has it too. */
 export const cartLockKey = (cart: string): string => `cart ${cart}`
 
-/** Locks a cart until the transaction ends: of a checkout, say, whatever the id of the cart leads to by now. */
-export const lockCart = async (trx: Transaction, cart: string): Promise<void> => {
+/**
+ * Locks a cart until the transaction ends: of a checkout, say, whatever the id of the cart leads to by now.
+ * @throws LockHeldError at once, before any statement after it is sent
+ */
+export const lockCart = (trx: Transaction, cart: string): Promise<unknown> => {
   queueForLocks(trx, [cartLockKey(cart)])
-  await sql`select pg_advisory_xact_lock(hashtextextended(${cartLockKey(cart)}, 0))`.execute(trx)
+  return sql`select pg_advisory_xact_lock(hashtextextended(${cartLockKey(cart)}, 0))`.execute(trx)
 }
 
 /** Locks the cart that the session id leads to, until the transaction ends. @returns the cart */
@@ -148,8 +151,10 @@ const addLine = (db: Database, wanted: WantedLine): Promise<CartChange> =>
     db,
     async (run) => {
       const { productId, quantity } = wanted
-      const sessionId = await lockedCart(run, wanted.sessionId)
-      const rows = await run(statements.productAndLines(sessionId, wanted))
+      const [sessionId, rows] = await Promise.all([
+        lockedCart(run, wanted.sessionId),
+        run(statements.productAndLines(wanted)),
+      ])
       const [product] = rows
       if (!product) return rejected('product-not-found')
       const choice = resolveVariant(product, wanted)
@@ -196,8 +201,10 @@ export const setCartQuantity = (db: Database, lineId: string, quantity: number):
   inNamedTransaction(
     db,
     async (run) => {
-      await run(statements.lockByLine(lineId))
-      const [row] = await run(statements.lineInCart(lineId))
+      const [, [row]] = await Promise.all([
+        run(statements.lockByLine(lineId)),
+        run(statements.lineInCart(lineId)),
+      ])
       if (!row) return rejected('line-not-found')
       const line = storedLine(row)
       const problem = quantityProblem(line.product, {
@@ -222,8 +229,10 @@ export const removeCartLine = (db: Database, lineId: string): Promise<string | u
   inNamedTransaction(
     db,
     async (run) => {
-      await run(statements.lockByLine(lineId))
-      const [gone] = await run(statements.remove(lineId))
+      const [, [gone]] = await Promise.all([
+        run(statements.lockByLine(lineId)),
+        run(statements.remove(lineId)),
+      ])
       return gone?.session_id
     },
     `line ${lineId}`,

@@ -15,11 +15,13 @@ const moveLine = (db: Database, lineId: string, wanted: WantedVariant): Promise<
   inNamedTransaction(
     db,
     async (run) => {
-      await run(statements.lockByLine(lineId))
-      const [line] = await run(statements.lineInCart(lineId))
+      const [, [line]] = await Promise.all([
+        run(statements.lockByLine(lineId)),
+        run(statements.lineInCart(lineId)),
+      ])
       if (!line) return rejected('line-not-found')
       const { session_id: sessionId, product_id: productId } = line
-      const rows = await run(statements.productAndLines(sessionId, { productId, ...wanted }))
+      const rows = await run(statements.productAndLines({ sessionId, productId, ...wanted }))
       const [product] = rows
       if (!product) return rejected('product-not-found')
       const choice = resolveVariant(product, wanted)

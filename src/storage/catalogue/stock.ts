@@ -85,8 +85,8 @@ export const lockLineStock = async <L extends SoldLine>(
   const locked = new Set<string>()
   // While this transaction waited for the locks, staff may have changed which items count these lines.
   for (;;) {
-    for (const id of await lockItemsOfLines(trx, lines)) locked.add(id)
-    const stock = await readLineStock(trx, lines)
+    const [ids, stock] = await Promise.all([lockItemsOfLines(trx, lines), readLineStock(trx, lines)])
+    for (const id of ids) locked.add(id)
     if (stock.every(({ item }) => !item || locked.has(item.id))) return stock
   }
 }

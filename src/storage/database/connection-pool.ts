@@ -3,6 +3,7 @@
  * and never reused. A transaction whose connection was lost during COMMIT may have been committed, so it is never
  * reported as rolled back. A commit that no standby has confirmed is not reported as committed either.
  */
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { createStatementNames, isStalePlan, type StatementNames } from './prepared-statements.ts'
 
@@ -65,6 +66,13 @@ export class UnknownOutcomeError extends Error {
 /** The function of PostgreSQL that waits for synchronous standbys. Its only messages say that the wait was given up. */
 const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN'
 
+/** What is written to the stream before the end of the present step goes out as one packet. */
+const sendTogether = (stream: Duplex): void => {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
 /**
  * Checks every query of a client:
  * - After a timeout its socket is destroyed. `pg` leaves such a client waiting for the old result, and a pool would hand
@@ -96,7 +104,10 @@ const checkQueries = (client: pg.PoolClient, names: StatementNames | undefined):
       )
     const [text, values] = args
     const isPrepared = names && typeof text === 'string' && Array.isArray(values) && values.length > 0
-    const send = () => query(...(isPrepared ? [{ name: names.nameOf(text), text, values }] : args))
+    const send = () => {
+      if (client.pipeline) sendTogether(client.connection.stream)
+      return query(...(isPrepared ? [{ name: names.nameOf(text), text, values }] : args))
+    }
     const result = send()
     if (!(result instanceof Promise)) return result
     const sentAgain = (error: unknown): unknown => {
@@ -169,6 +180,7 @@ export const openPool = (
     onError,
     queryTimeoutMs = TIMEOUTS[workload].query,
     isPooled = false,
+    isPipelined = false,
   }: {
     max: number
     workload: Workload
@@ -176,9 +188,13 @@ export const openPool = (
     queryTimeoutMs?: number | undefined
     /** A pooler in transaction mode is in between: it takes no timeouts, which the role has to set. */
     isPooled?: boolean
+    /** A connection sends statements without waiting for the answers to earlier ones. */
+    isPipelined?: boolean
   },
 ): { pool: pg.Pool; dropIdle: () => void; close: () => Promise<void> } => {
   const times = { ...TIMEOUTS[workload], query: queryTimeoutMs }
+  // A migration changes what the next one reads within one transaction.
+  const isPreparing = !isPooled && workload !== 'maintenance'
   const pool = new pg.Pool({
     ...connection,
     ...KEEP_ALIVE,
@@ -193,9 +209,8 @@ export const openPool = (
       idle_in_transaction_session_timeout: serverTimeout(times.idleInTransaction),
     }),
     onConnect: refuseStandby(times.connect),
+    pipeline: isPipelined && isPreparing,
   })
-  // A migration changes what the next one reads within one transaction.
-  const isPreparing = !isPooled && workload !== 'maintenance'
   const { all, idle } = watchConnections(pool, isPreparing ? createStatementNames() : undefined)
   pool.on('error', onError)
   return {

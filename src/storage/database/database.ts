@@ -14,6 +14,7 @@ import {
   type LockQueue,
   LockQueueTimeout,
 } from './lock-queue.ts'
+import { createTransactions } from './pipelined-transaction.ts'
 import { isStalePlan } from './prepared-statements.ts'
 import { type QueryObserver, toKyselyLog } from './query-observer.ts'
 import { SingleStatementDialect } from './single-statements.ts'
@@ -51,7 +52,7 @@ const statsOf = (name: string, { options, totalCount, idleCount, waitingCount }:
 /** The parts behind a `Database` that `openDatabase` returned. */
 type OpenParts = {
   statements: pg.Pool
-  transactions: Database
+  runTransaction: <T>(work: (trx: Transaction) => Promise<T>) => Promise<T>
   named: pg.Pool
   /** Whether each connection stays on one session, in which PostgreSQL remembers prepared statements. */
   keepsSession: boolean
@@ -97,22 +98,27 @@ export const openDatabase = (
   const { maxConnections, queryTimeoutMs, workload = 'shop', isPooled = false } = options
   const { observeQuery, onError = () => {} } = options
   const log = observeQuery && { log: toKyselyLog(observeQuery) }
-  const open = (max: number) =>
-    openPool(connection, { max: maxConnections ?? max, workload, onError, queryTimeoutMs, isPooled })
-  const statements = open(MAX_CONNECTIONS.statements)
-  const transactions = open(MAX_CONNECTIONS.transactions)
-  const named = open(MAX_CONNECTIONS.named)
+  const open = (part: keyof typeof MAX_CONNECTIONS) =>
+    openPool(connection, {
+      max: maxConnections ?? MAX_CONNECTIONS[part],
+      workload,
+      onError,
+      queryTimeoutMs,
+      isPooled,
+      isPipelined: part !== 'statements',
+    })
+  const statements = open('statements')
+  const transactions = open('transactions')
+  const named = open('named')
   const db = new Kysely<Tables>({
     dialect: new SingleStatementDialect({ pool: statements.pool }),
     ...log,
   })
-  const transactionDb = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: transactions.pool }),
-    ...log,
-  })
+  const transactionDialect = new PostgresDialect({ pool: transactions.pool })
+  const transactionDb = new Kysely<Tables>({ dialect: transactionDialect, ...log })
   partsOf.set(db, {
     statements: statements.pool,
-    transactions: transactionDb,
+    runTransaction: createTransactions(transactionDb, transactionDialect),
     named: named.pool,
     keepsSession: !isPooled,
     observeQuery,
@@ -183,13 +189,11 @@ const lockHolders = new WeakMap<Transaction, LockHolder>()
 /** Runs `work` in one transaction, which names who of the staff acts, with retries (`retryOnConflict`). */
 export const inTransaction = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
   retryOnConflict(db, (locks) =>
-    findParts(db)
-      .transactions.transaction()
-      .execute(async (trx) => {
-        await nameActor((text, values) => trx.executeQuery(CompiledQuery.raw(text, values)))
-        lockHolders.set(trx, locks)
-        return work(trx)
-      }),
+    findParts(db).runTransaction(async (trx) => {
+      await nameActor((text, values) => trx.executeQuery(CompiledQuery.raw(text, values)))
+      lockHolders.set(trx, locks)
+      return work(trx)
+    }),
   )
 
 /**

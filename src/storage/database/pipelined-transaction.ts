@@ -1,0 +1,63 @@
+/**
+ * A transaction of Kysely whose statements need not wait for each other: those that are sent at once (`Promise.all`) go to
+ * PostgreSQL in one packet, in the order in which they were sent, each on its own snapshot after the one before. Where one
+ * fails, PostgreSQL refuses the later ones and the commit.
+ */
+import {
+  CompiledQuery,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  type Dialect,
+  DummyDriver,
+  type Kysely,
+  Transaction,
+} from 'kysely'
+
+/** What every transaction of one database shares. */
+type Parts = { dialect: Dialect; driver: DummyDriver }
+
+/** All statements go to one connection; after the end of the transaction it belongs to another. */
+const onlyTo = (connection: DatabaseConnection): { provider: ConnectionProvider; end(): void } => {
+  let hasEnded = false
+  return {
+    provider: {
+      provideConnection: async (consumer) => {
+        if (hasEnded) throw new Error('the transaction has ended')
+        return consumer(connection)
+      },
+    },
+    end: () => {
+      hasEnded = true
+    },
+  }
+}
+
+/** @param db of `dialect` */
+export const createTransactions = <Tables>(db: Kysely<Tables>, dialect: Dialect) => {
+  const parts: Parts = { dialect, driver: new DummyDriver() }
+  const executor = db.getExecutor()
+  /** Commits when `work` resolves, and rolls back when it throws. */
+  return <T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+    executor.provideConnection(async (connection) => {
+      const run = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
+      const { provider, end } = onlyTo(connection)
+      const trx = new Transaction<Tables>({
+        ...parts,
+        config: { dialect },
+        executor: executor.withConnectionProvider(provider),
+      })
+      // It travels with the first statement, which fails where this does.
+      run('begin').catch(() => undefined)
+      try {
+        const result = await work(trx)
+        end()
+        await run('commit')
+        return result
+      } catch (error) {
+        end()
+        // Where the connection is gone, PostgreSQL rolls back, and the pool drops it.
+        await run('rollback').catch(() => undefined)
+        throw error
+      }
+    })
+}
