@@ -60,6 +60,8 @@ const inTheCart = sources(
   'src/domain/(pricing/pricing|pricing/shipping|pricing/weight|postcode|orders/order-labels)[.]',
   'lucide-react/dist/esm/icons/lock-keyhole',
 )
+/** With the icon that closes them. */
+const inSheets = sources('src/ui/sheet[.]', 'lucide-react/dist/esm/icons/x[.]')
 /** With what other pages take only after a payment: from the HTTP cache, because the checkout came first. */
 const inTheCheckout = sources(
   'node_modules/react-hook-form',
@@ -95,6 +97,8 @@ export default defineConfig({
                 { name: 'product-card', test: sources('src/storefront/product-card'), priority: 2 },
                 { name: 'listing', test: inLists, priority: 2 },
                 { name: 'sorted-list', test: inSortedLists, priority: 1 },
+                // The menu takes it without the cart, which depends on it.
+                { name: 'sheet', test: inSheets, priority: 3 },
                 { name: 'cart', test: inTheCart, priority: 2 },
                 // The home page takes it without the cart, which depends on it.
                 { name: 'placed-order', test: afterAnOrder, priority: 3 },

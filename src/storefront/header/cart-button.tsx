@@ -14,7 +14,7 @@ const panel = componentLoader('Your cart', async () => {
 })
 const prefetchPanel = (): void => prefetchComponent(panel)
 
-/** After hydration, so that the prefetch does not compete with the requests of the first view. */
+/** After hydration, so that the prefetch of a cart with lines does not compete with the requests of the first view. */
 const PREFETCH_DELAY_MS = 1000
 
 const itemsText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
@@ -24,17 +24,19 @@ export const CartButton = () => {
   /** True from the first opening on: the panel stays mounted for its exit transition. */
   const [isUsed, setUsed] = useState(false)
   const { count, isLoading } = useCart()
+  const hasLines = count > 0
   useEffect(() => {
+    if (!hasLines) return
     const timer = setTimeout(prefetchPanel, PREFETCH_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [])
+  }, [hasLines])
   return (
     <>
       <form action="/cart">
         <Tooltip text="Cart">
           <IconButton
             type="submit"
-            label={count > 0 ? `Cart, ${itemsText(count)}` : 'Cart'}
+            label={hasLines ? `Cart, ${itemsText(count)}` : 'Cart'}
             aria-haspopup="dialog"
             onPointerEnter={prefetchPanel}
             onFocus={prefetchPanel}
@@ -45,7 +47,7 @@ export const CartButton = () => {
             }}
           >
             <ShoppingBag aria-hidden="true" className="size-5" />
-            {count > 0 && (
+            {hasLines && (
               <span
                 aria-hidden="true"
                 data-testid="cart-count"

@@ -12,12 +12,15 @@ const sheet = componentLoader(
 
 /** After hydration, so that the prefetch does not compete with the requests of the first view. */
 const PREFETCH_DELAY_MS = 1000
+/** Where the button shows: below Tailwind's `lg` breakpoint. */
+const NARROW = '(width < 64rem)'
 
 export const MobileMenu = () => {
   const [open, setOpen] = useState(false)
   /** True from the first opening on: the sheet stays mounted for its exit transition. */
   const [isUsed, setUsed] = useState(false)
   useEffect(() => {
+    if (!matchMedia(NARROW).matches) return
     const timer = setTimeout(() => prefetchComponent(sheet), PREFETCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
