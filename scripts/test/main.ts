@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../build.ts'
 import { runQuietly } from '../child.mjs'
 import { root } from '../install.mjs'
-import { checkPageWeights } from '../page-weight.ts'
+import { checkLimits } from '../limits.ts'
 import { main } from '../progress.mjs'
 import { ensureChromium } from './chromium.ts'
 import { runFaultRig, runPlaywright, runVitest, usePinnedNode } from './runners.ts'
@@ -85,12 +85,12 @@ async function buildAndCheckWeight(): Promise<Outcome[]> {
     return undefined
   })
   if (!built.ok) return [built]
-  const weighed = await stage('page weights', async () => ({
-    passed: checkPageWeights(),
+  const limited = await stage('weights and statements', async () => ({
+    passed: checkLimits(),
     failed: 0,
     skipped: 0,
   }))
-  return [built, weighed]
+  return [built, limited]
 }
 
 /**
