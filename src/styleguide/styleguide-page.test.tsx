@@ -17,7 +17,7 @@ const invisible = [
   'currency.tsx',
   'hydrate-later.tsx',
   'navigation-provider.tsx',
-  'opening.tsx',
+  'lazy-overlay.tsx',
   'origin.tsx',
   'page-head.tsx',
   'query-hooks.tsx',

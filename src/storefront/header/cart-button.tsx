@@ -2,8 +2,8 @@
 import { ShoppingBag } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
-import { componentLoader, LazyComponent, prefetchComponent } from '../../ui/lazy-component.tsx'
-import { Opening } from '../../ui/opening.tsx'
+import { componentLoader, prefetchComponent } from '../../ui/lazy-component.tsx'
+import { LazyOverlay } from '../../ui/lazy-overlay.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { useCart } from '../cart/use-cart.ts'
 
@@ -21,8 +21,6 @@ const itemsText = (count: number): string => `${count} ${count === 1 ? 'item' : 
 
 export const CartButton = () => {
   const [open, setOpen] = useState(false)
-  /** True from the first opening on: the panel stays mounted for its exit transition. */
-  const [isUsed, setUsed] = useState(false)
   const { count, isLoading } = useCart()
   const hasLines = count > 0
   useEffect(() => {
@@ -43,7 +41,6 @@ export const CartButton = () => {
             onClick={(event) => {
               event.preventDefault()
               setOpen(true)
-              setUsed(true)
             }}
           >
             <ShoppingBag aria-hidden="true" className="size-5" />
@@ -59,14 +56,7 @@ export const CartButton = () => {
           </IconButton>
         </Tooltip>
       </form>
-      {isUsed && (
-        <LazyComponent
-          loader={panel}
-          fallback={<Opening />}
-          props={{ open, onClose: () => setOpen(false) }}
-          overlay={{ isOpen: open, setOpen }}
-        />
-      )}
+      <LazyOverlay loader={panel} isOpen={open} setOpen={setOpen} />
       <CartCountAnnouncement count={isLoading ? undefined : count} />
     </>
   )

@@ -2,8 +2,8 @@
 import { Menu } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
-import { componentLoader, LazyComponent, prefetchComponent } from '../../ui/lazy-component.tsx'
-import { Opening } from '../../ui/opening.tsx'
+import { componentLoader, prefetchComponent } from '../../ui/lazy-component.tsx'
+import { LazyOverlay } from '../../ui/lazy-overlay.tsx'
 
 const sheet = componentLoader(
   'The menu',
@@ -17,8 +17,6 @@ const NARROW = '(width < 64rem)'
 
 export const MobileMenu = () => {
   const [open, setOpen] = useState(false)
-  /** True from the first opening on: the sheet stays mounted for its exit transition. */
-  const [isUsed, setUsed] = useState(false)
   useEffect(() => {
     if (!matchMedia(NARROW).matches) return
     const timer = setTimeout(() => prefetchComponent(sheet), PREFETCH_DELAY_MS)
@@ -29,22 +27,12 @@ export const MobileMenu = () => {
       <IconButton
         label="Menu"
         aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true)
-          setUsed(true)
-        }}
+        onClick={() => setOpen(true)}
         className="-ml-2.5 lg:hidden noscript:hidden"
       >
         <Menu aria-hidden="true" className="size-5" />
       </IconButton>
-      {isUsed && (
-        <LazyComponent
-          loader={sheet}
-          fallback={<Opening />}
-          props={{ open, onClose: () => setOpen(false) }}
-          overlay={{ isOpen: open, setOpen }}
-        />
-      )}
+      <LazyOverlay loader={sheet} isOpen={open} setOpen={setOpen} />
     </>
   )
 }
