@@ -6,7 +6,7 @@ import type {
   ProductChanges,
   ProductInput,
   StaffProduct,
-} from '../../src/contract/products/product-fields.ts'
+} from '../../src/contract/products/product-schemas.ts'
 import { desktopOnly, expect, expectNoAxeViolations, failedLoad, mobileOnly } from '../setup/browser-test.ts'
 import {
   complete,

@@ -1,6 +1,6 @@
 /** The staff's calls, made by a test beside the browser: as by another member of staff. */
 import type { APIRequestContext } from '@playwright/test'
-import type { ProductInput, StaffProduct } from '../../src/contract/products/product-fields.ts'
+import type { ProductInput, StaffProduct } from '../../src/contract/products/product-schemas.ts'
 import { STAFF_PASSWORD } from './staff-password.ts'
 
 export const staffHeaders = async (request: APIRequestContext): Promise<{ Authorization: string }> => {

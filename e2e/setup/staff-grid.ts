@@ -1,6 +1,6 @@
 /** The bulk edit with products that only the test knows, its cells and its clipboard. */
 import type { Page } from '@playwright/test'
-import type { ProductInput } from '../../src/contract/products/product-fields.ts'
+import type { ProductInput } from '../../src/contract/products/product-schemas.ts'
 import { test as base, expect } from './browser-test.ts'
 import { givePassword } from './staff-area.ts'
 import { createDrafts, type OwnDrafts } from './staff-calls.ts'

@@ -1,7 +1,7 @@
 /** Drafts that a test makes for itself through the staff's calls, and the hand of another member of staff on them. */
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import type { ProductInput, StaffProduct } from '../../src/contract/products/product-fields.ts'
+import type { ProductInput, StaffProduct } from '../../src/contract/products/product-schemas.ts'
 import type { ChangeStaffProduct } from '../../src/contract/products/staff-products.ts'
 import { STAFF_PASSWORD } from './staff-password.ts'
 

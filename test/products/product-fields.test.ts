@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invalidatedBy, productTag } from '../../src/api/catalogue-tags.ts'
 import type { Product } from '../../src/contract/products/product.ts'
 import { exampleProduct } from '../../src/contract/products/product-example.ts'
-import type { StaffProduct } from '../../src/contract/products/product-fields.ts'
+import type { StaffProduct } from '../../src/contract/products/product-schemas.ts'
 import { EDITABLE_FIELDS, type EditableField } from '../../src/domain/products/product-edit.ts'
 import {
   mapFields,

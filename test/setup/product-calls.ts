@@ -1,7 +1,7 @@
 /** Calls of staff for products, as the screens make them. */
 import { beforeAll, expect } from 'vitest'
-import type { ProductInput, StaffProduct } from '../../src/contract/products/product-fields.ts'
 import type { StaffProductList } from '../../src/contract/products/product-list.ts'
+import type { ProductInput, StaffProduct } from '../../src/contract/products/product-schemas.ts'
 import type { Reply, TestApi } from './api.ts'
 
 export const productCalls = (api: () => TestApi) => {

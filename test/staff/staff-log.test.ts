@@ -1,7 +1,7 @@
 /** What the log says of staff and of who tries to be staff: where from, and nothing personal. */
 import { beforeEach, expect, test } from 'vitest'
 import type { ApiServices } from '../../src/api/api-services.ts'
-import type { StaffProduct } from '../../src/contract/products/product-fields.ts'
+import type { StaffProduct } from '../../src/contract/products/product-schemas.ts'
 import { STAFF_PASSWORD } from '../setup/api.ts'
 import { moneyApi } from '../setup/money.ts'
 import { createShopper } from '../setup/shopper.ts'

@@ -1,6 +1,6 @@
 /** The rows of the grid: products, and below an open one its variants. */
 
-import type { StaffVariant } from '../../contract/products/product-fields.ts'
+import type { StaffVariant } from '../../contract/products/product-schemas.ts'
 import type { StaffProductRow } from '../../contract/products/product-list.ts'
 import type { BulkChanges, BulkKind } from '../../domain/products/bulk-edit.ts'
 import type { StockTracking } from '../../domain/products/catalogue.ts'

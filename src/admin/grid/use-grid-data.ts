@@ -4,7 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { MAX_VARIANT_LISTS } from '../../contract/products/bulk-limits.ts'
-import type { StaffVariant } from '../../contract/products/product-fields.ts'
+import type { StaffVariant } from '../../contract/products/product-schemas.ts'
 import type { BulkRow } from '../../domain/products/bulk-edit.ts'
 import { productApi } from '../products/product-api.ts'
 import { staffCall } from '../staff-request.ts'

@@ -1,6 +1,6 @@
 /** The actions of a saved product beside its heading: view, stock history, duplicate, archive and delete. */
 import { useState } from 'react'
-import type { StaffProduct } from '../../contract/products/product-fields.ts'
+import type { StaffProduct } from '../../contract/products/product-schemas.ts'
 import { Button, ButtonLink, buttonClasses } from '../../ui/button.tsx'
 import { useNavigation } from '../../ui/navigation.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'

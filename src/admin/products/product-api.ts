@@ -1,4 +1,4 @@
-import type { ProductInput } from '../../contract/products/product-fields.ts'
+import type { ProductInput } from '../../contract/products/product-schemas.ts'
 import type { ChangeStaffProduct } from '../../contract/products/staff-products.ts'
 import type { QueryClient } from '../../ui/query-client.ts'
 import { adminQueries, invalidatePublicProducts } from '../admin-queries.ts'

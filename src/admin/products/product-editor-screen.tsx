@@ -1,6 +1,6 @@
 /** /admin/products/new and /admin/products/{id}: loads the product with the brands and categories, then edits it. */
 import { useCallback, useEffect, useState } from 'react'
-import type { StaffProduct } from '../../contract/products/product-fields.ts'
+import type { StaffProduct } from '../../contract/products/product-schemas.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'

@@ -1,7 +1,7 @@
 /** The editor of a product: its sections, the preview beside them, and the bar that saves. */
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { StaffProduct } from '../../contract/products/product-fields.ts'
+import type { StaffProduct } from '../../contract/products/product-schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { useNavigation } from '../../ui/navigation.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'

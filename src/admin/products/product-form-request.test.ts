@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productInput } from '../../contract/products/product-fields.ts'
+import { productInput } from '../../contract/products/product-schemas.ts'
 import { emptyForm, type ProductForm } from './product-form.ts'
 import { formProblemsOf } from './product-form-problems.ts'
 import { changedFormFields, changeOf, productInputOf } from './product-form-request.ts'

@@ -1,5 +1,5 @@
 /** What a form sends: a new product, or the changed fields of a product with the values that were seen in their place. */
-import type { ProductChanges, ProductInput, ProductSeen } from '../../contract/products/product-fields.ts'
+import type { ProductChanges, ProductInput, ProductSeen } from '../../contract/products/product-schemas.ts'
 import { isSameFieldValue } from '../../domain/products/product-field-rules.ts'
 import type { PlainField } from '../../domain/products/product-field-values.ts'
 import {

@@ -2,7 +2,7 @@
  * The values of the product editor, as they are typed: amounts, stock and lists are text until they are sent. A form is
  * made of a product, or empty for a new one.
  */
-import type { StaffProduct } from '../../contract/products/product-fields.ts'
+import type { StaffProduct } from '../../contract/products/product-schemas.ts'
 import {
   type FieldOf,
   type FieldValues,

@@ -3,7 +3,7 @@
  * Where somebody else has changed the product, what does not clash is brought together and saved; the rest is asked.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { StaffProduct } from '../../contract/products/product-fields.ts'
+import type { StaffProduct } from '../../contract/products/product-schemas.ts'
 import type { ProductStatus } from '../../domain/products/catalogue.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { messageOf } from '../staff-request.ts'

@@ -1,5 +1,5 @@
 /** A product as staff edit it, as stored -> as on the wire. */
-import type { StaffProduct } from '../../contract/products/product-fields.ts'
+import type { StaffProduct } from '../../contract/products/product-schemas.ts'
 import { PLAIN_FIELDS, pickFields } from '../../domain/products/product-field-values.ts'
 import type { StaffProductRecord } from '../../storage/catalogue/staff-product.ts'
 

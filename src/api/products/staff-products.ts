@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
 import { HttpError } from '../../contract/errors.ts'
-import type { productChanges, StaffProduct } from '../../contract/products/product-fields.ts'
+import type { productChanges, StaffProduct } from '../../contract/products/product-schemas.ts'
 import * as calls from '../../contract/products/staff-products.ts'
 import { newProduct } from '../../domain/products/new-product.ts'
 import { ProductRefusal } from '../../domain/products/product-values.ts'

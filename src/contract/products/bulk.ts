@@ -18,7 +18,7 @@ import { idText } from '../id-text.ts'
 import { operation } from '../operation.ts'
 import { MAX_VARIANT_LISTS } from './bulk-limits.ts'
 import { exampleProduct } from './product-example.ts'
-import { staffVariantSchema } from './product-fields.ts'
+import { staffVariantSchema } from './product-schemas.ts'
 
 /** Bounded types only: a value against the rules is refused at its row and field (422), with all others. */
 const fields = {

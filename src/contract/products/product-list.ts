@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PRODUCT_STATUSES, STOCK_TRACKINGS } from '../../domain/products/catalogue.ts'
 import { GRID_FIELDS, pickFields } from '../../domain/products/product-field-values.ts'
 import { idText } from '../id-text.ts'
-import { staffProductSchema } from './product-fields.ts'
+import { staffProductSchema } from './product-schemas.ts'
 
 export const staffProductRowSchema = z
   .object({

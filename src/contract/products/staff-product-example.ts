@@ -1,7 +1,7 @@
 /** The product of the examples as staff edit and list it. */
 import { exampleBrand, exampleCategory, exampleProduct } from './product-example.ts'
-import type { StaffProduct } from './product-fields.ts'
 import type { StaffProductRow } from './product-list.ts'
+import type { StaffProduct } from './product-schemas.ts'
 
 const { variants: _variants, brand: _brand, category: _category, ...exampleFields } = exampleProduct
 

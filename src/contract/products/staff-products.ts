@@ -5,14 +5,14 @@ import { idText } from '../id-text.ts'
 import { operation } from '../operation.ts'
 import { keepPicture } from '../pictures/picture.ts'
 import { exampleBrand, exampleCategory, exampleProduct } from './product-example.ts'
+import { staffProductListSchema, staffProductQuery } from './product-list.ts'
 import {
   productChanges,
   productInput,
   productSeen,
   staffProductSchema,
   staffVariantSchema,
-} from './product-fields.ts'
-import { staffProductListSchema, staffProductQuery } from './product-list.ts'
+} from './product-schemas.ts'
 import { exampleStaffProduct, exampleStaffProductRow } from './staff-product-example.ts'
 
 /** A product of 250 variants, sent as it was seen and as it shall be. */

@@ -13,9 +13,6 @@ import {
   Transaction,
 } from 'kysely'
 
-/** What every transaction of one database shares. */
-type Parts = { dialect: Dialect; driver: DummyDriver }
-
 /** All statements go to one connection; after the end of the transaction it belongs to another. */
 const onlyTo = (connection: DatabaseConnection): { provider: ConnectionProvider; end(): void } => {
   let hasEnded = false
@@ -34,7 +31,7 @@ const onlyTo = (connection: DatabaseConnection): { provider: ConnectionProvider;
 
 /** @param db of `dialect` */
 export const createTransactions = <Tables>(db: Kysely<Tables>, dialect: Dialect) => {
-  const parts: Parts = { dialect, driver: new DummyDriver() }
+  const shared = { dialect, driver: new DummyDriver(), config: { dialect } }
   const executor = db.getExecutor()
   /** Commits when `work` resolves, and rolls back when it throws. */
   return <T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
@@ -42,8 +39,7 @@ export const createTransactions = <Tables>(db: Kysely<Tables>, dialect: Dialect)
       const run = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
       const { provider, end } = onlyTo(connection)
       const trx = new Transaction<Tables>({
-        ...parts,
-        config: { dialect },
+        ...shared,
         executor: executor.withConnectionProvider(provider),
       })
       // It travels with the first statement, which fails where this does.
