@@ -9,8 +9,8 @@
  */
 import type { ProductListQuery } from '../contract/products/product.ts'
 import type { GroupKind } from '../domain/groups/group-edit.ts'
-import { productColumns } from '../storage/catalogue/product-columns.ts'
 import type { IndexChange } from '../storage/listing/catalogue-index.ts'
+import { productColumns } from '../storage/products/product-columns.ts'
 
 /** The response header with the tags, separated by spaces; CDNs read it under this name. */
 export const TAGS_HEADER = 'Surrogate-Key'

@@ -1,11 +1,11 @@
 /** From a planned product to the rows that are written. */
 import type { PlannedProduct, WrittenProduct } from '../catalogue-csv/planned-product.ts'
 import { foldText } from '../domain/search-text.ts'
-import { plainColumnsOf } from '../storage/catalogue/product-columns.ts'
 import { newId } from '../storage/database/ids.ts'
 import type { ImportPicture } from '../storage/imports/import-pictures.ts'
 import type { StagedProduct, StagedVariant } from '../storage/imports/write-products.ts'
 import { productWords } from '../storage/listing/search-words.ts'
+import { plainColumnsOf } from '../storage/products/product-columns.ts'
 
 type Items = Pick<StagedProduct, 'new_items' | 'stock' | 'recount'> & { itemOf(index: number): string }
 

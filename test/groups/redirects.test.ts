@@ -1,7 +1,7 @@
 /** Case B15: old slugs of products, brands and categories lead to the present page in one step, and never in a circle. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteRedirects, findRedirect, recordSlugChange } from '../../src/storage/catalogue/redirects.ts'
 import { inTransaction } from '../../src/storage/database/database.ts'
+import { deleteRedirects, findRedirect, recordSlugChange } from '../../src/storage/products/redirects.ts'
 import { testDatabase } from '../setup/database.ts'
 import { plainFrontendBundle } from '../setup/frontend-bundle.ts'
 import { openTestShop, type TestShop } from '../setup/shop.ts'

@@ -1,6 +1,6 @@
 /** Levels and order of categories, and what a change of a brand or category does to search and links. */
 import { describe, expect, test } from 'vitest'
-import { findRedirect } from '../../src/storage/catalogue/redirects.ts'
+import { findRedirect } from '../../src/storage/products/redirects.ts'
 import { testApi } from '../setup/api.ts'
 import { type Group, groupCalls } from '../setup/group-calls.ts'
 

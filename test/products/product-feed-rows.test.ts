@@ -3,7 +3,7 @@ import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../../settings/default-settings.ts'
 import { FEED_PART, googleFeed } from '../../src/api/products/google-feed.ts'
-import { LIVE_PAGE } from '../../src/storage/catalogue/live-products.ts'
+import { LIVE_PAGE } from '../../src/storage/products/live-products.ts'
 import { testApi } from '../setup/api.ts'
 import { smallCatalogue } from '../setup/small-catalogue.ts'
 

@@ -13,8 +13,8 @@ import {
   SHOPPERS_FIELDS,
 } from '../../src/domain/products/product-field-values.ts'
 import { entryOf } from '../../src/domain/products/product-fields.ts'
-import { readFields } from '../../src/storage/catalogue/product-columns.ts'
 import { readCatalogued } from '../../src/storage/imports/shop-products.ts'
+import { readFields } from '../../src/storage/products/product-columns.ts'
 import { testApi } from '../setup/api.ts'
 import { exampleCatalogue } from '../setup/example-catalogue.ts'
 

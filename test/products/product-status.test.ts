@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { BrandSummary, Product } from '../../src/contract/products/product.ts'
 import type { ProductStatus } from '../../src/domain/products/catalogue.ts'
-import { listMainPictures } from '../../src/storage/catalogue/products.ts'
-import { listPublicPages } from '../../src/storage/catalogue/sitemap-slugs.ts'
+import { listMainPictures } from '../../src/storage/products/products.ts'
+import { listPublicPages } from '../../src/storage/products/sitemap-slugs.ts'
 import { testApi } from '../setup/api.ts'
 
 const api = testApi()

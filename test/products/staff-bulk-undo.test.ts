@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { BulkConflicts, BulkSaved } from '../../src/contract/products/bulk.ts'
 import { cleanUpStorage } from '../../src/storage/app/cleanup.ts'
-import { MAX_BULK_EDITS } from '../../src/storage/catalogue/bulk-edit.ts'
+import { MAX_BULK_EDITS } from '../../src/storage/products/bulk-edit.ts'
 import { bulkEditShop } from '../setup/bulk-edit.ts'
 
 const { api, save, undo, productOf, setStock, backpack } = bulkEditShop(2000)

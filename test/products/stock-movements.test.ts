@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { lockLineStock, returnStock, takeStock } from '../../src/storage/catalogue/stock.ts'
 import { inTransaction } from '../../src/storage/database/database.ts'
+import { lockLineStock, returnStock, takeStock } from '../../src/storage/products/stock.ts'
 import { openImportNode } from '../setup/import-nodes.ts'
 import { moneyApi } from '../setup/money.ts'
 import { line, partialRefunds } from '../setup/partial-refunds.ts'

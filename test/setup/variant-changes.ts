@@ -5,9 +5,9 @@
 import { sql } from 'kysely'
 import type { StockTracking } from '../../src/domain/products/catalogue.ts'
 import { spreadStock } from '../../src/domain/products/variants.ts'
-import { type InventoryItem, lockItemsOfProduct } from '../../src/storage/catalogue/stock.ts'
 import { type Database, inTransaction, type Transaction } from '../../src/storage/database/database.ts'
 import { newId } from '../../src/storage/database/ids.ts'
+import { type InventoryItem, lockItemsOfProduct } from '../../src/storage/products/stock.ts'
 
 const changeProduct = <T>(
   db: Database,

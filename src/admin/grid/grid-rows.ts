@@ -1,7 +1,7 @@
 /** The rows of the grid: products, and below an open one its variants. */
 
-import type { StaffVariant } from '../../contract/products/product-schemas.ts'
 import type { StaffProductRow } from '../../contract/products/product-list.ts'
+import type { StaffVariant } from '../../contract/products/product-schemas.ts'
 import type { BulkChanges, BulkKind } from '../../domain/products/bulk-edit.ts'
 import type { StockTracking } from '../../domain/products/catalogue.ts'
 import { GRID_FIELDS, pickFields } from '../../domain/products/product-field-values.ts'

@@ -17,7 +17,7 @@ import {
   listBrands,
   listCategories,
   type StoredBrandSummary,
-} from '../../storage/catalogue/brands-and-categories.ts'
+} from '../../storage/groups/brands-and-categories.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation, type OperationResult } from '../calls/operation-route.ts'
 import { CATEGORIES, groupTag, tagsHeader, tagsOfProducts } from '../catalogue-tags.ts'

@@ -4,6 +4,7 @@ import { HttpError } from '../../contract/errors.ts'
 import { brandOperations, type StaffBrand } from '../../contract/groups/brands.ts'
 import { categoryOperations, type StaffCategory } from '../../contract/groups/categories.ts'
 import { type GroupKind, refuseGroupConflicts } from '../../domain/groups/group-edit.ts'
+import { inTransaction } from '../../storage/database/database.ts'
 import {
   changeGroup,
   createGroup,
@@ -12,8 +13,7 @@ import {
   listGroups,
   orderGroups,
   type StaffGroup,
-} from '../../storage/catalogue/groups.ts'
-import { inTransaction } from '../../storage/database/database.ts'
+} from '../../storage/groups/groups.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { logStaffEvent } from '../calls/staff-log.ts'

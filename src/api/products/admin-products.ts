@@ -11,9 +11,9 @@ import {
   editedFields,
   type PartialEdit,
 } from '../../domain/products/product-edit.ts'
-import { editProduct } from '../../storage/catalogue/product-edit.ts'
-import type { StoredProduct } from '../../storage/catalogue/product-rows.ts'
-import { findProduct, listProducts } from '../../storage/catalogue/products.ts'
+import { editProduct } from '../../storage/products/product-edit.ts'
+import type { StoredProduct } from '../../storage/products/product-rows.ts'
+import { findProduct, listProducts } from '../../storage/products/products.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { logStaffEvent } from '../calls/staff-log.ts'

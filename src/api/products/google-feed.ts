@@ -9,8 +9,8 @@ import { decimal, pence } from '../../domain/pricing/money.ts'
 import { findZone, shippingPence } from '../../domain/pricing/shipping.ts'
 import type { ShopSettings } from '../../domain/settings/shop-settings.ts'
 import { escapeXml } from '../../domain/xml.ts'
-import { liveProducts } from '../../storage/catalogue/live-products.ts'
 import type { Database } from '../../storage/database/database.ts'
+import { liveProducts } from '../../storage/products/live-products.ts'
 import { shopperWire } from './product-wire.ts'
 
 /** Characters, by Google's specification. */

@@ -3,7 +3,7 @@
  * is fetched from its https address and stored before the product is written.
  */
 import { HttpError } from '../../contract/errors.ts'
-import type { StoredProduct } from '../../storage/catalogue/product-rows.ts'
+import type { StoredProduct } from '../../storage/products/product-rows.ts'
 import type { ApiServices } from '../api-services.ts'
 
 export type ResolvedPictures = { images: string[]; colorImages: Record<string, string> }

@@ -5,7 +5,7 @@ import { shownReduction } from '../../domain/pricing/prior-price.ts'
 import { isGtin } from '../../domain/products/gtin.ts'
 import { pickFields, SHOPPERS_FIELDS } from '../../domain/products/product-field-values.ts'
 import type { LawSettings } from '../../domain/settings/shop-settings.ts'
-import type { StoredProduct } from '../../storage/catalogue/product-rows.ts'
+import type { StoredProduct } from '../../storage/products/product-rows.ts'
 
 export const productWire = (product: StoredProduct): Product => ({
   id: product.id,

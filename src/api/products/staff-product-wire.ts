@@ -1,7 +1,7 @@
 /** A product as staff edit it, as stored -> as on the wire. */
 import type { StaffProduct } from '../../contract/products/product-schemas.ts'
 import { PLAIN_FIELDS, pickFields } from '../../domain/products/product-field-values.ts'
-import type { StaffProductRecord } from '../../storage/catalogue/staff-product.ts'
+import type { StaffProductRecord } from '../../storage/products/staff-product.ts'
 
 export const staffProductWire = (product: StaffProductRecord): StaffProduct => ({
   id: product.id,

@@ -11,13 +11,13 @@ import {
 } from '../../domain/products/stock-movement.ts'
 import { choiceText } from '../../domain/products/variants.ts'
 import { localTime } from '../../domain/shop-day.ts'
-import { findStaffProduct } from '../../storage/catalogue/staff-product.ts'
+import type { Database } from '../../storage/database/database.ts'
+import { findStaffProduct } from '../../storage/products/staff-product.ts'
 import {
   allStockMovements,
   listStockMovements,
   type StockMovement,
-} from '../../storage/catalogue/stock-movements.ts'
-import type { Database } from '../../storage/database/database.ts'
+} from '../../storage/products/stock-movements.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { csvAnswer, csvOf } from '../calls/csv-file.ts'
 import { handleOperation } from '../calls/operation-route.ts'

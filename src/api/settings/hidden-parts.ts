@@ -5,9 +5,9 @@ import { emptyBlocks } from '../../domain/settings/empty-blocks.ts'
 import type { HomeBlock } from '../../domain/settings/home-blocks.ts'
 import { settingsLinks } from '../../domain/settings/settings-links.ts'
 import type { ShopSettings } from '../../domain/settings/shop-settings.ts'
-import { readShopContents } from '../../storage/catalogue/shop-contents.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { hasDemoContent } from '../../storage/demo/demo-removal.ts'
+import { readShopContents } from '../../storage/products/shop-contents.ts'
 import { findLinkChanges } from './link-changes.ts'
 
 export type HiddenParts = {

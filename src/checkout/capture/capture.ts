@@ -6,7 +6,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Intent, ProviderError } from '../../payments/provider.ts'
-import { returnStock } from '../../storage/catalogue/stock.ts'
 import { inTransaction, type Transaction } from '../../storage/database/database.ts'
 import {
   markOrderPaid,
@@ -15,6 +14,7 @@ import {
 } from '../../storage/orders/order-transitions.ts'
 import { findOrder, lockOrder, type StoredOrder, soldLinesOf } from '../../storage/orders/orders.ts'
 import { insertRefund } from '../../storage/orders/refunds.ts'
+import { returnStock } from '../../storage/products/stock.ts'
 import type { CheckoutContext } from '../context.ts'
 import { formatAmount } from '../format-amount.ts'
 import { notifyStockChanged } from '../notify-stock-changed.ts'

@@ -1,11 +1,11 @@
 /** Checks whether a received payment can become an order: its amount, the stock, and whether its checkout is still open. */
 import { soldName } from '../../domain/products/variants.ts'
 import { type Intent, securedAmount } from '../../payments/provider.ts'
-import { findShortLine, isCountedByVariant, lockLineStock, takeStock } from '../../storage/catalogue/stock.ts'
 import type { Transaction } from '../../storage/database/database.ts'
 import type { Snapshot } from '../../storage/payments/checkout-snapshots.ts'
 import { type LineItem, type RefundReason, soldLine } from '../../storage/payments/checkout-tables.ts'
 import type { Checkout } from '../../storage/payments/checkouts.ts'
+import { findShortLine, isCountedByVariant, lockLineStock, takeStock } from '../../storage/products/stock.ts'
 import { formatAmount } from '../format-amount.ts'
 
 /** Why a received payment cannot become an order. `message` is shown to staff and to the shopper. */

@@ -11,7 +11,6 @@ import { soldName } from '../../domain/products/variants.ts'
 import { isChargeable } from '../../payments/charge-limits.ts'
 import { lockCartOf } from '../../storage/cart/carts.ts'
 import { type LineForSale, readLinesForSale } from '../../storage/cart/checkout-cart.ts'
-import { findShortLine, readLineStock } from '../../storage/catalogue/stock.ts'
 import type { Transaction } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/ids.ts'
 import { findSnapshot, insertSnapshot, type Quote } from '../../storage/payments/checkout-snapshots.ts'
@@ -25,6 +24,7 @@ import {
   lockOpenCheckout,
   renewCheckout,
 } from '../../storage/payments/checkouts.ts'
+import { findShortLine, readLineStock } from '../../storage/products/stock.ts'
 import { isLeased } from '../checkout-lease.ts'
 import { addMs, CHECKOUT_TTL_MS, LEASE_MS, type PricingSettings } from '../context.ts'
 import { atRate, isSameQuote, isTotal, quoteOf } from './quote.ts'

@@ -14,7 +14,6 @@ import {
 } from '../../domain/orders/refund-amounts.ts'
 import type { RefundCause } from '../../domain/orders/refund-causes.ts'
 import { type RefundedTax, refundTaxes } from '../../domain/pricing/refund-tax.ts'
-import { returnStock } from '../../storage/catalogue/stock.ts'
 import { inTransaction, type Transaction } from '../../storage/database/database.ts'
 import { type Parcel, unitsOfLines } from '../../storage/orders/order-detail.ts'
 import { OrderError } from '../../storage/orders/order-error.ts'
@@ -29,6 +28,7 @@ import {
   sumOfParts,
   updatePartialRefund,
 } from '../../storage/orders/partial-refunds.ts'
+import { returnStock } from '../../storage/products/stock.ts'
 import type { CheckoutContext } from '../context.ts'
 import { formatAmount } from '../format-amount.ts'
 import { notifyStockChanged } from '../notify-stock-changed.ts'

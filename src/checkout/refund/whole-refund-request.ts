@@ -3,7 +3,6 @@
  * transaction writes the refund, its job and the restocked quantities; the job sends the refund to the provider.
  */
 import type { RefundCause } from '../../domain/orders/refund-causes.ts'
-import { type OrderLine, returnStock } from '../../storage/catalogue/stock.ts'
 import { inTransaction, type Transaction } from '../../storage/database/database.ts'
 import { orderActor, tellTriggers } from '../../storage/database/trigger-inputs.ts'
 import { listParcels } from '../../storage/orders/order-detail.ts'
@@ -16,6 +15,7 @@ import {
   sumOfParts,
 } from '../../storage/orders/partial-refunds.ts'
 import { insertRefund } from '../../storage/orders/refunds.ts'
+import { type OrderLine, returnStock } from '../../storage/products/stock.ts'
 import type { CheckoutContext } from '../context.ts'
 import { notifyStockChanged } from '../notify-stock-changed.ts'
 import { logPayment } from '../payment-trail.ts'

@@ -1,7 +1,7 @@
 /** sitemap.xml with every public page, split into several files when there are many, and robots.txt. */
 import { escapeXml } from '../../domain/xml.ts'
 import { builtPages, type PageEntry } from '../../site/pages.ts'
-import type { PublicPages } from '../../storage/catalogue/sitemap-slugs.ts'
+import type { PublicPages } from '../../storage/products/sitemap-slugs.ts'
 
 /** URLs in one file, by the sitemaps protocol. */
 export const MAX_SITEMAP_URLS = 50_000

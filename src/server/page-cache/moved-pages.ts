@@ -1,9 +1,9 @@
 /** Where the page of an old slug is now: products, brands, categories and content pages whose slug has changed. */
 
 import { parseCataloguePath } from '../../domain/catalogue-path.ts'
-import { findRedirect } from '../../storage/catalogue/redirects.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { findPageRedirect } from '../../storage/pages/content-pages.ts'
+import { findRedirect } from '../../storage/products/redirects.ts'
 
 /**
  * The address, with its query, to which the page of an address without a page has moved; undefined where there is none.

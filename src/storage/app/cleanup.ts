@@ -7,10 +7,10 @@
 import { sql } from 'kysely'
 import { deleteEndedBrowserCarts } from '../cart/browser-carts.ts'
 import { deleteExpiredHandovers } from '../cart/cart-handovers.ts'
-import { trimBulkEdits } from '../catalogue/bulk-edit.ts'
 import { deleteUnusedAssets } from '../database/build-assets.ts'
 import type { Database } from '../database/database.ts'
 import { MAX_ROWS } from '../database/max-rows.ts'
+import { trimBulkEdits } from '../products/bulk-edit.ts'
 import { deleteUnusedShopFiles } from '../settings/shop-files.ts'
 import { trimSettingsHistory } from '../settings/shop-settings.ts'
 

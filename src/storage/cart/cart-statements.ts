@@ -3,9 +3,9 @@
  * built, parsed and planned once per connection (decision 27).
  */
 import type { Selectable } from 'kysely'
-import type { ProductTable } from '../catalogue/product-columns.ts'
 import { newSecretId } from '../database/ids.ts'
 import type { Statement } from '../database/named-transaction.ts'
+import type { ProductTable } from '../products/product-columns.ts'
 import { type CartLineTable, MAX_SESSIONS_OF_CART } from './cart-tables.ts'
 
 /**

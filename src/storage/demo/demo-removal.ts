@@ -4,7 +4,6 @@
  * a removed product finds no stock afterwards, so it is released or refunded.
  */
 import { sql } from 'kysely'
-import { lockItemsOfProducts } from '../catalogue/stock.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { addToVocabulary, collectWords, type Vocabulary } from '../listing/search-words.ts'
 import {
@@ -13,6 +12,7 @@ import {
   lockTrialOrders,
   type TrialOrder,
 } from '../orders/trial-orders.ts'
+import { lockItemsOfProducts } from '../products/stock.ts'
 import { type DemoPlan, planDemoRemoval } from './demo-plan.ts'
 
 export type DemoCounts = {

@@ -6,11 +6,11 @@ import type { Catalogue, CatalogueProduct } from '../../domain/products/seeded-c
 import { isSellable } from '../../domain/products/stock.ts'
 import { variantSkus } from '../../domain/products/variants.ts'
 import { foldText } from '../../domain/search-text.ts'
-import { type ProductTable, plainColumnsOf } from '../catalogue/product-columns.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { stockCause, tellTriggers } from '../database/trigger-inputs.ts'
 import { addToVocabulary, collectWords, productWords, type Vocabulary } from '../listing/search-words.ts'
+import { type ProductTable, plainColumnsOf } from '../products/product-columns.ts'
 import { recordSeededContent } from './demo-content.ts'
 
 /** Rows in a statement: PostgreSQL takes at most 65,535 parameters, a product has about 22. */

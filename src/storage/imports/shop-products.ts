@@ -5,8 +5,8 @@
 import { sql } from 'kysely'
 import type { ProductFact } from '../../domain/products/catalogue.ts'
 import type { PlainValues } from '../../domain/products/product-field-values.ts'
-import { plainColumnTypes } from '../catalogue/product-columns.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { plainColumnTypes } from '../products/product-columns.ts'
 
 export type CataloguedVariant = {
   id: string

@@ -4,15 +4,15 @@
  * is written as a difference to what the dry run saw: units sold meanwhile stay sold.
  */
 import { sql } from 'kysely'
+import type { Transaction } from '../database/database.ts'
+import { addToVocabulary, type Vocabulary } from '../listing/search-words.ts'
 import {
   type PlainColumns,
   plainColumnTypes,
   type WrittenColumns,
   writtenColumns,
-} from '../catalogue/product-columns.ts'
-import { recordSlugChange } from '../catalogue/redirects.ts'
-import type { Transaction } from '../database/database.ts'
-import { addToVocabulary, type Vocabulary } from '../listing/search-words.ts'
+} from '../products/product-columns.ts'
+import { recordSlugChange } from '../products/redirects.ts'
 
 export type StagedVariant = {
   id: string

@@ -3,7 +3,6 @@ import { type Selectable, sql } from 'kysely'
 import type { RefundCause } from '../../domain/orders/refund-causes.ts'
 import type { RefundState } from '../../domain/orders/refund-states.ts'
 import { type PaidLine, paidLines } from '../../domain/pricing/paid-lines.ts'
-import type { OrderLine } from '../catalogue/stock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Snapshot } from '../payments/checkout-snapshots.ts'
 import type {
@@ -14,6 +13,7 @@ import type {
   RefundReason,
 } from '../payments/checkout-tables.ts'
 import { jsonOrNull } from '../payments/checkouts.ts'
+import type { OrderLine } from '../products/stock.ts'
 
 export type StoredOrder = Selectable<OrderTable> & {
   items: Selectable<OrderItemTable>[]

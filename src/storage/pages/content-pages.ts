@@ -7,8 +7,8 @@ import {
   type PageStatus,
   purposeOfSlug,
 } from '../../domain/pages/content-page.ts'
-import { findRedirect } from '../catalogue/redirects.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { findRedirect } from '../products/redirects.ts'
 
 export type StoredPage = LinkedPage & {
   id: string

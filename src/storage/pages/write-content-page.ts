@@ -16,9 +16,9 @@ import {
   refuseTakenPageSlug,
   refuseTakenPurpose,
 } from '../../domain/pages/content-page-edit.ts'
-import { recordSlugChange } from '../catalogue/redirects.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
+import { recordSlugChange } from '../products/redirects.ts'
 import { findPage, listPages, type StoredPage } from './content-pages.ts'
 
 const lockPages = (trx: Transaction) => sql`lock table content_pages in share row exclusive mode`.execute(trx)

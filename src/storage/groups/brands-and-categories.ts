@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { COMING_SOON_TAG } from '../../domain/products/stock.ts'
 import type { Database } from '../database/database.ts'
 import { IS_LIVE } from '../listing/product-filter.ts'
-import type { StoredProduct } from './product-rows.ts'
-import { listBrandHighlights } from './products.ts'
+import type { StoredProduct } from '../products/product-rows.ts'
+import { listBrandHighlights } from '../products/products.ts'
 
 export type StoredBrand = { id: string; name: string; slug: string; description: string }
 export type StoredCategory = StoredBrand & { parentSlug: string | null }

@@ -17,7 +17,7 @@ import { freeSlug, slugOf } from '../../domain/groups/slug.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { updateGroupWords } from '../listing/group-words.ts'
-import { deleteRedirects, recordSlugChange } from './redirects.ts'
+import { deleteRedirects, recordSlugChange } from '../products/redirects.ts'
 
 /** `parentId` and `parentName` are null for brands. */
 export type StaffGroup = EditableGroup & {
