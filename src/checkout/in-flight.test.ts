@@ -52,3 +52,16 @@ test('work of one key is done in turn, after failures too, and that of another k
   expect(await inTurn('a', step('a3'))).toBe('a3')
   expect(log).toContain('a3 begins')
 })
+
+test('work that takes too long is not waited for', async () => {
+  const inTurn = createWorkInTurn(20)
+  let end = (): void => undefined
+  const stuck = inTurn('a', async () => {
+    await new Promise<void>((resolve) => {
+      end = resolve
+    })
+  })
+  expect(await inTurn('a', async (hasWaited) => hasWaited)).toBe(true)
+  end()
+  await stuck
+})

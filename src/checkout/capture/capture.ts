@@ -4,7 +4,6 @@
  * is cancelled and its stock restored.
  */
 import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Intent, ProviderError } from '../../payments/provider.ts'
 import { inTransaction, type Transaction } from '../../storage/database/database.ts'
 import {
@@ -17,6 +16,7 @@ import { insertRefund } from '../../storage/orders/refunds.ts'
 import { returnStock } from '../../storage/products/stock.ts'
 import type { CheckoutContext } from '../context.ts'
 import { formatAmount } from '../format-amount.ts'
+import { endWithin } from '../in-flight.ts'
 import { notifyStockChanged } from '../notify-stock-changed.ts'
 import { logPayment } from '../payment-trail.ts'
 
@@ -178,10 +178,5 @@ export const captureWithTimeout = async (context: CheckoutContext, order: Stored
       context.log.warn({ err: error, orderId }, 'a payment could not be captured at once; its job retries it')
     }),
   )
-  const timeout = new AbortController()
-  await Promise.race([
-    capture,
-    sleep(CAPTURE_TIMEOUT_MS, undefined, { signal: timeout.signal }).catch(() => undefined),
-  ])
-  timeout.abort()
+  await endWithin(capture, CAPTURE_TIMEOUT_MS)
 }
