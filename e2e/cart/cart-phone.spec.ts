@@ -1,6 +1,13 @@
 /** A cart taken along to another device, by its QR code or its link: shown, asked, copied once. */
 import type { Browser, Page } from '@playwright/test'
-import { desktopOnly, expect, expectNoAxeViolations, test, waitUntilHydrated } from '../setup/browser-test.ts'
+import {
+  desktopInReleaseTests,
+  desktopOnly,
+  expect,
+  expectNoAxeViolations,
+  test,
+  waitUntilHydrated,
+} from '../setup/browser-test.ts'
 import { fillCart, findProduct, readCart } from '../setup/filled-cart.ts'
 
 const LINK = 'Or open this link on the other device'
@@ -62,7 +69,7 @@ test('a cart is taken to a phone: its page shows it and asks, a press copies it,
 
 test(
   'a link that was used, is incomplete or unknown says so, and leads to the cart',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request, browser }) => {
     await fillCart(page, { product: await findProduct(request) })
     await visit('/cart')
@@ -89,7 +96,7 @@ test(
 
 test(
   'a copy that fails says so and can be repeated; of the same item the larger quantity counts, not the sum',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request, browser }) => {
     const product = await findProduct(request)
     await fillCart(page, { product, quantity: 3 })

@@ -7,7 +7,14 @@ import type {
   ProductInput,
   StaffProduct,
 } from '../../src/contract/products/product-schemas.ts'
-import { desktopOnly, expect, expectNoAxeViolations, failedLoad, mobileOnly } from '../setup/browser-test.ts'
+import {
+  desktopInReleaseTests,
+  desktopOnly,
+  expect,
+  expectNoAxeViolations,
+  failedLoad,
+  mobileOnly,
+} from '../setup/browser-test.ts'
 import {
   complete,
   fillCard,
@@ -256,7 +263,7 @@ test('a changed price is named at the line, raised or lowered, in the chosen cur
 
 test(
   'lines that are tracked by product and exceed the stock together are told apart',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request }) => {
     const { change, sessionId, names } = await fill(page, request, 'Heddle Sock', [
       { of: { price: '8.00', stockQuantity: 9, sizes: ['S', 'M'], colors: [] }, size: 'S', quantity: 2 },

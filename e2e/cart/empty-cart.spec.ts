@@ -1,6 +1,7 @@
 /** 'Empty cart' by one press, and its undo, on the cart page and in the panel. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import {
+  desktopInReleaseTests,
   desktopOnly,
   expect,
   expectNoAxeViolations,
@@ -98,7 +99,7 @@ test(
 
 test(
   'what cannot be put back is named with the reason, and the rest is put back',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request, expectMessage }) => {
     expectMessage(failedLoad(409))
     const { product, another, stored } = await fillTwo(page, request)
@@ -123,7 +124,7 @@ test(
 
 test(
   'an undo that fails says so, and its second try adds nothing twice',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request, failWith }) => {
     const { product, stored, filled } = await fillTwo(page, request)
     await visit('/cart')
@@ -150,7 +151,7 @@ test(
 
 test(
   'a cart that could not be emptied stays and says so',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request, failWith }) => {
     const { stored, filled } = await fillTwo(page, request)
     await visit('/cart')

@@ -1,7 +1,7 @@
 /** The tabs of one browser share a cart: a change in one shows in the others, and a tab of the next day has it too. */
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Product } from '../../src/contract/products/product.ts'
-import { desktopOnly, expect, test, waitUntilHydrated } from '../setup/browser-test.ts'
+import { desktopInReleaseTests, desktopOnly, expect, test, waitUntilHydrated } from '../setup/browser-test.ts'
 import { buyUpToPayment, ORDERS, payByCard, summary, thanks } from '../setup/checkout-steps.ts'
 import { addOnProductPage, findProduct } from '../setup/filled-cart.ts'
 import { holdBack } from '../setup/held-calls.ts'
@@ -101,7 +101,7 @@ test(
 
 test(
   'the summary of a checkout shows what another tab adds',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, context, request }) => {
     const product = await findProduct(request)
     const another = await findProduct(request, ({ id }) => id !== product.id)
@@ -138,7 +138,7 @@ test(
 
 test(
   'without BroadcastChannel a tab works, and has the cart from its next page load on',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, context, request }) => {
     await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
     const product = await findProduct(request)

@@ -3,7 +3,15 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { filterProducts, sortProducts } from '../../src/domain/listing/listing.ts'
 import { filterSale, sortSale } from '../../src/domain/listing/sale.ts'
 import { openUnhydrated, SCRIPTS } from '../setup/before-hydration.ts'
-import { desktopOnly, expect, mobileOnly, test, waitUntilHydrated } from '../setup/browser-test.ts'
+import {
+  desktopInReleaseTests,
+  desktopOnly,
+  expect,
+  mobileInReleaseTests,
+  mobileOnly,
+  test,
+  waitUntilHydrated,
+} from '../setup/browser-test.ts'
 import { follow, readProducts, shownNames } from '../setup/catalogue.ts'
 import { holdBack } from '../setup/held-calls.ts'
 
@@ -70,7 +78,7 @@ for (const path of ['/shop', '/sale'] as const)
 
 test(
   'Back and Forward show the list of each address, and a link to the whole shop shows all of it',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request }) => {
     const list = await narrowed(request)
     await visit('/shop')
@@ -125,7 +133,7 @@ test(
   },
 )
 
-test('other parameters hide nothing before hydration', mobileOnly, async ({ page, request }) => {
+test('other parameters hide nothing before hydration', mobileInReleaseTests, async ({ page, request }) => {
   const { address } = await narrowed(request)
   for (const path of ['/shop?utm_source=mail&gclid=q', '/category/accessories?sort=price-low']) {
     await openUnhydrated(page, path)
@@ -155,7 +163,7 @@ test(
 
 test(
   'a page number goes with the first choice, and comes back with the list that has it',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit }) => {
     await visit('/shop?page=2')
     const second = await shownNames(page)

@@ -6,7 +6,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { AdminOrder } from '../../src/contract/orders/admin-orders.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import {
-  desktopOnly,
+  desktopInReleaseTests,
   expect,
   expectNoAxeViolations,
   failedLoad,
@@ -87,7 +87,7 @@ test(
 
 test(
   'the refund dialog works with the keyboard, and Escape and Cancel refund nothing',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request }) => {
     const { email, product } = await order(request, { nth: 3 })
     await open({ page, visit })
@@ -124,7 +124,7 @@ test(
 
 test(
   'two of the staff at once: one is told that the other was quicker',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request, expectMessage }) => {
     expectMessage(failedLoad(409))
     const { id, email } = await order(request)
@@ -153,7 +153,7 @@ test(
 
 test(
   'a shop that cannot be reached says so, and a second try works',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request, failWith }) => {
     const { email } = await order(request)
     await failWith('POST', /\/refund$/, { times: 1 })
@@ -171,7 +171,7 @@ test(
 
 test(
   'an order that cannot be refunded has no refund button and says what to do',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit }) => {
     const base = {
       email: 'someone@example.org',

@@ -2,7 +2,14 @@
 import { formatMinor } from '../../src/domain/pricing/currency.ts'
 import { pence } from '../../src/domain/pricing/money.ts'
 import { specifiedTerms, totals } from '../../src/domain/pricing/pricing.ts'
-import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from '../setup/browser-test.ts'
+import {
+  desktopInReleaseTests,
+  desktopOnly,
+  expect,
+  expectNoAxeViolations,
+  mobileOnly,
+  test,
+} from '../setup/browser-test.ts'
 import { fillShipping, INTENT, proceed, startCheckout, summary } from '../setup/checkout-steps.ts'
 import { holdBack } from '../setup/held-calls.ts'
 
@@ -133,7 +140,7 @@ const FORM_CHECK = /\/assets\/shipping-form-check-.*\.js$/
 
 test(
   'a form submitted before the code of its check has arrived is checked when it has, and sent once',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request }) => {
     const letGo = await holdBack(page, FORM_CHECK, 'GET')
     const { calls } = await startCheckout({ page, visit, request })
@@ -153,7 +160,7 @@ test(
 
 test(
   'where the code of the check of the form does not arrive, the server checks the form and says what is missing',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request, expectMessage }) => {
     expectMessage(/ERR_FAILED/)
     expectMessage(/status of 400/)

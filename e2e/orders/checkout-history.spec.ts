@@ -1,6 +1,7 @@
 /** The shipping form through reload, Back and Forward: it is kept for the tab, and Back is one step back. */
 import type { Page } from '@playwright/test'
 import {
+  desktopInReleaseTests,
   desktopOnly,
   expect,
   failedLoad,
@@ -114,7 +115,7 @@ test(
 
 test(
   'Forward with a form that is no longer complete stays at the form and says what is missing',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request }) => {
     const { calls } = await buyUpToPayment({ page, visit, request })
     await page.goBack()
@@ -133,7 +134,7 @@ test(
 
 test(
   'a reload in the payment step shows the completed form, and the payment after it is made once',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request }) => {
     await visit('/brands')
     const { session } = await buyUpToPayment({ page, visit, request })
@@ -153,7 +154,7 @@ test(
 
 test(
   'Back from the form after a reload in the payment step leads to the page before the checkout',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request }) => {
     await visit('/brands')
     await buyUpToPayment({ page, visit, request })

@@ -2,7 +2,14 @@
 import type { Page } from '@playwright/test'
 import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
-import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from '../setup/browser-test.ts'
+import {
+  desktopInReleaseTests,
+  desktopOnly,
+  expect,
+  expectNoAxeViolations,
+  mobileOnly,
+  test,
+} from '../setup/browser-test.ts'
 import { givePassword } from '../setup/staff-area.ts'
 import { staffHeaders } from '../setup/staff-calls.ts'
 import { placeOrder } from '../setup/staff-order.ts'
@@ -76,7 +83,7 @@ test.describe('in a browser of another time zone', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
   test(
     "the overview, the list and the order date an order by the shop's clock (B41)",
-    desktopOnly,
+    desktopInReleaseTests,
     async ({ page, visit, request }) => {
       const order = await placeOrder(request, uniqueName('Zone'))
       const clock = new Intl.DateTimeFormat('en-GB', {
@@ -117,7 +124,7 @@ test('an order is cancelled, refunded and restocked', desktopOnly, async ({ page
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeHidden()
 })
 
-test('a view is saved, opened and removed', desktopOnly, async ({ page, visit }) => {
+test('a view is saved, opened and removed', desktopInReleaseTests, async ({ page, visit }) => {
   const name = uniqueName('View ')
   await visit('/admin/orders?fulfilment=delivered')
   await givePassword(page)
@@ -141,7 +148,7 @@ test('a view is saved, opened and removed', desktopOnly, async ({ page, visit })
 
 test(
   'orders from before order management are marked as fulfilled externally, without a mail',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request }) => {
     const name = uniqueName('Elsewhere')
     const { id } = await placeOrder(request, name)
@@ -162,7 +169,7 @@ test(
 
 test(
   'the rows of the order list are reached with the arrow keys',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request }) => {
     const name = uniqueName('Keys')
     const first = await placeOrder(request, name)
@@ -183,7 +190,7 @@ test(
   },
 )
 
-test('the filtered orders are exported', desktopOnly, async ({ page, visit, request }) => {
+test('the filtered orders are exported', desktopInReleaseTests, async ({ page, visit, request }) => {
   const name = uniqueName('Export')
   await placeOrder(request, name)
   await visit(`/admin/orders?search=${name}`)
@@ -200,7 +207,7 @@ test('the filtered orders are exported', desktopOnly, async ({ page, visit, requ
 
 test(
   'orders are packed on a tablet: a scanner ticks units, then the parcel is shipped',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request }) => {
     await page.setViewportSize({ width: 820, height: 1180 })
     const { id, number: orderNumber } = await placeOrder(request, uniqueName('Pack'))

@@ -1,7 +1,13 @@
 /** After paying: the order stays in sight at the top of the front page until it is put away. */
 import type { Page } from '@playwright/test'
 import { shopSettings } from '../../settings/shop-settings.ts'
-import { desktopOnly, expect, expectNoAxeViolations, test } from '../setup/browser-test.ts'
+import {
+  desktopInReleaseTests,
+  desktopOnly,
+  expect,
+  expectNoAxeViolations,
+  test,
+} from '../setup/browser-test.ts'
 import {
   ADDRESS,
   buyUpToPayment,
@@ -97,7 +103,7 @@ test(
 for (const way of ['a link and Back', 'Back out of the page that the browser kept', 'a reload'] as const)
   test(
     `after ${way} the order is one line, and the tab stores no name or address`,
-    desktopOnly,
+    desktopInReleaseTests,
     async ({ page, visit, request }) => {
       await buyUpToPayment({ page, visit, request })
       await fillCard(page)
@@ -121,7 +127,7 @@ for (const way of ['a link and Back', 'Back out of the page that the browser kep
 
 test(
   'without storage the order is shown in full, and one line of it after another page',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request }) => {
     const product = await findProduct(request)
     await page.addInitScript(() => {

@@ -1,7 +1,13 @@
 /** Paid by Stripe, whatever goes wrong on the way: in the end one payment and one order, or none of either. */
 import { TEST_CARDS } from '../../src/domain/pricing/test-cards.ts'
 import { CONFIRM } from '../setup/bad-network.ts'
-import { desktopOnly, expect, failedLoad, waitUntilHydrated } from '../setup/browser-test.ts'
+import {
+  desktopInReleaseTests,
+  desktopOnly,
+  expect,
+  failedLoad,
+  waitUntilHydrated,
+} from '../setup/browser-test.ts'
 import {
   ADDRESS,
   complete,
@@ -59,7 +65,7 @@ test(
 
 test(
   'another total is another card form, for the new secret or the new amount',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, checkOut }) => {
     await checkOut()
     await fillStripeCard(page)
@@ -92,7 +98,7 @@ for (const { number, outcome } of TEST_CARDS)
 for (const bank of ['here', 'away'] as const)
   test(
     `a bank that asks ${bank}: failed pays nothing and keeps the cart, passed pays`,
-    desktopOnly,
+    desktopInReleaseTests,
     async ({ page, sessionId, checkOut, shop, books, expectMessage }) => {
       expectMessage(failedLoad(402))
       await meetStripe(page, shop.stripe, { bank })
@@ -115,7 +121,7 @@ for (const bank of ['here', 'away'] as const)
 for (const leave of ['closed', 'loaded again'] as const)
   test(
     `a tab that is ${leave} while the payment is under way: the order is made all the same`,
-    desktopOnly,
+    desktopInReleaseTests,
     async ({ page, checkOut, sessionId, shop, request, books }) => {
       const paid = Promise.withResolvers<void>()
       const gone = Promise.withResolvers<void>()
@@ -138,7 +144,7 @@ for (const leave of ['closed', 'loaded again'] as const)
 
 test(
   'two tabs of one session that pay at once: one payment, one order, both told',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, context, checkOut, sessionId, shop, books, expectMessage }) => {
     expectMessage(failedLoad(400))
     const other = await context.newPage()
@@ -166,7 +172,7 @@ test(
 for (const asked of ['at its card form', 'while its bank asks'] as const)
   test(
     `two tabs with two addresses: the first is told ${asked} that its payment was cancelled, the second pays as its own person`,
-    desktopOnly,
+    desktopInReleaseTests,
     async ({ page, context, checkOut, sessionId, shop, books, expectMessage }) => {
       expectMessage(failedLoad(400))
       // The tabs do not receive messages of each other.
@@ -207,7 +213,7 @@ for (const asked of ['at its card form', 'while its bank asks'] as const)
 
 test(
   'back from the payment to the form, to the page before, and forward twice to the payment: the same goods are paid once',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, checkOut, books }) => {
     const step = (name: string) => page.getByRole('heading', { name })
     await visit('/')

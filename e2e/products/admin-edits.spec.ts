@@ -4,11 +4,12 @@
  */
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import {
+  desktopInReleaseTests,
   desktopOnly,
   expect,
   expectNoAxeViolations,
   failedLoad,
-  mobileOnly,
+  mobileInReleaseTests,
   test,
 } from '../setup/browser-test.ts'
 import { newEmail } from '../setup/checkout-steps.ts'
@@ -52,7 +53,7 @@ test(
 
 test(
   'a stock typed after a sale is shown beside the one that is stored, and staff choose (case B1)',
-  mobileOnly,
+  mobileInReleaseTests,
   async ({ page, visit, request, isMobile, expectMessage }) => {
     expectMessage(failedLoad(409))
     const { product, save, read } = await stockedProduct(request, isMobile ? 1 : 2)
@@ -89,7 +90,7 @@ test(
 
 test(
   'the stored value can be taken instead; a conflict shows as soon as the list is fresh',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request }) => {
     const { product, save, read } = await stockedProduct(request, 3)
     await unlock({ page, visit })

@@ -3,7 +3,14 @@
  * refused in words before it is sent.
  */
 import { expectNoSidewaysScroll } from '../setup/access.ts'
-import { desktopOnly, expect, expectNoAxeViolations, failedLoad, test } from '../setup/browser-test.ts'
+import {
+  desktopInReleaseTests,
+  desktopOnly,
+  expect,
+  expectNoAxeViolations,
+  failedLoad,
+  test,
+} from '../setup/browser-test.ts'
 import { expectSaved, openForm, ownProduct, productReader, stockedProduct } from '../setup/own-product.ts'
 import { givePassword, unlock } from '../setup/staff-area.ts'
 
@@ -39,7 +46,7 @@ test(
 
 test(
   'unsaved edits survive an expired session and a new login',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request, isMobile, failWith }) => {
     const { product, read } = await stockedProduct(request, isMobile ? 4 : 5)
     await unlock({ page, visit })
@@ -65,7 +72,7 @@ test(
 
 test(
   'the browser asks before a page with unsaved edits is closed, and not without',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request }) => {
     const product = await ownProduct(request, 6)
     await unlock({ page, visit })
@@ -88,7 +95,7 @@ test(
 
 test(
   'an empty or invalid price, stock or description is refused with a message and not sent',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request }) => {
     const product = await ownProduct(request, 7)
     const read = productReader(request, product)
@@ -127,7 +134,7 @@ test(
 
 test(
   'an address from which no picture can be fetched is refused in words, added or not, and nothing is changed',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request, expectMessage }) => {
     expectMessage(failedLoad(422))
     const product = await ownProduct(request, 7)

@@ -1,5 +1,5 @@
 /** /admin/products/grid: many products are edited as in a spreadsheet (B13). */
-import { desktopOnly, expect, expectNoAxeViolations } from '../setup/browser-test.ts'
+import { desktopInReleaseTests, desktopOnly, expect, expectNoAxeViolations } from '../setup/browser-test.ts'
 import { active, bar, COLUMN, cell, copied, five, grid, paste, saveAll, test } from '../setup/staff-grid.ts'
 
 test(
@@ -78,7 +78,7 @@ test(
 
 test(
   'A block of a spreadsheet is pasted over rows and columns, and copied back',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, openGrid }) => {
     await openGrid('Gridpaste', [...five, { counting: 'by-variant', sizes: ['S', 'M'], stockQuantity: 8 }])
     await cell(page, 0, COLUMN.price).click()
@@ -116,26 +116,30 @@ test(
   },
 )
 
-test('The handle at the corner of the selection fills down', desktopOnly, async ({ page, openGrid }) => {
-  await openGrid('Griddrag', five)
-  await cell(page, 0, COLUMN.price).click()
-  await page.keyboard.type('31')
-  await page.keyboard.press('Enter')
-  await cell(page, 0, COLUMN.price).click()
-  const handle = await page.locator('[data-fill-handle]').boundingBox()
-  const target = await cell(page, 3, COLUMN.price).boundingBox()
-  if (!handle || !target) throw new Error('the handle or its target is not on the screen')
-  await page.mouse.move(handle.x + 4, handle.y + 4)
-  await page.mouse.down()
-  await page.mouse.move(target.x + 20, target.y + 20, { steps: 8 })
-  await page.mouse.up()
-  for (const row of [1, 2, 3]) await expect(cell(page, row, COLUMN.price)).toContainText('£31.00')
-  await expect(cell(page, 4, COLUMN.price)).toContainText('£40.00')
-})
+test(
+  'The handle at the corner of the selection fills down',
+  desktopInReleaseTests,
+  async ({ page, openGrid }) => {
+    await openGrid('Griddrag', five)
+    await cell(page, 0, COLUMN.price).click()
+    await page.keyboard.type('31')
+    await page.keyboard.press('Enter')
+    await cell(page, 0, COLUMN.price).click()
+    const handle = await page.locator('[data-fill-handle]').boundingBox()
+    const target = await cell(page, 3, COLUMN.price).boundingBox()
+    if (!handle || !target) throw new Error('the handle or its target is not on the screen')
+    await page.mouse.move(handle.x + 4, handle.y + 4)
+    await page.mouse.down()
+    await page.mouse.move(target.x + 20, target.y + 20, { steps: 8 })
+    await page.mouse.up()
+    for (const row of [1, 2, 3]) await expect(cell(page, row, COLUMN.price)).toContainText('£31.00')
+    await expect(cell(page, 4, COLUMN.price)).toContainText('£40.00')
+  },
+)
 
 test(
   'A percentage changes each selected price or names it as unchanged, never to zero (B13)',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, openGrid }) => {
     const inputs = Array.from({ length: 40 }, (_, index) => ({
       price: index === 0 ? '0.04' : '19.99',
@@ -173,7 +177,7 @@ test(
 
 test(
   'Ctrl+C and Ctrl+V use the clipboard of the computer',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, openGrid, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openGrid('Gridclip', [{ price: '11.00', compareAtPrice: '12.00' }, {}, {}])
@@ -190,7 +194,7 @@ test(
 
 test(
   'Of ten thousand products only the rows in view are rendered, and the last one is reached',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, openGrid }) => {
     const { products } = await openGrid('Gridmany', [{}])
     const TOTAL = 10_000

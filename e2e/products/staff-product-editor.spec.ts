@@ -1,7 +1,14 @@
 /** /admin/products/new and /admin/products/{id}: the common job, bad input, conflicts, drafts and the guard. */
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
-import { desktopOnly, expect, expectNoAxeViolations, failedLoad, test } from '../setup/browser-test.ts'
+import {
+  desktopOnly,
+  expect,
+  expectNoAxeViolations,
+  failedLoad,
+  inReleaseTests,
+  test,
+} from '../setup/browser-test.ts'
 import { holdBack } from '../setup/held-calls.ts'
 import { photograph } from '../setup/photographed.ts'
 import { givePassword } from '../setup/staff-area.ts'
@@ -105,35 +112,39 @@ test.describe('the product editor', desktopOnly, () => {
     expect(sent).toEqual([])
   })
 
-  test('a file that is no picture is refused by name, and the others are kept', async ({
-    page,
-    visit,
-    expectMessage,
-  }) => {
-    expectMessage(failedLoad(415))
-    await open(page, visit, '/admin/products/new')
-    await page.getByLabel('Choose pictures').setInputFiles([
-      { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
-      { name: 'good.jpg', mimeType: 'image/jpeg', buffer: await photograph('#335577') },
-    ])
-    await expect(page.getByText(/^notes\.jpg: /)).toBeVisible()
-    await expect(tiles(page)).toHaveCount(1)
-  })
+  test(
+    'a file that is no picture is refused by name, and the others are kept',
+    inReleaseTests,
+    async ({ page, visit, expectMessage }) => {
+      expectMessage(failedLoad(415))
+      await open(page, visit, '/admin/products/new')
+      await page.getByLabel('Choose pictures').setInputFiles([
+        { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
+        { name: 'good.jpg', mimeType: 'image/jpeg', buffer: await photograph('#335577') },
+      ])
+      await expect(page.getByText(/^notes\.jpg: /)).toBeVisible()
+      await expect(tiles(page)).toHaveCount(1)
+    },
+  )
 
-  test('an upload shows its progress, and a save waits for it', async ({ page, visit, request }) => {
-    const product = await (await staffClient(request)).create({ name: newName('Slow Smock') })
-    await open(page, visit, `/admin/products/${product.id}`)
-    const letUploadThrough = await holdBack(page, /\/api\/admin\/pictures$/)
-    await page
-      .getByLabel('Choose pictures')
-      .setInputFiles([{ name: 'slow.jpg', mimeType: 'image/jpeg', buffer: await photograph('#557733') }])
-    await expect(page.getByRole('progressbar', { name: 'Upload of slow.jpg' })).toBeVisible()
-    await page.getByRole('button', { name: 'Save draft' }).click()
-    letUploadThrough()
-    await expect(tiles(page)).toHaveCount(1)
-    await expect(page.getByText('All changes are saved')).toBeVisible()
-    expect((await (await staffClient(request)).read(product.id)).images).toHaveLength(1)
-  })
+  test(
+    'an upload shows its progress, and a save waits for it',
+    inReleaseTests,
+    async ({ page, visit, request }) => {
+      const product = await (await staffClient(request)).create({ name: newName('Slow Smock') })
+      await open(page, visit, `/admin/products/${product.id}`)
+      const letUploadThrough = await holdBack(page, /\/api\/admin\/pictures$/)
+      await page
+        .getByLabel('Choose pictures')
+        .setInputFiles([{ name: 'slow.jpg', mimeType: 'image/jpeg', buffer: await photograph('#557733') }])
+      await expect(page.getByRole('progressbar', { name: 'Upload of slow.jpg' })).toBeVisible()
+      await page.getByRole('button', { name: 'Save draft' }).click()
+      letUploadThrough()
+      await expect(tiles(page)).toHaveCount(1)
+      await expect(page.getByText('All changes are saved')).toBeVisible()
+      expect((await (await staffClient(request)).read(product.id)).images).toHaveLength(1)
+    },
+  )
 
   test('two people save: what does not clash is brought together, the rest is chosen field by field', async ({
     page,
@@ -172,31 +183,31 @@ test.describe('the product editor', desktopOnly, () => {
     })
   })
 
-  test('a form that was not saved is offered after a reload and restored', async ({
-    page,
-    visit,
-    request,
-  }) => {
-    const staff = await staffClient(request)
-    const product = await staff.create({ name: newName('Draft Duffel') })
-    await open(page, visit, `/admin/products/${product.id}`)
-    await page.getByLabel('Material').fill('Waxed cotton')
-    await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
-    await page.waitForFunction(() =>
-      Object.keys(localStorage).some((key) => key.startsWith('staff-product-')),
-    )
-    page.on('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await givePassword(page)
-    await expect(page.getByLabel('Material')).toHaveValue('')
-    await page.getByRole('button', { name: 'Restore' }).click()
-    await expect(page.getByLabel('Material')).toHaveValue('Waxed cotton')
-    await page.getByRole('button', { name: 'Save draft' }).click()
-    await expect(page.getByText('All changes are saved')).toBeVisible()
-    expect((await staff.read(product.id)).material).toBe('Waxed cotton')
-  })
+  test(
+    'a form that was not saved is offered after a reload and restored',
+    inReleaseTests,
+    async ({ page, visit, request }) => {
+      const staff = await staffClient(request)
+      const product = await staff.create({ name: newName('Draft Duffel') })
+      await open(page, visit, `/admin/products/${product.id}`)
+      await page.getByLabel('Material').fill('Waxed cotton')
+      await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
+      await page.waitForFunction(() =>
+        Object.keys(localStorage).some((key) => key.startsWith('staff-product-')),
+      )
+      page.on('dialog', (dialog) => void dialog.accept())
+      await page.reload()
+      await givePassword(page)
+      await expect(page.getByLabel('Material')).toHaveValue('')
+      await page.getByRole('button', { name: 'Restore' }).click()
+      await expect(page.getByLabel('Material')).toHaveValue('Waxed cotton')
+      await page.getByRole('button', { name: 'Save draft' }).click()
+      await expect(page.getByText('All changes are saved')).toBeVisible()
+      expect((await staff.read(product.id)).material).toBe('Waxed cotton')
+    },
+  )
 
-  test('a link away from unsaved changes asks first', async ({ page, visit, request }) => {
+  test('a link away from unsaved changes asks first', inReleaseTests, async ({ page, visit, request }) => {
     const product = await (await staffClient(request)).create({ name: newName('Guard Gilet') })
     await open(page, visit, `/admin/products/${product.id}`)
     await page.getByLabel('Material').fill('Down')
@@ -212,40 +223,40 @@ test.describe('the product editor', desktopOnly, () => {
     await expect(heading(page)).toHaveText('Products')
   })
 
-  test('a switch of the tracking shows the figures first, and leaving out a combination keeps the others', async ({
-    page,
-    visit,
-    request,
-  }) => {
-    const staff = await staffClient(request)
-    const product = await staff.create({
-      name: newName('Count Cardigan'),
-      sizes: ['S', 'M'],
-      colors: ['Navy', 'Olive'],
-      stockQuantity: 10,
-    })
-    await open(page, visit, `/admin/products/${product.id}`)
-    await page.getByLabel('Each variant').check()
-    await expect(
-      page.getByText('10 units were spread evenly over 4 variants.', { exact: false }),
-    ).toBeVisible()
-    await expect(page.getByLabel('Stock of S / Navy')).toHaveValue('3')
-    await page.getByRole('checkbox', { name: 'Sell M / Olive' }).uncheck()
-    await expect(page.getByLabel('Stock of M / Olive')).toBeHidden()
-    await expect(page.getByRole('checkbox', { name: 'Sell M / Navy' })).toBeDisabled()
-    await page.getByRole('button', { name: 'Save draft' }).click()
-    await expect(page.getByText('All changes are saved')).toBeVisible()
-    const saved = await staff.read(product.id)
-    expect(saved.variants.map(({ size, color, stockQuantity }) => [size, color, stockQuantity])).toEqual([
-      ['S', 'Navy', 3],
-      ['S', 'Olive', 3],
-      ['M', 'Navy', 2],
-    ])
-    const former = new Set(product.variants.map(({ id }) => id))
-    expect(saved.variants.every(({ id }) => former.has(id))).toBe(true)
-  })
+  test(
+    'a switch of the tracking shows the figures first, and leaving out a combination keeps the others',
+    inReleaseTests,
+    async ({ page, visit, request }) => {
+      const staff = await staffClient(request)
+      const product = await staff.create({
+        name: newName('Count Cardigan'),
+        sizes: ['S', 'M'],
+        colors: ['Navy', 'Olive'],
+        stockQuantity: 10,
+      })
+      await open(page, visit, `/admin/products/${product.id}`)
+      await page.getByLabel('Each variant').check()
+      await expect(
+        page.getByText('10 units were spread evenly over 4 variants.', { exact: false }),
+      ).toBeVisible()
+      await expect(page.getByLabel('Stock of S / Navy')).toHaveValue('3')
+      await page.getByRole('checkbox', { name: 'Sell M / Olive' }).uncheck()
+      await expect(page.getByLabel('Stock of M / Olive')).toBeHidden()
+      await expect(page.getByRole('checkbox', { name: 'Sell M / Navy' })).toBeDisabled()
+      await page.getByRole('button', { name: 'Save draft' }).click()
+      await expect(page.getByText('All changes are saved')).toBeVisible()
+      const saved = await staff.read(product.id)
+      expect(saved.variants.map(({ size, color, stockQuantity }) => [size, color, stockQuantity])).toEqual([
+        ['S', 'Navy', 3],
+        ['S', 'Olive', 3],
+        ['M', 'Navy', 2],
+      ])
+      const former = new Set(product.variants.map(({ id }) => id))
+      expect(saved.variants.every(({ id }) => former.has(id))).toBe(true)
+    },
+  )
 
-  test('a new brand is made inside the editor', async ({ page, visit }) => {
+  test('a new brand is made inside the editor', inReleaseTests, async ({ page, visit }) => {
     const name = newName('Brand')
     await open(page, visit, '/admin/products/new')
     await page.getByLabel('Brand', { exact: true }).selectOption('New brand...')
@@ -255,7 +266,7 @@ test.describe('the product editor', desktopOnly, () => {
     await expect(page.getByLabel('Brand', { exact: true }).locator('option:checked')).toHaveText(name)
   })
 
-  test('the editor is worked by the keyboard alone', async ({ page, visit, request }) => {
+  test('the editor is worked by the keyboard alone', inReleaseTests, async ({ page, visit, request }) => {
     const staff = await staffClient(request)
     const product = await staff.create({ name: newName('Key Knit'), sizes: ['S', 'M', 'L'] })
     await open(page, visit, `/admin/products/${product.id}`)

@@ -1,6 +1,6 @@
 /** /admin/products/{id}: the order of pictures, the ways out of the form, the preview link, and a product by keyboard. */
 import type { Page } from '@playwright/test'
-import { desktopOnly, expect, mobileOnly, test } from '../setup/browser-test.ts'
+import { desktopInReleaseTests, expect, mobileOnly, test } from '../setup/browser-test.ts'
 import { photograph } from '../setup/photographed.ts'
 import { givePassword } from '../setup/staff-area.ts'
 import { newName, staffClient } from '../setup/staff-product.ts'
@@ -22,7 +22,7 @@ const isSaved = (page: Page) => expect(page.getByText('All changes are saved')).
 
 test(
   'pictures are put into another order by keyboard and by dragging, and the order is saved',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request }) => {
     const staff = await staffClient(request)
     const product = await staff.create({ name: newName('Order Oilskin') })
@@ -74,7 +74,7 @@ test(
 
 test(
   'Back from unsaved changes keeps them for Forward, where they can be saved',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request }) => {
     const staff = await staffClient(request)
     const product = await staff.create({ name: newName('Back Blouson') })
@@ -111,7 +111,7 @@ test(
 
 test(
   'a new product with a new category below another is made by keyboard alone',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request }) => {
     const [name, category] = [newName('Keyboard Kilt'), newName('Kilts')]
     await open(page, visit, '/admin/products/new')

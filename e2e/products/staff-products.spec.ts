@@ -3,10 +3,12 @@ import type { Page } from '@playwright/test'
 import type { Product } from '../../src/contract/products/product.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import {
+  desktopInReleaseTests,
   desktopOnly,
   expect,
   expectNoAxeViolations,
   failedLoad,
+  mobileInReleaseTests,
   mobileOnly,
   test,
 } from '../setup/browser-test.ts'
@@ -42,7 +44,7 @@ test('a path without a screen answers 404', desktopOnly, async ({ page, expectMe
 
 test(
   'the search follows the typing, stays in the URL, and says when nothing matches',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit }) => {
     await visit('/admin/products')
     await givePassword(page)
@@ -60,7 +62,7 @@ test(
 
 test(
   'on a phone the filters are folded into one line that counts them',
-  mobileOnly,
+  mobileInReleaseTests,
   async ({ page, visit }) => {
     await visit('/admin/products?stock=low')
     await givePassword(page)
@@ -76,7 +78,7 @@ test(
 
 test(
   'Load more adds the next page, and a failure is tried again',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, failWith }) => {
     await visit('/admin/products')
     await givePassword(page)
@@ -93,7 +95,7 @@ test(
 
 test(
   'a list that cannot be loaded says so and is tried again',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, failWith }) => {
     await failWith('GET', /catalogue\/products/, { times: 1 })
     await visit('/admin/products')
@@ -106,7 +108,7 @@ test(
 
 test(
   'arrow keys move from the search through the rows, and Enter opens one',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit }) => {
     await visit('/admin/products')
     await givePassword(page)
@@ -123,7 +125,7 @@ test(
 
 test(
   'the inline form of a product that is tracked by variant says so and leads to the editor',
-  mobileOnly,
+  mobileInReleaseTests,
   async ({ page, visit, request }) => {
     const products: Product[] = await (await request.get('/api/products')).json()
     const product = products.find(({ variants, stockQuantity }) =>

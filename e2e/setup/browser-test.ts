@@ -37,8 +37,12 @@ export const failedLoad = (status: number): RegExp =>
  */
 export const desktopOnly = { tag: '@desktop' }
 export const mobileOnly = { tag: '@mobile' }
-/** Heavy, and proves again what others do: part of npm run test:release only, as all of e2e/release. */
+/**
+ * Heavy, and rarely breaks, because other tests go the same way: part of npm run test:release only, as all of e2e/release.
+ */
 export const inReleaseTests = { tag: '@release' }
+export const desktopInReleaseTests = { tag: ['@desktop', '@release'] }
+export const mobileInReleaseTests = { tag: ['@mobile', '@release'] }
 
 export const waitUntilHydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)

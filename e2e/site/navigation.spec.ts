@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { homeSettings } from '../../settings/home-settings.ts'
 import { SCRIPTS } from '../setup/before-hydration.ts'
-import { desktopOnly, expect, test, waitUntilHydrated } from '../setup/browser-test.ts'
+import { desktopInReleaseTests, desktopOnly, expect, test, waitUntilHydrated } from '../setup/browser-test.ts'
 import { findProduct, readProducts } from '../setup/catalogue.ts'
 import { holdBack } from '../setup/held-calls.ts'
 import { standStill } from '../setup/mouse.ts'
@@ -128,7 +128,7 @@ test(
 
 test(
   'page changes use a view transition, and none with reduced motion',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ browser, baseURL }) => {
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       const context = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion })
@@ -229,7 +229,7 @@ test('the scroll position is restored on Back and on reload', desktopOnly, async
 
 test(
   'the scroll position is restored on Back when the page left is scrolled while the list’s code is on its way',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit }) => {
     await visit('/shop')
     await page.evaluate(() => scrollTo(0, 900))
@@ -251,7 +251,7 @@ test(
 
 test(
   'Back before a reloaded page is hydrated shows the page that it leads to',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit }) => {
     await visit('/shop')
     await cards(page).first().getByRole('heading').getByRole('link').click()
@@ -269,7 +269,7 @@ test(
 
 test(
   'an API that fails while fetching ahead leaves the page alone',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, failWith }) => {
     await failWith('GET', /\/api\/products\/[^/]+$/)
     await visit('/')

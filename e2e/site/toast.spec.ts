@@ -1,7 +1,14 @@
 /** Toasts: they go by themselves, whatever became of the one before, and leave the cart panel's buttons free. */
 import type { Page } from '@playwright/test'
 import type { Product } from '../../src/contract/products/product.ts'
-import { desktopOnly, expect, expectNoAxeViolations, test } from '../setup/browser-test.ts'
+import {
+  desktopInReleaseTests,
+  desktopOnly,
+  expect,
+  expectNoAxeViolations,
+  inReleaseTests,
+  test,
+} from '../setup/browser-test.ts'
 import { findProduct } from '../setup/catalogue.ts'
 
 const CLOSES_WITHIN_MS = 7_000
@@ -28,7 +35,7 @@ test(
 
 test(
   'one put away with the keyboard does not keep the next one open',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, visit, request }) => {
     const { slug } = await findProduct(request, needsSize)
     await visit(`/products/${slug}`)
@@ -43,29 +50,29 @@ test(
   },
 )
 
-test('a toast does not cover the buttons of a panel that opens under it', async ({
-  page,
-  visit,
-  request,
-}) => {
-  const { slug } = await findProduct(
-    request,
-    ({ inStock, stockQuantity, sizes, colors }) =>
-      inStock && stockQuantity > 10 && sizes.length === 0 && colors.length > 1,
-  )
-  await visit(`/products/${slug}`)
-  await page.getByRole('main').getByRole('radio').first().check()
-  await addButton(page).click()
-  await expect(shownToast(page)).toContainText('Added to cart')
-  await page.getByRole('button', { name: /^Cart/ }).click()
-  const link = page.getByRole('dialog').getByRole('link', { name: 'Checkout' })
-  await expect(link).toBeVisible()
-  const gap = async (): Promise<number> => {
-    const [toast, button] = [await shownToast(page).boundingBox(), await link.boundingBox()]
-    return toast && button ? button.y - (toast.y + toast.height) : Number.NaN
-  }
-  await expect.poll(gap).toBeGreaterThanOrEqual(0)
-})
+test(
+  'a toast does not cover the buttons of a panel that opens under it',
+  inReleaseTests,
+  async ({ page, visit, request }) => {
+    const { slug } = await findProduct(
+      request,
+      ({ inStock, stockQuantity, sizes, colors }) =>
+        inStock && stockQuantity > 10 && sizes.length === 0 && colors.length > 1,
+    )
+    await visit(`/products/${slug}`)
+    await page.getByRole('main').getByRole('radio').first().check()
+    await addButton(page).click()
+    await expect(shownToast(page)).toContainText('Added to cart')
+    await page.getByRole('button', { name: /^Cart/ }).click()
+    const link = page.getByRole('dialog').getByRole('link', { name: 'Checkout' })
+    await expect(link).toBeVisible()
+    const gap = async (): Promise<number> => {
+      const [toast, button] = [await shownToast(page).boundingBox(), await link.boundingBox()]
+      return toast && button ? button.y - (toast.y + toast.height) : Number.NaN
+    }
+    await expect.poll(gap).toBeGreaterThanOrEqual(0)
+  },
+)
 
 test('F8 moves the focus to the toast region before a toast exists', desktopOnly, async ({ page, visit }) => {
   await page.route('**/toast-view-*.js', (route) => route.abort())

@@ -1,5 +1,5 @@
 /** The shop works, and shows what changes, while the browser translates its pages. */
-import { desktopOnly, expect, failedLoad, mobileOnly, test } from '../setup/browser-test.ts'
+import { desktopInReleaseTests, expect, failedLoad, mobileOnly, test } from '../setup/browser-test.ts'
 import { follow, readProducts } from '../setup/catalogue.ts'
 import { fillCard, fillShipping, newEmail, proceed, thanks, toast } from '../setup/checkout-steps.ts'
 import { fillCart, findProduct } from '../setup/filled-cart.ts'
@@ -67,7 +67,7 @@ for (const translator of ['replaced', 'wrapped'] as const) {
 
 test(
   'the filters of a translated shop page change its count, its list and its order',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, context, visit, request }) => {
     const total = (await readProducts(request)).length
     await translatePages(context)
@@ -92,7 +92,7 @@ test(
 
 test(
   'the panel, the menus and other pages of a translated shop open and close',
-  desktopOnly,
+  desktopInReleaseTests,
   async ({ page, context, visit, request }) => {
     const product = await findProduct(request)
     await fillCart(page, { product })
