@@ -99,291 +99,6 @@ create table cart_sessions (
 CREATE INDEX cart_sessions_by_age ON cart_sessions USING btree (joined_at);
 CREATE INDEX cart_sessions_of_cart ON cart_sessions USING btree (cart, joined_at);
 
--- catalogue -----------------------------------------------------------------------------------------------------------
-
-create table brands (
-  id text not null,
-  slug text collate "C" not null,
-  name text not null,
-  description text not null,
-  "position" integer not null,
-  picture text,
-  version integer default 1 not null,
-  maker text default ''::text not null,
-  responsible_person text default ''::text not null,
-  constraint brands_pkey PRIMARY KEY (id),
-  constraint brands_slug_key UNIQUE (slug),
-  constraint brands_name_check CHECK ((name <> ''::text))
-);
-CREATE TRIGGER count_version BEFORE UPDATE ON brands FOR EACH ROW EXECUTE FUNCTION count_version();
-CREATE TRIGGER tell_of_change AFTER INSERT OR DELETE OR TRUNCATE ON brands FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalogue_change();
-CREATE TRIGGER tell_what_changed AFTER UPDATE ON brands REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_changed_products('id');
-CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON brands FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{}', '{version}');
-
-create table bulk_edits (
-  id text collate "C" not null,
-  made_at timestamptz not null,
-  rows jsonb not null,
-  undone_at timestamptz,
-  constraint bulk_edits_pkey PRIMARY KEY (id),
-  constraint bulk_edits_rows_check CHECK ((jsonb_typeof(rows) = 'array'::text))
-);
-CREATE INDEX bulk_edits_by_time ON bulk_edits USING btree (made_at);
-
-create table categories (
-  id text not null,
-  slug text collate "C" not null,
-  name text not null,
-  description text not null,
-  parent_id text,
-  "position" integer not null,
-  picture text,
-  version integer default 1 not null,
-  size_guide_id text collate "C",
-  constraint categories_pkey PRIMARY KEY (id),
-  constraint categories_slug_key UNIQUE (slug),
-  constraint categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id),
-  constraint categories_size_guide_id_fkey FOREIGN KEY (size_guide_id) REFERENCES content_pages(id) ON DELETE SET NULL,
-  constraint categories_check CHECK ((parent_id <> id)),
-  constraint categories_name_check CHECK ((name <> ''::text))
-);
-CREATE INDEX categories_by_parent ON categories USING btree (parent_id);
-CREATE INDEX categories_by_size_guide ON categories USING btree (size_guide_id) WHERE (size_guide_id IS NOT NULL);
-CREATE TRIGGER count_version BEFORE UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION count_version();
-CREATE TRIGGER tell_of_change AFTER INSERT OR DELETE OR TRUNCATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalogue_change();
-CREATE TRIGGER tell_what_changed AFTER UPDATE ON categories REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_changed_products('id');
-CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{}', '{version}');
-
-create table inventory_items (
-  product_id text collate "C" not null,
-  on_hand integer not null,
-  id text collate "C" default ('item_'::text || replace((gen_random_uuid())::text, '-'::text, ''::text)) not null,
-  constraint inventory_items_pkey PRIMARY KEY (id),
-  constraint inventory_items_of_product UNIQUE (product_id, id),
-  constraint stock_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  constraint stock_on_hand_check CHECK (((on_hand >= 0) AND (on_hand <= 100000000)))
-) with (fillfactor=70);
-CREATE TRIGGER tell_of_delete AFTER DELETE ON inventory_items REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_rows_of_products('product_id');
-CREATE TRIGGER tell_of_insert AFTER INSERT ON inventory_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_rows_of_products('product_id');
-CREATE TRIGGER tell_of_truncate AFTER TRUNCATE ON inventory_items FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalogue_change();
-CREATE TRIGGER tell_what_changed AFTER UPDATE ON inventory_items REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_changed_products('product_id');
-CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON inventory_items FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{}', '{}');
-CREATE TRIGGER write_movements_of_delete AFTER DELETE ON inventory_items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION write_stock_movements();
-CREATE TRIGGER write_movements_of_insert AFTER INSERT ON inventory_items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION write_stock_movements();
-CREATE TRIGGER write_movements_of_update AFTER UPDATE ON inventory_items REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION write_stock_movements();
-
-create table price_history (
-  id bigint generated always as identity not null,
-  product_id text collate "C" not null,
-  price_pence integer not null,
-  compare_at_pence integer,
-  changed_at timestamptz default clock_timestamp() not null,
-  status text,
-  announced boolean,
-  constraint price_history_pkey PRIMARY KEY (id)
-);
-CREATE INDEX price_history_by_product ON price_history USING btree (product_id, changed_at);
-CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON price_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_history();
-
-create table product_words (
-  product_id text collate "C" not null,
-  name_words text not null,
-  group_words text not null,
-  description_words text not null,
-  document tsvector generated always as (((((setweight(to_tsvector('english'::regconfig, name_words), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, name_words), 'A'::"char")) || setweight(to_tsvector('english'::regconfig, group_words), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, group_words), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, description_words), 'D'::"char"))) stored not null,
-  constraint product_words_pkey PRIMARY KEY (product_id),
-  constraint product_words_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
-);
-CREATE INDEX product_words_document ON product_words USING gin (document) WITH (fastupdate=off);
-CREATE TRIGGER tell_of_delete AFTER DELETE ON product_words REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_words_that_come_or_go();
-CREATE TRIGGER tell_of_insert AFTER INSERT ON product_words REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_words_that_come_or_go();
-CREATE TRIGGER tell_of_truncate AFTER TRUNCATE ON product_words FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalogue_change();
-CREATE TRIGGER tell_what_changed AFTER UPDATE ON product_words REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_changed_products('product_id');
-
-create table products (
-  id text collate "C" not null,
-  slug text collate "C" not null,
-  name text not null,
-  name_key text collate "C" not null,
-  description text not null,
-  sku text not null,
-  price_pence integer not null,
-  compare_at_pence integer,
-  images text[] not null,
-  color_images jsonb default '{}'::jsonb not null,
-  sizes text[] not null,
-  colors text[] not null,
-  tags text[] not null,
-  brand_id text not null,
-  category_id text not null,
-  new_arrival boolean not null,
-  on_sale boolean not null,
-  struck_pence integer generated always as (
-CASE
-    WHEN (compare_at_pence > price_pence) THEN compare_at_pence
-    ELSE NULL::integer
-END) stored,
-  sale_badge boolean generated always as ((on_sale AND COALESCE((compare_at_pence > price_pence), true))) stored not null,
-  featured boolean not null,
-  in_stock boolean not null,
-  created_at timestamptz default now() not null,
-  updated_at timestamptz default now() not null,
-  status text default 'live'::text not null,
-  counting text default 'together'::text not null,
-  features text[] default '{}'::text[] not null,
-  dimensions text default ''::text not null,
-  material text default ''::text not null,
-  warranty text default ''::text not null,
-  details jsonb default '[]'::jsonb not null,
-  image_alts jsonb default '{}'::jsonb not null,
-  seo_title text default ''::text not null,
-  seo_description text default ''::text not null,
-  preview_key text collate "C" default replace((gen_random_uuid())::text, '-'::text, ''::text) not null,
-  version integer default 1 not null,
-  tax_class text default 'standard'::text not null,
-  prior_pence integer,
-  fibres text default ''::text not null,
-  maker text default ''::text not null,
-  responsible_person text default ''::text not null,
-  warnings text default ''::text not null,
-  constraint products_pkey PRIMARY KEY (id),
-  constraint products_sku_key UNIQUE (sku),
-  constraint products_slug_key UNIQUE (slug),
-  constraint products_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
-  constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
-  constraint products_color_images_check CHECK ((jsonb_typeof(color_images) = 'object'::text)),
-  constraint products_compare_at_pence_check CHECK (((compare_at_pence >= 1) AND (compare_at_pence <= 1000000000))),
-  constraint products_counting_check CHECK ((counting = ANY (ARRAY['together'::text, 'by-variant'::text]))),
-  constraint products_details_check CHECK ((jsonb_typeof(details) = 'array'::text)),
-  constraint products_image_alts_check CHECK ((jsonb_typeof(image_alts) = 'object'::text)),
-  constraint products_name_check CHECK ((name <> ''::text)),
-  constraint products_price_pence_check CHECK (((price_pence >= 1) AND (price_pence <= 1000000000))),
-  constraint products_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'live'::text, 'archived'::text]))),
-  constraint products_tax_class_check CHECK ((tax_class = ANY (ARRAY['standard'::text, 'reduced'::text, 'second-reduced'::text, 'zero'::text])))
-);
-CREATE INDEX products_by_brand ON products USING btree (brand_id);
-CREATE INDEX products_by_brand_and_name ON products USING btree (brand_id, name_key, id) WHERE (status = 'live'::text);
-CREATE INDEX products_by_brand_highlights ON products USING btree (brand_id, featured DESC, created_at DESC, id) WHERE (status = 'live'::text);
-CREATE INDEX products_by_category ON products USING btree (category_id);
-CREATE INDEX products_by_category_and_name ON products USING btree (category_id, name_key, id) WHERE (status = 'live'::text);
-CREATE INDEX products_by_name ON products USING btree (name_key, id);
-CREATE INDEX products_by_name_part ON products USING gin (name_key gin_trgm_ops) WITH (fastupdate=off);
-CREATE INDEX products_by_price ON products USING btree (price_pence, name_key, id) WHERE (status = 'live'::text);
-CREATE INDEX products_by_prior_saving ON products USING btree (GREATEST(COALESCE((prior_pence - price_pence), 0), 0) DESC, name_key, id) INCLUDE (prior_pence, price_pence) WHERE ((status = 'live'::text) AND (sale_badge OR (struck_pence IS NOT NULL)));
-CREATE INDEX products_by_saving ON products USING btree (COALESCE((struck_pence - price_pence), 0) DESC, name_key, id) INCLUDE (struck_pence, price_pence) WHERE ((status = 'live'::text) AND (sale_badge OR (struck_pence IS NOT NULL)));
-CREATE INDEX products_by_sku_part ON products USING gin (lower(sku) gin_trgm_ops) WITH (fastupdate=off);
-CREATE INDEX products_coming_soon ON products USING btree (brand_id) WHERE ((status = 'live'::text) AND (tags @> ARRAY['coming-soon'::text]));
-CREATE INDEX products_featured ON products USING btree (created_at DESC, id) WHERE ((status = 'live'::text) AND featured);
-CREATE INDEX products_listed_by_creation ON products USING btree (created_at DESC, id DESC) WHERE (status <> 'archived'::text);
-CREATE INDEX products_listed_by_name ON products USING btree (name_key, id) WHERE (status <> 'archived'::text);
-CREATE INDEX products_listed_by_update ON products USING btree (updated_at DESC, id DESC) WHERE (status <> 'archived'::text);
-CREATE INDEX products_live_by_name ON products USING btree (name_key, id) WHERE (status = 'live'::text);
-CREATE INDEX products_new ON products USING btree (created_at DESC, id) WHERE ((status = 'live'::text) AND new_arrival);
-CREATE INDEX products_newest ON products USING btree (created_at DESC, id) WHERE (status = 'live'::text);
-CREATE INDEX products_not_live ON products USING btree (status, name_key, id) WHERE (status <> 'live'::text);
-CREATE INDEX products_on_sale ON products USING btree (created_at DESC, id) WHERE ((status = 'live'::text) AND (sale_badge OR (struck_pence IS NOT NULL)));
-CREATE INDEX products_without_picture ON products USING btree (name_key, id) WHERE (images = '{}'::text[]);
-CREATE TRIGGER count_version BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION count_version();
-CREATE TRIGGER delete_movements AFTER DELETE ON products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION delete_stock_movements();
-CREATE TRIGGER record_price AFTER UPDATE OF price_pence, compare_at_pence, on_sale, status ON products FOR EACH ROW WHEN (((old.price_pence IS DISTINCT FROM new.price_pence) OR (old.compare_at_pence IS DISTINCT FROM new.compare_at_pence) OR (old.on_sale IS DISTINCT FROM new.on_sale) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION record_price();
-CREATE TRIGGER set_prior_price BEFORE UPDATE OF price_pence, compare_at_pence, on_sale, status ON products FOR EACH ROW WHEN (((old.price_pence IS DISTINCT FROM new.price_pence) OR (old.compare_at_pence IS DISTINCT FROM new.compare_at_pence) OR (old.on_sale IS DISTINCT FROM new.on_sale) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION set_prior_price();
-CREATE TRIGGER tell_of_delete AFTER DELETE ON products REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_products_that_come_or_go();
-CREATE TRIGGER tell_of_insert AFTER INSERT ON products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_products_that_come_or_go();
-CREATE TRIGGER tell_of_truncate AFTER TRUNCATE ON products FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalogue_change();
-CREATE TRIGGER tell_what_changed AFTER UPDATE ON products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_changed_products('id');
-CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{}', '{version,updated_at,name_key,in_stock_at}');
-
-create table redirects (
-  kind text not null,
-  slug text collate "C" not null,
-  target_id text collate "C" not null,
-  created_at timestamptz default now() not null,
-  constraint redirects_pkey PRIMARY KEY (kind, slug),
-  constraint redirects_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'brand'::text, 'category'::text, 'page'::text])))
-);
-CREATE INDEX redirects_by_target ON redirects USING btree (target_id);
-
-create table search_words (
-  word text collate "C" not null,
-  stem text collate "C" generated always as (COALESCE((ts_lexize('english_stem'::regdictionary, word))[1], word)) stored not null,
-  names_things boolean not null,
-  constraint search_words_pkey PRIMARY KEY (word)
-);
-CREATE INDEX search_words_by_likeness ON search_words USING gist (word gist_trgm_ops);
-CREATE INDEX search_words_by_stem ON search_words USING btree (stem);
-CREATE TRIGGER tell_of_insert AFTER INSERT ON search_words REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_new_words();
-CREATE TRIGGER tell_of_update AFTER UPDATE ON search_words REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_new_words();
-
-create view stock_differences as
- SELECT COALESCE(i.product_id, m.product_id) AS product_id,
-    COALESCE(i.id, m.item_id) AS item_id,
-    COALESCE(i.on_hand, 0) AS on_hand,
-    COALESCE(m.moved, 0) AS moved
-   FROM inventory_items i
-     FULL JOIN ( SELECT stock_movements.product_id,
-            stock_movements.item_id,
-            sum(stock_movements.change)::integer AS moved
-           FROM stock_movements
-          GROUP BY stock_movements.product_id, stock_movements.item_id) m ON m.item_id = i.id
-  WHERE COALESCE(i.on_hand, 0) <> COALESCE(m.moved, 0);
-
-create table stock_movements (
-  id bigint generated always as identity not null,
-  product_id text collate "C" not null,
-  item_id text collate "C" not null,
-  change integer not null,
-  stock_after integer not null,
-  kind text not null,
-  cause_id text collate "C",
-  line text collate "C",
-  actor text not null,
-  actor_id text collate "C",
-  request_id text,
-  at timestamptz default clock_timestamp() not null,
-  constraint stock_movements_pkey PRIMARY KEY (product_id, id),
-  constraint stock_movements_actor_check CHECK ((actor = ANY (ARRAY['owner'::text, 'staff'::text, 'shop'::text]))),
-  constraint stock_movements_change_check CHECK ((change <> 0)),
-  constraint stock_movements_check CHECK (((cause_id IS NULL) = (line IS NULL))),
-  constraint stock_movements_check1 CHECK (((actor = 'staff'::text) = (actor_id IS NOT NULL))),
-  constraint stock_movements_kind_check CHECK ((kind ~ '^[a-z]+(-[a-z]+)*$'::text)),
-  constraint stock_movements_stock_after_check CHECK ((stock_after >= 0))
-);
-CREATE INDEX stock_movements_of_item ON stock_movements USING btree (item_id, id);
-CREATE UNIQUE INDEX stock_movements_once_per_cause ON stock_movements USING btree (kind, cause_id, line) WHERE (cause_id IS NOT NULL);
-CREATE TRIGGER movements_never_change BEFORE DELETE OR UPDATE ON stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change_of_stock_movements();
-CREATE TRIGGER movements_of_stock_alone BEFORE INSERT OR TRUNCATE ON stock_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_stock_movements();
-CREATE TRIGGER name_starter BEFORE INSERT ON stock_movements FOR EACH ROW WHEN (((new.kind = 'import'::text) AND (new.cause_id IS NOT NULL) AND (new.actor = 'shop'::text))) EXECUTE FUNCTION name_starter_of_import();
-
-create table variants (
-  id text collate "C" default ('var_'::text || replace((gen_random_uuid())::text, '-'::text, ''::text)) not null,
-  product_id text collate "C" not null,
-  size text,
-  color text,
-  sku text,
-  barcode text,
-  "position" integer not null,
-  inventory_item_id text collate "C" not null,
-  weight_grams integer,
-  constraint variants_pkey PRIMARY KEY (id),
-  constraint variants_one_per_choice UNIQUE NULLS NOT DISTINCT (product_id, size, color),
-  constraint variants_sku_key UNIQUE (sku),
-  constraint variants_item_of_product FOREIGN KEY (product_id, inventory_item_id) REFERENCES inventory_items(product_id, id),
-  constraint variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  constraint variants_barcode_check CHECK ((barcode <> ''::text)),
-  constraint variants_color_check CHECK ((color <> ''::text)),
-  constraint variants_size_check CHECK ((size <> ''::text)),
-  constraint variants_sku_check CHECK ((sku <> ''::text)),
-  constraint variants_weight_grams_check CHECK (((weight_grams >= 0) AND (weight_grams <= 1000000)))
-);
-CREATE INDEX variants_by_barcode_part ON variants USING gin (lower(barcode) gin_trgm_ops) WITH (fastupdate=off) WHERE (barcode IS NOT NULL);
-CREATE INDEX variants_by_item ON variants USING btree (inventory_item_id);
-CREATE INDEX variants_by_sku_part ON variants USING gin (lower(sku) gin_trgm_ops) WITH (fastupdate=off);
-CREATE TRIGGER tell_of_delete AFTER DELETE ON variants REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_rows_of_products('product_id');
-CREATE TRIGGER tell_of_insert AFTER INSERT ON variants REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_rows_of_products('product_id');
-CREATE TRIGGER tell_of_truncate AFTER TRUNCATE ON variants FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalogue_change();
-CREATE TRIGGER tell_what_changed AFTER UPDATE ON variants REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_changed_products('product_id');
-CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON variants FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{}', '{position}');
-
 -- database ------------------------------------------------------------------------------------------------------------
 
 create table build_assets (
@@ -1169,6 +884,291 @@ create table retention_runs (
   constraint retention_runs_rule_check CHECK (((length(rule) >= 1) AND (length(rule) <= 60))),
   constraint retention_runs_total_check CHECK ((total >= 0))
 );
+
+-- products ------------------------------------------------------------------------------------------------------------
+
+create table brands (
+  id text not null,
+  slug text collate "C" not null,
+  name text not null,
+  description text not null,
+  "position" integer not null,
+  picture text,
+  version integer default 1 not null,
+  maker text default ''::text not null,
+  responsible_person text default ''::text not null,
+  constraint brands_pkey PRIMARY KEY (id),
+  constraint brands_slug_key UNIQUE (slug),
+  constraint brands_name_check CHECK ((name <> ''::text))
+);
+CREATE TRIGGER count_version BEFORE UPDATE ON brands FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER tell_of_change AFTER INSERT OR DELETE OR TRUNCATE ON brands FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalogue_change();
+CREATE TRIGGER tell_what_changed AFTER UPDATE ON brands REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_changed_products('id');
+CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON brands FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{}', '{version}');
+
+create table bulk_edits (
+  id text collate "C" not null,
+  made_at timestamptz not null,
+  rows jsonb not null,
+  undone_at timestamptz,
+  constraint bulk_edits_pkey PRIMARY KEY (id),
+  constraint bulk_edits_rows_check CHECK ((jsonb_typeof(rows) = 'array'::text))
+);
+CREATE INDEX bulk_edits_by_time ON bulk_edits USING btree (made_at);
+
+create table categories (
+  id text not null,
+  slug text collate "C" not null,
+  name text not null,
+  description text not null,
+  parent_id text,
+  "position" integer not null,
+  picture text,
+  version integer default 1 not null,
+  size_guide_id text collate "C",
+  constraint categories_pkey PRIMARY KEY (id),
+  constraint categories_slug_key UNIQUE (slug),
+  constraint categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES categories(id),
+  constraint categories_size_guide_id_fkey FOREIGN KEY (size_guide_id) REFERENCES content_pages(id) ON DELETE SET NULL,
+  constraint categories_check CHECK ((parent_id <> id)),
+  constraint categories_name_check CHECK ((name <> ''::text))
+);
+CREATE INDEX categories_by_parent ON categories USING btree (parent_id);
+CREATE INDEX categories_by_size_guide ON categories USING btree (size_guide_id) WHERE (size_guide_id IS NOT NULL);
+CREATE TRIGGER count_version BEFORE UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER tell_of_change AFTER INSERT OR DELETE OR TRUNCATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalogue_change();
+CREATE TRIGGER tell_what_changed AFTER UPDATE ON categories REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_changed_products('id');
+CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{}', '{version}');
+
+create table inventory_items (
+  product_id text collate "C" not null,
+  on_hand integer not null,
+  id text collate "C" default ('item_'::text || replace((gen_random_uuid())::text, '-'::text, ''::text)) not null,
+  constraint inventory_items_pkey PRIMARY KEY (id),
+  constraint inventory_items_of_product UNIQUE (product_id, id),
+  constraint stock_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint stock_on_hand_check CHECK (((on_hand >= 0) AND (on_hand <= 100000000)))
+) with (fillfactor=70);
+CREATE TRIGGER tell_of_delete AFTER DELETE ON inventory_items REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_rows_of_products('product_id');
+CREATE TRIGGER tell_of_insert AFTER INSERT ON inventory_items REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_rows_of_products('product_id');
+CREATE TRIGGER tell_of_truncate AFTER TRUNCATE ON inventory_items FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalogue_change();
+CREATE TRIGGER tell_what_changed AFTER UPDATE ON inventory_items REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_changed_products('product_id');
+CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON inventory_items FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{}', '{}');
+CREATE TRIGGER write_movements_of_delete AFTER DELETE ON inventory_items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION write_stock_movements();
+CREATE TRIGGER write_movements_of_insert AFTER INSERT ON inventory_items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION write_stock_movements();
+CREATE TRIGGER write_movements_of_update AFTER UPDATE ON inventory_items REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION write_stock_movements();
+
+create table price_history (
+  id bigint generated always as identity not null,
+  product_id text collate "C" not null,
+  price_pence integer not null,
+  compare_at_pence integer,
+  changed_at timestamptz default clock_timestamp() not null,
+  status text,
+  announced boolean,
+  constraint price_history_pkey PRIMARY KEY (id)
+);
+CREATE INDEX price_history_by_product ON price_history USING btree (product_id, changed_at);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON price_history FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_history();
+
+create table product_words (
+  product_id text collate "C" not null,
+  name_words text not null,
+  group_words text not null,
+  description_words text not null,
+  document tsvector generated always as (((((setweight(to_tsvector('english'::regconfig, name_words), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, name_words), 'A'::"char")) || setweight(to_tsvector('english'::regconfig, group_words), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, group_words), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, description_words), 'D'::"char"))) stored not null,
+  constraint product_words_pkey PRIMARY KEY (product_id),
+  constraint product_words_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_words_document ON product_words USING gin (document) WITH (fastupdate=off);
+CREATE TRIGGER tell_of_delete AFTER DELETE ON product_words REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_words_that_come_or_go();
+CREATE TRIGGER tell_of_insert AFTER INSERT ON product_words REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_words_that_come_or_go();
+CREATE TRIGGER tell_of_truncate AFTER TRUNCATE ON product_words FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalogue_change();
+CREATE TRIGGER tell_what_changed AFTER UPDATE ON product_words REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_changed_products('product_id');
+
+create table products (
+  id text collate "C" not null,
+  slug text collate "C" not null,
+  name text not null,
+  name_key text collate "C" not null,
+  description text not null,
+  sku text not null,
+  price_pence integer not null,
+  compare_at_pence integer,
+  images text[] not null,
+  color_images jsonb default '{}'::jsonb not null,
+  sizes text[] not null,
+  colors text[] not null,
+  tags text[] not null,
+  brand_id text not null,
+  category_id text not null,
+  new_arrival boolean not null,
+  on_sale boolean not null,
+  struck_pence integer generated always as (
+CASE
+    WHEN (compare_at_pence > price_pence) THEN compare_at_pence
+    ELSE NULL::integer
+END) stored,
+  sale_badge boolean generated always as ((on_sale AND COALESCE((compare_at_pence > price_pence), true))) stored not null,
+  featured boolean not null,
+  in_stock boolean not null,
+  created_at timestamptz default now() not null,
+  updated_at timestamptz default now() not null,
+  status text default 'live'::text not null,
+  counting text default 'together'::text not null,
+  features text[] default '{}'::text[] not null,
+  dimensions text default ''::text not null,
+  material text default ''::text not null,
+  warranty text default ''::text not null,
+  details jsonb default '[]'::jsonb not null,
+  image_alts jsonb default '{}'::jsonb not null,
+  seo_title text default ''::text not null,
+  seo_description text default ''::text not null,
+  preview_key text collate "C" default replace((gen_random_uuid())::text, '-'::text, ''::text) not null,
+  version integer default 1 not null,
+  tax_class text default 'standard'::text not null,
+  prior_pence integer,
+  fibres text default ''::text not null,
+  maker text default ''::text not null,
+  responsible_person text default ''::text not null,
+  warnings text default ''::text not null,
+  constraint products_pkey PRIMARY KEY (id),
+  constraint products_sku_key UNIQUE (sku),
+  constraint products_slug_key UNIQUE (slug),
+  constraint products_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint products_color_images_check CHECK ((jsonb_typeof(color_images) = 'object'::text)),
+  constraint products_compare_at_pence_check CHECK (((compare_at_pence >= 1) AND (compare_at_pence <= 1000000000))),
+  constraint products_counting_check CHECK ((counting = ANY (ARRAY['together'::text, 'by-variant'::text]))),
+  constraint products_details_check CHECK ((jsonb_typeof(details) = 'array'::text)),
+  constraint products_image_alts_check CHECK ((jsonb_typeof(image_alts) = 'object'::text)),
+  constraint products_name_check CHECK ((name <> ''::text)),
+  constraint products_price_pence_check CHECK (((price_pence >= 1) AND (price_pence <= 1000000000))),
+  constraint products_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'live'::text, 'archived'::text]))),
+  constraint products_tax_class_check CHECK ((tax_class = ANY (ARRAY['standard'::text, 'reduced'::text, 'second-reduced'::text, 'zero'::text])))
+);
+CREATE INDEX products_by_brand ON products USING btree (brand_id);
+CREATE INDEX products_by_brand_and_name ON products USING btree (brand_id, name_key, id) WHERE (status = 'live'::text);
+CREATE INDEX products_by_brand_highlights ON products USING btree (brand_id, featured DESC, created_at DESC, id) WHERE (status = 'live'::text);
+CREATE INDEX products_by_category ON products USING btree (category_id);
+CREATE INDEX products_by_category_and_name ON products USING btree (category_id, name_key, id) WHERE (status = 'live'::text);
+CREATE INDEX products_by_name ON products USING btree (name_key, id);
+CREATE INDEX products_by_name_part ON products USING gin (name_key gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX products_by_price ON products USING btree (price_pence, name_key, id) WHERE (status = 'live'::text);
+CREATE INDEX products_by_prior_saving ON products USING btree (GREATEST(COALESCE((prior_pence - price_pence), 0), 0) DESC, name_key, id) INCLUDE (prior_pence, price_pence) WHERE ((status = 'live'::text) AND (sale_badge OR (struck_pence IS NOT NULL)));
+CREATE INDEX products_by_saving ON products USING btree (COALESCE((struck_pence - price_pence), 0) DESC, name_key, id) INCLUDE (struck_pence, price_pence) WHERE ((status = 'live'::text) AND (sale_badge OR (struck_pence IS NOT NULL)));
+CREATE INDEX products_by_sku_part ON products USING gin (lower(sku) gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX products_coming_soon ON products USING btree (brand_id) WHERE ((status = 'live'::text) AND (tags @> ARRAY['coming-soon'::text]));
+CREATE INDEX products_featured ON products USING btree (created_at DESC, id) WHERE ((status = 'live'::text) AND featured);
+CREATE INDEX products_listed_by_creation ON products USING btree (created_at DESC, id DESC) WHERE (status <> 'archived'::text);
+CREATE INDEX products_listed_by_name ON products USING btree (name_key, id) WHERE (status <> 'archived'::text);
+CREATE INDEX products_listed_by_update ON products USING btree (updated_at DESC, id DESC) WHERE (status <> 'archived'::text);
+CREATE INDEX products_live_by_name ON products USING btree (name_key, id) WHERE (status = 'live'::text);
+CREATE INDEX products_new ON products USING btree (created_at DESC, id) WHERE ((status = 'live'::text) AND new_arrival);
+CREATE INDEX products_newest ON products USING btree (created_at DESC, id) WHERE (status = 'live'::text);
+CREATE INDEX products_not_live ON products USING btree (status, name_key, id) WHERE (status <> 'live'::text);
+CREATE INDEX products_on_sale ON products USING btree (created_at DESC, id) WHERE ((status = 'live'::text) AND (sale_badge OR (struck_pence IS NOT NULL)));
+CREATE INDEX products_without_picture ON products USING btree (name_key, id) WHERE (images = '{}'::text[]);
+CREATE TRIGGER count_version BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION count_version();
+CREATE TRIGGER delete_movements AFTER DELETE ON products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION delete_stock_movements();
+CREATE TRIGGER record_price AFTER UPDATE OF price_pence, compare_at_pence, on_sale, status ON products FOR EACH ROW WHEN (((old.price_pence IS DISTINCT FROM new.price_pence) OR (old.compare_at_pence IS DISTINCT FROM new.compare_at_pence) OR (old.on_sale IS DISTINCT FROM new.on_sale) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION record_price();
+CREATE TRIGGER set_prior_price BEFORE UPDATE OF price_pence, compare_at_pence, on_sale, status ON products FOR EACH ROW WHEN (((old.price_pence IS DISTINCT FROM new.price_pence) OR (old.compare_at_pence IS DISTINCT FROM new.compare_at_pence) OR (old.on_sale IS DISTINCT FROM new.on_sale) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION set_prior_price();
+CREATE TRIGGER tell_of_delete AFTER DELETE ON products REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_products_that_come_or_go();
+CREATE TRIGGER tell_of_insert AFTER INSERT ON products REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_products_that_come_or_go();
+CREATE TRIGGER tell_of_truncate AFTER TRUNCATE ON products FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalogue_change();
+CREATE TRIGGER tell_what_changed AFTER UPDATE ON products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_changed_products('id');
+CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{}', '{version,updated_at,name_key,in_stock_at}');
+
+create table redirects (
+  kind text not null,
+  slug text collate "C" not null,
+  target_id text collate "C" not null,
+  created_at timestamptz default now() not null,
+  constraint redirects_pkey PRIMARY KEY (kind, slug),
+  constraint redirects_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'brand'::text, 'category'::text, 'page'::text])))
+);
+CREATE INDEX redirects_by_target ON redirects USING btree (target_id);
+
+create table search_words (
+  word text collate "C" not null,
+  stem text collate "C" generated always as (COALESCE((ts_lexize('english_stem'::regdictionary, word))[1], word)) stored not null,
+  names_things boolean not null,
+  constraint search_words_pkey PRIMARY KEY (word)
+);
+CREATE INDEX search_words_by_likeness ON search_words USING gist (word gist_trgm_ops);
+CREATE INDEX search_words_by_stem ON search_words USING btree (stem);
+CREATE TRIGGER tell_of_insert AFTER INSERT ON search_words REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_new_words();
+CREATE TRIGGER tell_of_update AFTER UPDATE ON search_words REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_new_words();
+
+create view stock_differences as
+ SELECT COALESCE(i.product_id, m.product_id) AS product_id,
+    COALESCE(i.id, m.item_id) AS item_id,
+    COALESCE(i.on_hand, 0) AS on_hand,
+    COALESCE(m.moved, 0) AS moved
+   FROM inventory_items i
+     FULL JOIN ( SELECT stock_movements.product_id,
+            stock_movements.item_id,
+            sum(stock_movements.change)::integer AS moved
+           FROM stock_movements
+          GROUP BY stock_movements.product_id, stock_movements.item_id) m ON m.item_id = i.id
+  WHERE COALESCE(i.on_hand, 0) <> COALESCE(m.moved, 0);
+
+create table stock_movements (
+  id bigint generated always as identity not null,
+  product_id text collate "C" not null,
+  item_id text collate "C" not null,
+  change integer not null,
+  stock_after integer not null,
+  kind text not null,
+  cause_id text collate "C",
+  line text collate "C",
+  actor text not null,
+  actor_id text collate "C",
+  request_id text,
+  at timestamptz default clock_timestamp() not null,
+  constraint stock_movements_pkey PRIMARY KEY (product_id, id),
+  constraint stock_movements_actor_check CHECK ((actor = ANY (ARRAY['owner'::text, 'staff'::text, 'shop'::text]))),
+  constraint stock_movements_change_check CHECK ((change <> 0)),
+  constraint stock_movements_check CHECK (((cause_id IS NULL) = (line IS NULL))),
+  constraint stock_movements_check1 CHECK (((actor = 'staff'::text) = (actor_id IS NOT NULL))),
+  constraint stock_movements_kind_check CHECK ((kind ~ '^[a-z]+(-[a-z]+)*$'::text)),
+  constraint stock_movements_stock_after_check CHECK ((stock_after >= 0))
+);
+CREATE INDEX stock_movements_of_item ON stock_movements USING btree (item_id, id);
+CREATE UNIQUE INDEX stock_movements_once_per_cause ON stock_movements USING btree (kind, cause_id, line) WHERE (cause_id IS NOT NULL);
+CREATE TRIGGER movements_never_change BEFORE DELETE OR UPDATE ON stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change_of_stock_movements();
+CREATE TRIGGER movements_of_stock_alone BEFORE INSERT OR TRUNCATE ON stock_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_stock_movements();
+CREATE TRIGGER name_starter BEFORE INSERT ON stock_movements FOR EACH ROW WHEN (((new.kind = 'import'::text) AND (new.cause_id IS NOT NULL) AND (new.actor = 'shop'::text))) EXECUTE FUNCTION name_starter_of_import();
+
+create table variants (
+  id text collate "C" default ('var_'::text || replace((gen_random_uuid())::text, '-'::text, ''::text)) not null,
+  product_id text collate "C" not null,
+  size text,
+  color text,
+  sku text,
+  barcode text,
+  "position" integer not null,
+  inventory_item_id text collate "C" not null,
+  weight_grams integer,
+  constraint variants_pkey PRIMARY KEY (id),
+  constraint variants_one_per_choice UNIQUE NULLS NOT DISTINCT (product_id, size, color),
+  constraint variants_sku_key UNIQUE (sku),
+  constraint variants_item_of_product FOREIGN KEY (product_id, inventory_item_id) REFERENCES inventory_items(product_id, id),
+  constraint variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint variants_barcode_check CHECK ((barcode <> ''::text)),
+  constraint variants_color_check CHECK ((color <> ''::text)),
+  constraint variants_size_check CHECK ((size <> ''::text)),
+  constraint variants_sku_check CHECK ((sku <> ''::text)),
+  constraint variants_weight_grams_check CHECK (((weight_grams >= 0) AND (weight_grams <= 1000000)))
+);
+CREATE INDEX variants_by_barcode_part ON variants USING gin (lower(barcode) gin_trgm_ops) WITH (fastupdate=off) WHERE (barcode IS NOT NULL);
+CREATE INDEX variants_by_item ON variants USING btree (inventory_item_id);
+CREATE INDEX variants_by_sku_part ON variants USING gin (lower(sku) gin_trgm_ops) WITH (fastupdate=off);
+CREATE TRIGGER tell_of_delete AFTER DELETE ON variants REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_rows_of_products('product_id');
+CREATE TRIGGER tell_of_insert AFTER INSERT ON variants REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_rows_of_products('product_id');
+CREATE TRIGGER tell_of_truncate AFTER TRUNCATE ON variants FOR EACH STATEMENT EXECUTE FUNCTION tell_of_catalogue_change();
+CREATE TRIGGER tell_what_changed AFTER UPDATE ON variants REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_changed_products('product_id');
+CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON variants FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{}', '{position}');
 
 -- reconciliation ------------------------------------------------------------------------------------------------------
 
