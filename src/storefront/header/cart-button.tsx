@@ -14,9 +14,6 @@ const panel = componentLoader('Your cart', async () => {
 })
 const prefetchPanel = (): void => prefetchComponent(panel)
 
-/** After hydration, so that the prefetch of a cart with lines does not compete with the requests of the first view. */
-const PREFETCH_DELAY_MS = 1000
-
 const itemsText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
 
 export const CartButton = () => {
@@ -24,9 +21,7 @@ export const CartButton = () => {
   const { count, isLoading } = useCart()
   const hasLines = count > 0
   useEffect(() => {
-    if (!hasLines) return
-    const timer = setTimeout(prefetchPanel, PREFETCH_DELAY_MS)
-    return () => clearTimeout(timer)
+    if (hasLines) prefetchPanel()
   }, [hasLines])
   return (
     <>
