@@ -149,9 +149,11 @@ test(
   async ({ page, context, expectMessage }) => {
     expectMessage(FAILED)
     const letThrough = await holdBack(page, SCRIPTS)
+    const asked = page.waitForRequest(SCRIPTS)
     await page.goto('/sale', { waitUntil: 'commit' })
     const link = page.getByRole('main').getByRole('link', { name: 'Home', exact: true })
     await link.waitFor()
+    await asked
     await context.setOffline(true)
     await link.click()
     const early = page.locator('#early-status')
