@@ -13,7 +13,7 @@ const answer = async () => (isFull ? { ok: false as const, retryAfterSeconds: 60
 const limits: ApiServices['limits'] = {
   take: answer,
   check: answer,
-  waits: async (counters) => counters.map(() => (isFull ? 600 : 0)),
+  secondsToWait: async (counters) => counters.map(() => (isFull ? 600 : 0)),
   reset: async () => undefined,
 }
 const api = moneyApi({ services: () => ({ log: { info: write, warn: write, error: write }, limits }) })

@@ -42,7 +42,7 @@ const waitAfterDeclines = async (
           key: `declines-of:${sessionId}`,
           allowance,
         }))
-  const waits = await limits.waits([...ofClient, ...ofSession])
+  const waits = await limits.secondsToWait([...ofClient, ...ofSession])
   const suspect = waits.slice(0, ofClient.length).some((wait) => wait > 0)
   const [usual = 0, underSuspicion = 0] = waits.slice(ofClient.length)
   return { seconds: suspect ? Math.max(usual, underSuspicion) : usual, suspect }

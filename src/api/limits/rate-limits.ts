@@ -113,7 +113,7 @@ export const hasAllowance = async (
   purpose: string,
   allowance: Allowance,
 ): Promise<boolean> => {
-  const waits = await c.var.services.limits.waits(clientCounters(clientOf(c), purpose, allowance))
+  const waits = await c.var.services.limits.secondsToWait(clientCounters(clientOf(c), purpose, allowance))
   return waits.every((wait) => wait === 0)
 }
 

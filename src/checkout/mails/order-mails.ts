@@ -96,7 +96,8 @@ export const sendOrderMail = async (
   const message = { orderId, kind: again === undefined ? prepared.kind : (`again:${again}` as const) }
   await sendOnce(context.db, { ...message, now: context.now() }, async () => {
     context.crashPoint?.('message-before-send')
-    // Under the lease: a refund that is returned from now on waits for this mail, and its return is told.
+    // Under the lease: a refund that is returned from now on waits for this mail, and its return is told. A mail about the
+    // order itself states what never changes, and the order as it was read.
     const current = job.kind === 'order-message' ? prepared : await prepareOrderMail(context, order, job)
     if (current?.kind !== prepared.kind)
       throw new Error(`there is no ${prepared.kind} of ${orderId} any more`)

@@ -16,7 +16,7 @@ export type RateLimits = {
   /** Whether `key` has a unit left. Consumes nothing. */
   check(key: string, allowance: Allowance): Promise<RateLimitResult>
   /** Whole seconds until each counter has a unit left, in one statement; 0 where it has one. Consumes nothing. */
-  waits(counters: readonly Counter[]): Promise<number[]>
+  secondsToWait(counters: readonly Counter[]): Promise<number[]>
   /** Restores the whole allowance of `key`. */
   reset(key: string): Promise<void>
 }
@@ -33,7 +33,7 @@ const CLOCK_TOLERANCE_SECONDS = 60
 
 /** @param options.factor multiplies every limit; tests and benchmarks raise it */
 export const createRateLimits = (db: Database, options: { factor?: number } = {}): RateLimits => {
-  const waits = async (counters: readonly Counter[]): Promise<number[]> => {
+  const secondsToWait = async (counters: readonly Counter[]): Promise<number[]> => {
     const keys = counters.map(({ key }) => key)
     const { rows } = await sql<{ key: string; full_in: number }>`
       select key, extract(epoch from full_at - clock_timestamp())::float8 as full_in
@@ -50,9 +50,9 @@ export const createRateLimits = (db: Database, options: { factor?: number } = {}
     })
   }
   return {
-    waits,
+    secondsToWait,
     check: async (key, allowance) => {
-      const [wait = 0] = await waits([{ key, allowance }])
+      const [wait = 0] = await secondsToWait([{ key, allowance }])
       return wait === 0 ? { ok: true } : { ok: false, retryAfterSeconds: wait }
     },
     take: async (key, allowance) => {
