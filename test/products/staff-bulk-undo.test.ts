@@ -106,7 +106,7 @@ test('Two saves of the same rows at once: one is saved, the other is told of eve
     const products = await api()
       .db.selectFrom('products')
       .select('id')
-      .where('slug', 'like', 'shirt-1%')
+      .where('slug', 'like', 'shirt-10%')
       .execute()
     return products.map(({ id }) => ({
       id,
@@ -114,8 +114,8 @@ test('Two saves of the same rows at once: one is saved, the other is told of eve
       seen: { price: '95.00', stockQuantity: 20 },
     }))
   }
-  await sql`update products set price_pence = 9500 where slug like 'shirt-1%'`.execute(api().db)
-  await sql`update inventory_items set on_hand = 20 where product_id in (select id from products where slug like 'shirt-1%')`.execute(
+  await sql`update products set price_pence = 9500 where slug like 'shirt-10%'`.execute(api().db)
+  await sql`update inventory_items set on_hand = 20 where product_id in (select id from products where slug like 'shirt-10%')`.execute(
     api().db,
   )
   const sent = [await rows('21'), (await rows('22')).toReversed()]
@@ -125,7 +125,7 @@ test('Two saves of the same rows at once: one is saved, the other is told of eve
     .db.selectFrom('products')
     .select('price_pence')
     .distinct()
-    .where('slug', 'like', 'shirt-1%')
+    .where('slug', 'like', 'shirt-10%')
     .execute()
   expect(stored).toHaveLength(1)
 })
