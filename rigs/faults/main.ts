@@ -16,6 +16,7 @@ import { audit, findMissedPayments } from './auditor.ts'
 import { runBroken } from './broken.ts'
 import { readFigures } from './figures.ts'
 import { DATABASE_KILL, RANDOM_KILL, runLoadPhase } from './load-phase.ts'
+import { checkPages } from './page-checks.ts'
 import { compareWithProvider } from './reconciliation.ts'
 import {
   countReturned,
@@ -120,6 +121,8 @@ const run = async (rig: Rig, index: number): Promise<RunResult> => {
     hasEnoughFaults: () => hasEnoughFaults(rig),
   })
   const loadEnded = Date.now()
+  // Before their processes are restarted, with empty caches.
+  const pages = await checkPages(rig)
   await settle(rig, payLate)
   const { shopDb, providerDb, claims, invoicedOrders, toldParcels } = rig
   const input = () => ({
@@ -135,7 +138,7 @@ const run = async (rig: Rig, index: number): Promise<RunResult> => {
   // It makes up for lost events, of refunds that the bank returned too.
   const comparison = await compareWithProvider(rig)
   await settleRest(rig)
-  const checks = [...(await audit(input())), missed, comparison]
+  const checks = [...(await audit(input())), missed, comparison, pages]
   const figures = await readFigures(shopDb)
   const faults = rig.faultCounts.total() - faultsBefore
   const seconds = { shopping: (loadEnded - began) / 1000, all: (Date.now() - began) / 1000 }

@@ -67,6 +67,17 @@ export const seedRigCatalogue = async (db: Database): Promise<void> => {
   await sql`insert into rig.stock_moves select product_id, id, on_hand from inventory_items`.execute(db)
 }
 
+/** More units of every item of the scarce products arrive. */
+export const receiveStock = async (db: Database, units: number): Promise<void> => {
+  await sql`
+    with moved as (
+      update inventory_items i set on_hand = i.on_hand + ${units}::int
+      from products p where p.id = i.product_id and p.slug in (${sql.join(SCARCE_SLUGS)})
+      returning i.product_id, i.id
+    )
+    insert into rig.stock_moves select product_id, id, ${units}::int from moved`.execute(db)
+}
+
 /** Staff change the stock of the scarce product in most open checkouts: some or all of it is missing, or more arrives. */
 export const adjustStock = (db: Database, random: SeededRandom): Promise<void> =>
   inTransaction(db, async (trx) => {

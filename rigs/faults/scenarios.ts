@@ -14,9 +14,13 @@ class ShopperLeft extends Error {}
 
 const DECLINED = [CARDS.declined, CARDS.insufficient, CARDS.expired, CARDS.wrongCvc, CARDS.processingError]
 
-const fillCart = async ({ add, cart, random }: SimulatedShopper, slugs = PRODUCT_SLUGS): Promise<void> => {
+const fillCart = async (
+  { add, cart, random, visit }: SimulatedShopper,
+  slugs = PRODUCT_SLUGS,
+): Promise<void> => {
   for (let line = random.between(1, 3); line > 0; line -= 1) {
     const slug = random.pick(slugs)
+    await visit(`/products/${slug}`)
     // Sold out, or the size was renamed: the shopper picks another product.
     await add(slug, random.between(1, 2), pickChoice(slug, random)).catch(() => undefined)
   }

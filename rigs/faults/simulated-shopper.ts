@@ -32,6 +32,8 @@ export type Claim =
 export type SimulatedShopper = Omit<Shopper, 'tryPay' | 'pay' | 'authenticate'> & {
   random: SeededRandom
   currency: CurrencyCode
+  /** Opens a page, which is cached from then on. */
+  visit(path: string): Promise<void>
   /** Pays at the provider, and returns the intent's status; undefined when it stayed unknown. */
   confirm(clientSecret: string, method: string | PaymentMethod): Promise<string | undefined>
   authenticate(clientSecret: string, outcome: 'pass' | 'fail'): Promise<string | undefined>
@@ -150,6 +152,13 @@ export const createSimulatedShopper = (
         cookies: shopper.cookies,
         currency,
       }),
+    visit: async (path) => {
+      const { status } = await request(`${random.pick(environment.shops)}${path}`, {
+        signal: AbortSignal.timeout(20_000),
+      })
+      // Its text is prose, in which an error of the database is not looked for.
+      if (status) environment.onResponse({ status, text: '', path })
+    },
     confirm: (clientSecret, method) => {
       const { number, headers } = typeof method === 'string' ? { number: method, headers: {} } : method
       const card = {

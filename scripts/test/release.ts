@@ -3,7 +3,7 @@
  * A stage is a line here; a test file in test/release/ needs none.
  *
  *     npm run test:release                          all
- *     npm run test:release -- --only browsers       some stages: files, http, upgrades, chromium, browsers, faults
+ *     npm run test:release -- --only browsers       some stages: files, measured, http, upgrades, chromium, browsers, faults
  *     npm run test:release -- archive               of test/release, the files whose names contain "archive"
  */
 import { parseArgs } from 'node:util'
@@ -19,8 +19,19 @@ type Stage = { what: string; run(names: string[]): Promise<Count> }
 /** Shared machines stall now and then. What passes at its second try is named. */
 const retries = process.env.CI ? 1 : 0
 
+/** Files that measure the shop's process: nothing runs beside them. */
+const MEASURED = ['import-limits', 'picture-load', 'api-fuzz']
+
 const stages: Record<string, Stage> = {
-  files: { what: 'test/release', run: (names) => runVitest('release', names, { workers: 1, retries }) },
+  files: {
+    what: 'test/release',
+    run: (names) =>
+      runVitest('release', names, { workers: 2, retries, without: names.length ? [] : MEASURED }),
+  },
+  measured: {
+    what: 'test/release, of memory and response times',
+    run: () => runVitest('release', MEASURED, { workers: 1, retries }),
+  },
   http: {
     what: 'HTTP tests of money, stock and orders on the system PostgreSQL',
     run: () => runVitest('http*', [], { workers: 2, env: { TEST_DATABASE: 'system', TEST_SHARE: 'both' } }),

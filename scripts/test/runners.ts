@@ -22,6 +22,13 @@ type VitestFile = {
   assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
 }
 
+type VitestOptions = {
+  workers: number
+  retries?: number
+  without?: readonly string[]
+  env?: NodeJS.ProcessEnv
+}
+
 /** The titles of tests that passed only on retry: the messages of the first try are kept. */
 const retriedTitles = ({ name, assertionResults }: VitestFile): string[] =>
   assertionResults
@@ -32,15 +39,17 @@ const retriedTitles = ({ name, assertionResults }: VitestFile): string[] =>
  * @param only parts of file names; all files when empty
  * @param workers test files at a time
  * @param retries further tries of a test that fails
+ * @param without parts of the names of files that do not run
  */
 export function runVitest(
   project: string,
   only: string[],
-  { workers, retries = 0, env = {} }: { workers: number; retries?: number; env?: NodeJS.ProcessEnv },
+  { workers, retries = 0, without = [], env = {} }: VitestOptions,
 ): Promise<Count> {
   return runCounted('vitest', (results) => ({
     args: [
       ...['vitest', 'run', '--project', project, `--maxWorkers=${workers}`, `--retry=${retries}`, ...only],
+      ...without.map((part) => `--exclude=**/${part}*`),
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
     ],
     env,

@@ -11,6 +11,7 @@ import {
   SITEMAP,
   settingsChangedBy,
   TAGS_HEADER,
+  tagOfPage,
   tagsHeader,
   tagsOfList,
 } from './catalogue-tags.ts'
@@ -54,6 +55,26 @@ const showingIt = ['bag', 'list with it', 'long list', 'unknown answer']
 describe('what a change invalidates', () => {
   it('of stock: what shows the product', () => {
     expect(invalidatedAnswers(change('inventory_items', { [bag]: ['on_hand'] }))).toEqual(showingIt)
+  })
+
+  it('of stock, on pages: what shows another figure, or that it is sold out', () => {
+    const pages = {
+      'its page': answers.bag.map((tag) => tagOfPage(tag, '/api/products/bag')),
+      'a page with a list': answers['list with it'].map((tag) => tagOfPage(tag, '/api/products?brand=a')),
+      'a page with a long list': answers['long list'].map((tag) => tagOfPage(tag, '/api/products')),
+      'a page without it': answers['list without it'].map((tag) => tagOfPage(tag, '/api/products')),
+    }
+    const invalidatedPages = (what?: string) => {
+      const shown = what === undefined ? {} : { shown: { [bag]: what } }
+      const message = { table: 'inventory_items', changed: { [bag]: ['on_hand'] }, ...shown }
+      const invalidated = invalidatedBy(JSON.stringify(message))
+      expect(invalidatedAnswers(invalidated)).toEqual(showingIt)
+      return Object.entries(pages).flatMap(([name, tags]) => (isInvalidated(tags, invalidated) ? [name] : []))
+    }
+    expect(invalidatedPages('nothing')).toEqual([])
+    expect(invalidatedPages('figure')).toEqual(['its page'])
+    for (const unknown of ['availability', 'another', undefined])
+      expect(invalidatedPages(unknown)).toEqual(['its page', 'a page with a list', 'a page with a long list'])
   })
 
   it("of a brand's picture: the page of the brand", () => {

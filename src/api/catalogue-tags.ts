@@ -2,11 +2,13 @@
  * Cache tags: those that a catalogue response depends on, and those that a change of the database invalidates, so that a
  * cache drops exactly the responses that may have changed. Both sides are defined here and nowhere else.
  *
- * A list contains the whole data of its products, stock included, so any change of a product invalidates its lists.
+ * A list contains the whole data of its products, stock included, so any change of a product invalidates its lists. A
+ * rendered page has of stock only what it shows, under tags of its own, so a sale invalidates calls and few pages.
  * Which products a list has, and in which order, depends on more: on prices if it is filtered or sorted by them, on
  * words if it is a search. Everything else that decides it (names, brands, categories, flags, products that are added or
  * deleted) changes rarely and invalidates everything.
  */
+import { paths } from '../contract/paths.ts'
 import type { ProductListQuery } from '../contract/products/product.ts'
 import type { GroupKind } from '../domain/groups/group-edit.ts'
 import type { IndexChange } from '../storage/listing/catalogue-index.ts'
@@ -18,6 +20,12 @@ export const TAGS_HEADER = 'Surrogate-Key'
 /** The tag of a response without known dependencies: every change invalidates it. */
 export const ANYTHING = 'anything'
 const ANY_PRODUCT = 'products'
+const PRODUCT = 'product:'
+/** Of a product on its own page, which shows how many units are left. */
+const SHOWN = 'shown:'
+/** Of a product on a page with a list, which shows whether it is sold out. */
+const LISTED = 'listed:'
+const ANY_LISTED = 'listed-products'
 const PRICES = 'prices'
 const SEARCH = 'search'
 export const SITEMAP = 'sitemap'
@@ -27,7 +35,24 @@ export const CATEGORIES = 'categories'
 /** A longer list depends on any product instead of on each one. */
 const MAX_PRODUCT_TAGS = 200
 
-export const productTag = (id: string): string => `product:${encodeURIComponent(id)}`
+export const productTag = (id: string): string => PRODUCT + encodeURIComponent(id)
+
+/** The tag of a page for a tag of a call that it is rendered from. @param path of the call */
+export const tagOfPage = (tag: string, path: string): string => {
+  if (tag === ANY_PRODUCT) return ANY_LISTED
+  const kind = path.startsWith(paths.product('')) ? SHOWN : LISTED
+  return tag.startsWith(PRODUCT) ? kind + tag.slice(PRODUCT.length) : tag
+}
+
+const STOCK_CHANGES = ['nothing', 'figure', 'availability'] as const
+/** What pages show of a change of stock: nothing of it, another number of units, or that a product is sold out or back. */
+type StockChange = (typeof STOCK_CHANGES)[number]
+
+const tagsOfProduct = (id: string, shown: StockChange): string[] => [
+  ...[productTag(id), ANY_PRODUCT],
+  ...(shown === 'nothing' ? [] : [SHOWN + encodeURIComponent(id)]),
+  ...(shown === 'availability' ? [LISTED + encodeURIComponent(id), ANY_LISTED] : []),
+]
 
 export const contentPageTag = (id: string): string => `page:${encodeURIComponent(id)}`
 
@@ -99,16 +124,20 @@ const groupTables: Record<string, { kind: GroupKind; columns: readonly string[];
 const ownColumnsOfPage = ['body', 'published_at', 'seo_description', 'seo_title', 'updated_at', 'version']
 
 /** The tags of a change of a table, by the id of the row and the names of the columns; undefined: everything. */
-type TagsOfChange = (id: string, names: readonly unknown[]) => readonly string[] | undefined
+type TagsOfChange = (
+  id: string,
+  names: readonly unknown[],
+  shown: StockChange,
+) => readonly string[] | undefined
 
 const ofProductTable =
   (columns: Record<string, readonly string[]>): TagsOfChange =>
-  (id, names) => {
+  (id, names, shown) => {
     const tags = names.map((name) =>
       Object.hasOwn(columns, String(name)) ? columns[String(name)] : undefined,
     )
     if (tags.includes(undefined)) return undefined
-    return [productTag(id), ANY_PRODUCT, ...tags.flatMap((each) => each ?? [])]
+    return [...tagsOfProduct(id, shown), ...tags.flatMap((each) => each ?? [])]
   }
 
 const tagsOfChange: Record<string, TagsOfChange> = {
@@ -141,17 +170,21 @@ const parse = (payload: string): unknown => {
   }
 }
 
-/** The tags that a notification on the channel `catalogue` invalidates (migration 040). */
+/**
+ * The tags that a notification on the channel `catalogue` invalidates (`tell_of_….sql`): `changed` has the names of columns
+ * by product, `shown` what pages show of it where it is a change of stock.
+ */
 export const invalidatedBy = (payload: string): InvalidatedTags => {
   const message = parse(payload)
   if (!isRecord(message)) return 'everything'
-  const { table, changed } = message
+  const { table, changed, shown } = message
   if (table === 'search_words' && changed === undefined) return new Set([SEARCH, ANYTHING])
   const tagsOf = Object.hasOwn(tagsOfChange, String(table)) ? tagsOfChange[String(table)] : undefined
   if (!tagsOf || !isRecord(changed)) return 'everything'
   const invalidated = new Set([ANYTHING])
   for (const [id, names] of Object.entries(changed)) {
-    const tags = Array.isArray(names) ? tagsOf(id, names) : undefined
+    const what = STOCK_CHANGES.find((each) => isRecord(shown) && shown[id] === each) ?? 'availability'
+    const tags = Array.isArray(names) ? tagsOf(id, names, what) : undefined
     if (!tags) return 'everything'
     for (const tag of tags) invalidated.add(tag)
   }

@@ -64,7 +64,7 @@ const pattern =
 const unknownVariant: PageEntry['redirect'] = (client, { slug = '' }, { pathname, searchParams }) => {
   const variant = searchParams.get('variant')
   const preview = searchParams.get('preview')
-  const product = client.getQueryData(queries.product(slug, preview).queryKey)
+  const product = client.getQueryData(queries.shownProduct(slug, preview).queryKey)
   if (variant === null || product?.variants.some(({ id }) => id === variant)) return undefined
   return preview === null ? pathname : `${pathname}?preview=${preview}`
 }

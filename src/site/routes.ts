@@ -52,10 +52,10 @@ const table = [
   {
     path: '/products/:slug',
     load: () => import('../storefront/product/product-page.tsx'),
-    queries: ({ slug = '' }, search) => [required(queries.product(slug, search.get('preview')))],
+    queries: ({ slug = '' }, search) => [required(queries.shownProduct(slug, search.get('preview')))],
     prefetchInViewport: true,
     afterPrefetch: (client, { slug = '' }) =>
-      preloadPicture(client.getQueryData(queries.product(slug).queryKey)),
+      preloadPicture(client.getQueryData(queries.shownProduct(slug).queryKey)),
   },
   {
     path: '/category/:slug',

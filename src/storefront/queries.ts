@@ -11,10 +11,12 @@ import type {
   ListedProduct,
   Product,
   ProductListQuery,
+  ShownProduct,
 } from '../contract/products/product.ts'
 import type { Home } from '../contract/settings/shop.ts'
 import { pence } from '../domain/pricing/money.ts'
 import type { GetQueriesData, Placeholder, PlaceholderSource, Query, QueryKey } from '../ui/query.ts'
+import { toShownProduct } from './product/shown-product.ts'
 
 export type ProductFilter = Pick<
   ProductListQuery,
@@ -29,6 +31,8 @@ export type PageRange = { sort?: NonNullable<ProductListQuery['sort']>; limit: n
 
 /** Key part that separates a page of a list from the whole list. */
 export const LIST_PAGE = 'page'
+/** Key part of a product as its page shows it. */
+const SHOWN = 'shown'
 /** Key part of the same page with all product fields. */
 const FULL = 'full'
 
@@ -62,11 +66,11 @@ const findBySlug = (products: readonly ListedProduct[], slug: string): ListedPro
  */
 const findInLists =
   (slug: string) =>
-  (getQueriesData: GetQueriesData): Placeholder<Product> | PlaceholderSource | null => {
+  (getQueriesData: GetQueriesData): Placeholder<ShownProduct> | PlaceholderSource | null => {
     let placeholderSource: PlaceholderSource | null = null
     for (const { queryKey, data, updatedAt } of getQueriesData([paths.products])) {
       const found = findBySlug(Array.isArray(data) ? data : (data as ListPage).products, slug)
-      if (found && isFullProduct(found)) return { data: found, updatedAt }
+      if (found && isFullProduct(found)) return { data: toShownProduct(found), updatedAt }
       if (found)
         placeholderSource = {
           source: { queryKey: [...queryKey, FULL] as QueryKey, parse: parseListPage },
@@ -86,9 +90,12 @@ export const queries = {
     ],
     parse: parseListPage,
   }),
-  /** `preview`: the key of a draft's preview link. */
-  product: (slug: string, preview: string | null = null): Query<Product> => ({
-    queryKey: keyOf(paths.product(slug), preview ? { preview } : {}),
+  /** With its exact stock. */
+  product: (slug: string): Query<Product> => ({ queryKey: [paths.product(slug)] }),
+  /** As its page shows it. `preview`: the key of a draft's preview link. */
+  shownProduct: (slug: string, preview: string | null = null): Query<ShownProduct> => ({
+    queryKey: [paths.product(slug), preview ? { preview } : {}, SHOWN],
+    parse: async (response) => toShownProduct(await response.json()),
     placeholderFrom: findInLists(slug),
   }),
   brands: (): Query<Brand[]> => ({ queryKey: [paths.brands] }),

@@ -16,6 +16,7 @@ const onlyOn = {
     'listing/catalogue-index',
     'object-storage/object-storage',
     'pictures/pictures',
+    'products/page-stock',
     'products/product-pages',
     'server/development',
     'server/first-start',

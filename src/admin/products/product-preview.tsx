@@ -5,6 +5,7 @@
 import { type ComponentType, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Product } from '../../contract/products/product.ts'
+import { toShownProduct } from '../../storefront/product/shown-product.ts'
 import { queries } from '../../storefront/queries.ts'
 import { componentLoader, LazyComponent } from '../../ui/lazy-component.tsx'
 import { type Navigation, NavigationContext, ScreenContext } from '../../ui/navigation.ts'
@@ -46,10 +47,10 @@ const PreviewPage = ({ product }: { product: Product }) => {
     own.setQueryData(shopQuery.queryKey, shop)
     return own
   }, [shop])
-  const { queryKey } = queries.product(product.slug)
+  const { queryKey } = queries.shownProduct(product.slug)
   // During the render: the page reads it in the same one.
-  if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, product)
-  useEffect(() => client.setQueryData(queryKey, product), [client, queryKey, product])
+  if (client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, toShownProduct(product))
+  useEffect(() => client.setQueryData(queryKey, toShownProduct(product)), [client, queryKey, product])
   const screen = useMemo(
     () => ({
       url: new URL(`/products/${product.slug}`, location.href),

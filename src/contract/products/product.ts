@@ -87,6 +87,13 @@ export const productSchema = z
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof productSchema>
 
+/** A product as its page carries it: of stock only what the page shows, so that a sale changes few pages. */
+export type ShownProduct = Omit<Product, 'stockQuantity' | 'variants'> & {
+  shownStock: number
+  variants: ShownVariant[]
+}
+export type ShownVariant = Omit<Variant, 'stockQuantity'> & { shownStock: number }
+
 /** The fields that lists display and filter. A rendered page contains only these; the browser fetches the rest. */
 export type ListedProduct = Pick<
   Product,

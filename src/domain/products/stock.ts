@@ -1,6 +1,8 @@
 /** The rules of stock: availability, texts, and edits by staff (spec, sections 2, 4 and 9). */
 
 export const LOW_STOCK_BELOW = 10
+/** Pages show no figure above it: they offer ten units at most, and name the number that is left where it is lower. */
+export const MOST_SHOWN = 10
 export const COMING_SOON_TAG = 'coming-soon'
 
 export type Stocked = { inStock: boolean; stockQuantity: number }
@@ -18,7 +20,10 @@ export const stockAfterEdit = (onHand: number, wanted: number, seen?: number): n
 export const isComingSoon = (product: { tags: readonly string[] }): boolean =>
   product.tags.includes(COMING_SOON_TAG)
 
-/** The product page's stock text. */
+/** The stock as far as pages show it: the trigger of inventory items tells whether it has changed (tell_of_changed_products.sql). */
+export const shownStock = (stockQuantity: number): number => Math.min(stockQuantity, MOST_SHOWN)
+
+/** The product page's stock text. `stockQuantity` may be the shown one. */
 export const stockText = ({ inStock, stockQuantity }: Stocked): string => {
   if (!inStock) return 'Coming Soon'
   return stockQuantity < LOW_STOCK_BELOW ? `Only ${stockQuantity} left in stock` : 'In Stock'

@@ -1,6 +1,6 @@
 /** The request handlers in front of the backend: fast path, pages, assets, pictures and system routes. */
 
-import { ANYTHING, readTags } from '../../api/catalogue-tags.ts'
+import { ANYTHING, readTags, tagOfPage } from '../../api/catalogue-tags.ts'
 import type { CurrentSettings } from '../../api/current-settings.ts'
 import { isTrustedPeer, parseAddress } from '../../api/forwarded-address.ts'
 import { googleFeed } from '../../api/products/google-feed.ts'
@@ -78,7 +78,7 @@ export const openWebApp = async (options: {
       const tags = new Set<string>()
       const rendered = await frontend.render(request, async (path, init) => {
         const response = await api.request(path, init)
-        for (const tag of readTags(response.headers)) tags.add(tag)
+        for (const tag of readTags(response.headers)) tags.add(tagOfPage(tag, path))
         return response
       })
       const location = rendered.status === 404 ? await findMovedPage(database.db, request.url) : undefined

@@ -4,7 +4,7 @@
  */
 import type { AddToCart, CartLine } from '../../contract/cart/cart.ts'
 import { paths } from '../../contract/paths.ts'
-import type { Product } from '../../contract/products/product.ts'
+import type { ShownProduct } from '../../contract/products/product.ts'
 import { countItems } from '../../domain/cart/cart.ts'
 import { ApiError, apiRequest } from '../../ui/api-client.ts'
 import type { QueryClient } from '../../ui/query-client.ts'
@@ -77,7 +77,7 @@ export const toastFailedUpdate = (line: CartLine, error: Error): void => {
 }
 
 export type CartAddition = {
-  product: Product
+  product: ShownProduct
   quantity: number
   size?: string | undefined
   color?: string | undefined

@@ -3,7 +3,7 @@
  * options are required.
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Product } from '../../contract/products/product.ts'
+import type { ShownProduct } from '../../contract/products/product.ts'
 import {
   MAX_ADD_QUANTITY,
   QUANTITY_OPTIONS,
@@ -42,7 +42,7 @@ const UnavailableOptions = ({ of, options }: { of: string; options: readonly str
 )
 
 type BuyFormProps = {
-  product: Product
+  product: ShownProduct
   choice: ProductChoice
   onColor: (color: string) => void
 }
@@ -54,11 +54,11 @@ export const BuyForm = ({ product, choice, onColor }: BuyFormProps) => {
   const button = useRef<HTMLButtonElement>(null)
   const addToCart = useAddToCart()
   const { format } = useCurrency()
-  const { price, sizes, colors, colorImages, inStock, variants, stockQuantity } = product
+  const { price, sizes, colors, colorImages, inStock, variants, shownStock } = product
   const { size, color, variant, isUnavailable, problemOf } = choice
   const isSoldOut = !inStock || isUnavailable
-  const isCountedByVariant = variants.some((each) => each.stockQuantity !== stockQuantity)
-  const most = variant?.inStock && isCountedByVariant ? variant.stockQuantity : MAX_ADD_QUANTITY
+  const isCountedByVariant = variants.some((each) => each.shownStock !== shownStock)
+  const most = variant?.inStock && isCountedByVariant ? variant.shownStock : MAX_ADD_QUANTITY
   const quantity = Math.min(wantedQuantity, most)
   const selectSize = (next: string) => {
     choice.choose({ size: next })

@@ -4,6 +4,7 @@ import { exampleProduct } from '../../contract/products/product-example.ts'
 import { fieldsOfKind, mapFields } from '../../domain/products/product-field-values.ts'
 import { entryOf } from '../../domain/products/product-fields.ts'
 import { DetailsTable } from './details-table.tsx'
+import { toShownProduct } from './shown-product.ts'
 
 /** Other fields have an input, and a place on the page, of their own. */
 const texts = fieldsOfKind('text').filter((field) => {
@@ -12,7 +13,7 @@ const texts = fieldsOfKind('text').filter((field) => {
 })
 
 test('The details of a product show its texts', () => {
-  const product = { ...exampleProduct, ...mapFields(texts, (text) => `A value of ${text}`) }
+  const product = toShownProduct({ ...exampleProduct, ...mapFields(texts, (text) => `A value of ${text}`) })
   const html = renderToStaticMarkup(<DetailsTable product={product} stock="" />)
   for (const text of texts) expect(html).toContain(`>A value of ${text}<`)
 })

@@ -1,8 +1,8 @@
 /** The 'Product Details' table (spec, section 2). A row without a value is left out. */
-import type { Product } from '../../contract/products/product.ts'
+import type { ShownProduct } from '../../contract/products/product.ts'
 import { sizesTitle } from '../../domain/products/sizes.ts'
 
-export type DetailsProps = { product: Product; stock: string }
+export type DetailsProps = { product: ShownProduct; stock: string }
 
 export const DetailsTable = ({ product, stock }: DetailsProps) => {
   const rows: [string, string][] = [

@@ -6,7 +6,7 @@
  */
 import { Expand } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import type { Product } from '../../contract/products/product.ts'
+import type { ShownProduct } from '../../contract/products/product.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { componentLoader, LazyComponent, prefetchComponent } from '../../ui/lazy-component.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -40,12 +40,12 @@ export const galleryLayout = {
 }
 
 /** The pictures of the track: the first eight, and those of colours that are not among the eight. */
-const slidesOf = ({ images, colorImages }: Product): string[] => [
+const slidesOf = ({ images, colorImages }: ShownProduct): string[] => [
   ...new Set([...images.slice(0, MAX_THUMBNAILS + 1), ...Object.values(colorImages)]),
 ]
 
 type GalleryProps = {
-  product: Product
+  product: ShownProduct
   /** URL of the large picture. */
   shown: string | undefined
   onShow: (url: string | undefined) => void

@@ -4,7 +4,7 @@
  */
 
 import { useEffect, useRef, useState } from 'react'
-import type { Product } from '../../contract/products/product.ts'
+import type { Product, ShownProduct } from '../../contract/products/product.ts'
 import { Link } from '../../ui/link.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
 import { brandPath } from '../brand-path.ts'
@@ -21,7 +21,7 @@ const othersOf = (id: string, ...lists: (readonly Product[])[]): Product[] =>
     .toSorted((one, other) => Number(other.inStock) - Number(one.inStock))
     .slice(0, CARDS)
 
-export const MoreFromBrand = ({ product: { id, brand, category } }: { product: Product }) => {
+export const MoreFromBrand = ({ product: { id, brand, category } }: { product: ShownProduct }) => {
   const [isNear, setNear] = useState(false)
   const section = useRef<HTMLElement>(null)
   const ofBrand = { brand: brand.slug, limit: String(CARDS + 1) }

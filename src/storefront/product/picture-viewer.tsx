@@ -4,7 +4,7 @@
  */
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { Product } from '../../contract/products/product.ts'
+import type { ShownProduct } from '../../contract/products/product.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { lockScroll, unlockScroll } from '../../ui/sheet.tsx'
@@ -12,7 +12,7 @@ import { describePicture } from '../picture-description.ts'
 import { useZoom } from './use-zoom.ts'
 
 export type PictureViewerProps = {
-  product: Product
+  product: ShownProduct
   pictures: readonly string[]
   shown: string
   onShow: (url: string) => void

@@ -1,7 +1,7 @@
 /** /products/{slug} (spec, section 2, Product detail). */
 
 import { useEffect, useState } from 'react'
-import type { Product } from '../../contract/products/product.ts'
+import type { ShownProduct } from '../../contract/products/product.ts'
 import { DEFAULT_CURRENCY } from '../../domain/pricing/currency.ts'
 import { type DetailBadge, detailBadges } from '../../domain/products/badges.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
@@ -31,7 +31,7 @@ export const loadLater = later.load
 
 const toneOf: Record<DetailBadge, BadgeTone> = { 'New Arrival': 'new', Sale: 'sale', 'Coming Soon': 'soon' }
 
-const Badges = ({ product }: { product: Product }) => (
+const Badges = ({ product }: { product: ShownProduct }) => (
   <ul className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
     {product.brand.slug && (
       <li>
@@ -51,7 +51,7 @@ const Badges = ({ product }: { product: Product }) => (
   </ul>
 )
 
-const categoryCrumbs = ({ parentSlug, parentName, ...category }: Product['category']): Crumb[] => [
+const categoryCrumbs = ({ parentSlug, parentName, ...category }: ShownProduct['category']): Crumb[] => [
   ...(parentSlug !== null && parentName !== null
     ? [categoryCrumb({ slug: parentSlug, name: parentName })]
     : []),
@@ -59,12 +59,12 @@ const categoryCrumbs = ({ parentSlug, parentName, ...category }: Product['catego
 ]
 
 /** With that picture as the main one. */
-const picturedFirst = (product: Product, picture: string | undefined): Product =>
+const picturedFirst = (product: ShownProduct, picture: string | undefined): ShownProduct =>
   picture === undefined || picture === product.images[0]
     ? product
     : { ...product, images: [picture, ...product.images.filter((url) => url !== picture)] }
 
-const ProductView = ({ product: stored }: { product: Product }) => {
+const ProductView = ({ product: stored }: { product: ShownProduct }) => {
   const origin = useOrigin()
   const shop = useShop()
   const choice = useChoice(stored)
@@ -129,7 +129,7 @@ const ProductView = ({ product: stored }: { product: Product }) => {
 export const Page = ({ params: { slug = '' } }: { params: Params }) => {
   const { url } = useScreen()
   const { replaceUrl } = useNavigation()
-  const { data, error, refetch } = useQuery(queries.product(slug, url.searchParams.get('preview')))
+  const { data, error, refetch } = useQuery(queries.shownProduct(slug, url.searchParams.get('preview')))
   const present = data?.slug ?? slug
   // The link had an old slug.
   useEffect(() => {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { exampleProduct } from '../../contract/products/product-example.ts'
 import { SPECIFIED_ZONE } from '../../domain/pricing/shipping.ts'
+import { toShownProduct } from './shown-product.ts'
 import { productData, type ShopTerms } from './structured-data.ts'
 
 const ORIGIN = 'https://shop.example'
@@ -32,7 +33,9 @@ const expectOffer = (offer: Node) => {
 }
 
 test('an offer names what shipping costs to each country, how long it takes, and how goods are sent back', () => {
-  const { offers, ...data } = productData(ORIGIN, exampleProduct, shop) as Node & { offers: Node }
+  const { offers, ...data } = productData(ORIGIN, toShownProduct(exampleProduct), shop) as Node & {
+    offers: Node
+  }
   expect(data).toMatchObject({ '@type': 'Product', name: 'Field Backpack', image: [expect.any(String)] })
   expectOffer(offers)
   const region = (addressCountry: string) => ({ '@type': 'DefinedRegion', addressCountry })
@@ -61,7 +64,9 @@ test('an offer names what shipping costs to each country, how long it takes, and
 })
 
 test('each variant of a group has an offer at its own address; terms are whole once and referred to elsewhere', () => {
-  const group = productData(ORIGIN, grouped, shop) as Node & { hasVariant: (Node & { offers: Node })[] }
+  const group = productData(ORIGIN, toShownProduct(grouped), shop) as Node & {
+    hasVariant: (Node & { offers: Node })[]
+  }
   expect(group).toMatchObject({ '@type': 'ProductGroup', productGroupID: 'FM-FLD-20' })
   expect(group.variesBy).toEqual(['https://schema.org/size'])
   for (const { offers } of group.hasVariant) expectOffer(offers)
@@ -80,9 +85,13 @@ test('nothing is said of returns and delivery times that the owner has not set, 
     ...SPECIFIED_ZONE,
     weightRates: [{ fromGrams: 0, price: '5.00' }] as [{ fromGrams: number; price: string }],
   }
-  const { offers } = productData(ORIGIN, exampleProduct, { shipping: [zone] }) as { offers: Node }
+  const { offers } = productData(ORIGIN, toShownProduct(exampleProduct), { shipping: [zone] }) as {
+    offers: Node
+  }
   expect(offers).not.toHaveProperty('shippingDetails')
   expect(offers).not.toHaveProperty('hasMerchantReturnPolicy')
-  const plain = productData(ORIGIN, exampleProduct, { shipping: [SPECIFIED_ZONE] }) as { offers: Node }
+  const plain = productData(ORIGIN, toShownProduct(exampleProduct), { shipping: [SPECIFIED_ZONE] }) as {
+    offers: Node
+  }
   expect(JSON.stringify(plain.offers)).not.toContain('deliveryTime')
 })

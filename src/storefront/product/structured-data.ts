@@ -3,7 +3,7 @@
  * choose from), by Google's rules for merchant listings: with what shipping costs to each country and, where the owner
  * says so, how long delivery takes and how goods are sent back. Prices are in pounds, as stored.
  */
-import type { Product } from '../../contract/products/product.ts'
+import type { ShownProduct } from '../../contract/products/product.ts'
 import type { Shop } from '../../contract/settings/shop.ts'
 import { DEFAULT_CURRENCY } from '../../domain/pricing/currency.ts'
 import { decimal, pence } from '../../domain/pricing/money.ts'
@@ -73,7 +73,7 @@ const offer = (url: string, price: string, inStock: boolean, terms: OfferTerms):
   ...terms,
 })
 
-export const productData = (origin: string, product: Product, shop: ShopTerms): object => {
+export const productData = (origin: string, product: ShownProduct, shop: ShopTerms): object => {
   const { name, description, price, sizes, colors, variants, colorImages } = product
   const url = `${origin}/products/${product.slug}`
   const isGroup = variants.length > 1

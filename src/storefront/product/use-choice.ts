@@ -3,7 +3,7 @@
  * the URL names (?variant=…). The URL follows a choice by replacement, without a navigation and without a history entry.
  */
 import { useState } from 'react'
-import type { Product, Variant } from '../../contract/products/product.ts'
+import type { ShownProduct, ShownVariant } from '../../contract/products/product.ts'
 import { onlyOption } from '../../domain/cart/cart.ts'
 import { findVariant, optionProblem } from '../../domain/products/choice.ts'
 import { LOW_STOCK_BELOW, stockText } from '../../domain/products/stock.ts'
@@ -14,7 +14,7 @@ export type ProductChoice = VariantChoice & {
   /** The colour that was chosen by the shopper or the URL, to which the pictures belong. */
   shownColor: string | null
   /** Undefined until every size and colour is chosen, and where the product does not come in both. */
-  variant: Variant | undefined
+  variant: ShownVariant | undefined
   /** Whether what is chosen cannot be bought although the product can. */
   isUnavailable: boolean
   /** The stock text of the variant once it is chosen, else of the product. */
@@ -28,7 +28,7 @@ export type ProductChoice = VariantChoice & {
 
 const NOTHING: VariantChoice = { size: null, color: null }
 
-export const useChoice = (product: Product): ProductChoice => {
+export const useChoice = (product: ShownProduct): ProductChoice => {
   const { replaceUrl } = useNavigation()
   const { sizes, colors, variants, inStock } = product
   const linkedId = useScreen().url.searchParams.get('variant')
@@ -51,8 +51,8 @@ export const useChoice = (product: Product): ProductChoice => {
       ? variant
         ? 'Out of Stock'
         : 'Not available in this size and colour'
-      : stockText(counted),
-    isLow: isUnavailable || (inStock && counted.stockQuantity < LOW_STOCK_BELOW),
+      : stockText({ inStock: counted.inStock, stockQuantity: counted.shownStock }),
+    isLow: isUnavailable || (inStock && counted.shownStock < LOW_STOCK_BELOW),
     problemOf: (option) => optionProblem(variants, { ...choice, ...option }),
     choose: (next) => {
       const now = { ...chosen, ...next }
