@@ -1,7 +1,7 @@
 /**
  * This shop beside another commit of it, in turns on one machine and from outside: the processor time that a checkout, a
- * call of the cart and a page that is not cached cost the shop and its PostgreSQL. Ratios of one run can be compared;
- * figures of two runs cannot.
+ * call of the cart and a page that is not cached cost the shop and its PostgreSQL, and the memory that they take. Ratios
+ * of one run can be compared; figures of two runs cannot.
  */
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { callTo } from '../../test/setup/http-call.ts'
 import { createShopper, type Shopper } from '../../test/setup/shopper.ts'
 import { testFolder } from '../../test/setup/test-folder.ts'
 import { keepResults, median, table } from './figures.ts'
-import { type CpuTime, cpuTimeOf, pausePictures, resumePictures } from './processes.ts'
+import { type CpuTime, cpuTimeOf, memoryOf, pausePictures, resumePictures } from './processes.ts'
 import { type RunningShop, startShop, THIS_SHOP } from './shop-process.ts'
 import { inLanes } from './start-database.ts'
 
@@ -24,6 +24,8 @@ const PRODUCTS = 1_000
 const STOCK = 6
 /** ms in which mail, capture and events that follow a checkout are done. */
 const FOLLOWS_WITHIN = 1_500
+/** ms without requests before the memory is read. */
+const QUIET_FOR = 60_000
 
 type Subject = RunningShop & { goods: Product[]; calls: number }
 type Row = { name: string; perRound: number; run(shop: Subject, count: number): Promise<void> }
@@ -133,6 +135,8 @@ export const benchCompare = async (args: string[], resultsFolder: string): Promi
         }
       console.log(`round ${round} of ${values.rounds}`)
     }
+    await sleep(QUIET_FOR)
+    const memory = shops.map(({ pid }) => memoryOf(pid))
     const lines = measured.map(({ row, times: [other = [], own = []] }) => {
       const ratio = median(own.map((time, index) => sum(time) / sum(other[index] ?? time)))
       return { name: row.name, other, own, ratio }
@@ -140,6 +144,9 @@ export const benchCompare = async (args: string[], resultsFolder: string): Promi
     const head = ['ms of processor time: shop + PostgreSQL', commit.slice(0, 8), 'this shop', 'ratio']
     const cells = lines.map(({ name, other, own, ratio }) => [name, text(other), text(own), ratio.toFixed(2)])
     console.log(`\n${table([head, ...cells])}`)
+    console.log(
+      `Memory a minute later, of all processes: ${memory.map((mb) => `${mb.toFixed(0)} MB`).join(', ')}.`,
+    )
     console.log(
       `${values.rounds} rounds in turns; ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}.`,
     )

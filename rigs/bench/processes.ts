@@ -43,6 +43,16 @@ export const cpuTimeOf = (pid: number): CpuTime => {
   return time
 }
 
+/**
+ * MB that the processes take of the machine's memory: what they share counts once (PSS). Without the process that makes
+ * picture sizes.
+ */
+export const memoryOf = (pid: number): number =>
+  treeOf(pid)
+    .filter((id) => !makesPictures(id))
+    .reduce((sum, id) => sum + Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${id}/smaps_rollup`))?.[1] ?? 0), 0) /
+  1024
+
 /** ms after its start in which a shop begins to make picture sizes. */
 const PICTURES_WITHIN = 40_000
 

@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { serverFlags } from '../../scripts/server-flags.mjs'
 import { PASSWORD, startProcess } from '../../test/setup/shop.ts'
 import { testFolder } from '../../test/setup/test-folder.ts'
 
@@ -24,7 +23,6 @@ const settingsIn = (data: string) => ({
   ADMIN_PASSWORD: PASSWORD,
   RATE_LIMIT_FACTOR: '1000000',
   LOG_LEVEL: 'error',
-  NODE_OPTIONS: serverFlags.join(' '),
 })
 
 export const startShopIn = async (
@@ -33,7 +31,9 @@ export const startShopIn = async (
   settings: Record<string, string> = {},
 ): Promise<RunningShop> => {
   const began = performance.now()
-  const shop = startProcess(join(folder, 'src', 'server', 'main.ts'), { ...settingsIn(data), ...settings })
+  const { serverFlags } = await import(join(folder, 'scripts', 'server-flags.mjs'))
+  const main = join(folder, 'src', 'server', 'main.ts')
+  const shop = startProcess(main, { ...settingsIn(data), ...settings }, [], undefined, serverFlags)
   const stop = async (): Promise<void> => {
     shop.process.kill('SIGTERM')
     await shop.ended

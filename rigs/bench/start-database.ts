@@ -117,15 +117,15 @@ export const withShop = async <T>(
   connection: PostgresConnection,
   work: (origin: string, pid: number) => Promise<T>,
 ): Promise<T> => {
-  const shop = startProcess(`${THIS_SHOP}/src/server/main.ts`, {
+  const settings = {
     DATABASE_URL: urlOf(connection),
     PORT: '0',
     DEMO_CATALOGUE: 'off',
     ADMIN_PASSWORD: PASSWORD,
     RATE_LIMIT_FACTOR: '1000000',
     LOG_LEVEL: 'error',
-    NODE_OPTIONS: serverFlags.join(' '),
-  })
+  }
+  const shop = startProcess(`${THIS_SHOP}/src/server/main.ts`, settings, [], undefined, serverFlags)
   try {
     return await work((await shop.opened).replace('localhost', '127.0.0.1'), shop.process.pid ?? 0)
   } finally {

@@ -88,14 +88,15 @@ export type ShopProcess = {
   opened: Promise<string>
 }
 
-/** Starts a program of the shop; nothing of this process's environment but PATH reaches it. */
+/** Starts a program of the shop; nothing of this process's environment but PATH reaches it. @param flags of Node */
 export const startProcess = (
   file: string,
   environment: Record<string, string>,
   args: string[] = [],
   cwd?: string,
+  flags: readonly string[] = [],
 ): ShopProcess => {
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, [...flags, file, ...args], {
     env: { PATH: process.env.PATH, ...environment },
     ...(cwd === undefined ? {} : { cwd }),
     stdio: ['ignore', 'pipe', 'pipe'],
