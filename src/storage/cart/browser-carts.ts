@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
-import { runStatement } from '../database/named-transaction.ts'
+import { runStatement } from '../database/statement.ts'
 import { cartSql } from './cart-statements.ts'
 
 /** A cart and its cookie are forgotten this long after their last use. */
@@ -44,7 +44,6 @@ export const findCart = async (
   { sessionId, tokenHash, now }: { sessionId: string | undefined; tokenHash: string | undefined; now: Date },
 ): Promise<FoundCart> => {
   const [row] = await runStatement<FoundRow>(db, {
-    name: 'cart of browser',
     text: `select asked.cart, ${hasLinesSql('asked.cart')} as has_lines, own.seen_at is not null as is_claimed,
         asked.cart <> asked.id and (${hasLinesSql('asked.id')}
           or exists (select from checkouts where session_id = asked.id and status = 'open')) as has_strays,

@@ -3,10 +3,15 @@
  * another cart. It joins no carts, and leads to nothing else of its cart: no payment, email or address.
  */
 import { type CopyStep, planCopy } from '../../domain/cart/cart-copy.ts'
-import { type Database, isForeignKeyViolation, type Transaction } from '../database/database.ts'
-import { inNamedTransaction, type RunStatement, runStatement } from '../database/named-transaction.ts'
+import {
+  type Database,
+  inTransaction,
+  isForeignKeyViolation,
+  type Transaction,
+} from '../database/database.ts'
+import { runStatement } from '../database/statement.ts'
 import { statements } from './cart-statements.ts'
-import { cartLockKey, lockedCart, readCart, type StoredCartLine } from './carts.ts'
+import { cartLockKey, lockCartOf, readCart, type StoredCartLine } from './carts.ts'
 import { handoverStatements, type LineToCopy } from './handover-statements.ts'
 
 export const HANDOVER_MS = 60 * 60_000
@@ -18,16 +23,16 @@ export const createHandover = (
   db: Database,
   { sessionId, tokenHash, now }: { sessionId: string; tokenHash: string; now: Date },
 ): Promise<Date | undefined> =>
-  inNamedTransaction(
+  inTransaction(
     db,
-    async (run) => {
-      const cart = await lockedCart(run, sessionId)
+    async (trx) => {
+      const cart = await lockCartOf(trx, sessionId)
       const expiresAt = new Date(now.getTime() + HANDOVER_MS)
-      const created = await run(handoverStatements.create(cart, { tokenHash, now, expiresAt }))
-      await run(handoverStatements.keepNewest(cart, MAX_HANDOVERS_OF_CART))
+      const created = await runStatement(trx, handoverStatements.create(cart, { tokenHash, now, expiresAt }))
+      await runStatement(trx, handoverStatements.keepNewest(cart, MAX_HANDOVERS_OF_CART))
       return created.length > 0 ? expiresAt : undefined
     },
-    cartLockKey(sessionId),
+    [cartLockKey(sessionId)],
   )
 
 /** Why a link cannot be used. */
@@ -45,17 +50,17 @@ export const readHandover = async (
 }
 
 const writeStep = async (
-  run: RunStatement,
+  trx: Transaction,
   sessionId: string,
   { line, target, units }: CopyStep<LineToCopy>,
 ): Promise<void> => {
   if (target) {
-    if (units > target.quantity) await run(statements.setQuantity(target.id, units))
+    if (units > target.quantity) await runStatement(trx, statements.setQuantity(target.id, units))
     return
   }
   const { productId, variantId, size, color } = line
   if (units === 0 || variantId === null) return
-  await run(statements.add({ sessionId, productId, variantId, size, color, quantity: units }))
+  await runStatement(trx, statements.add({ sessionId, productId, variantId, size, color, quantity: units }))
 }
 
 type Redemption = { tokenHash: string; sessionId: string; now: Date }
@@ -64,22 +69,22 @@ const redeem = (
   db: Database,
   { tokenHash, sessionId, now }: Redemption,
 ): Promise<HandoverProblem | 'cart-empty' | CopyStep<LineToCopy>[]> =>
-  inNamedTransaction(
+  inTransaction(
     db,
-    async (run) => {
-      const cart = await lockedCart(run, sessionId)
-      const [used] = await run(handoverStatements.use(tokenHash, now))
+    async (trx) => {
+      const cart = await lockCartOf(trx, sessionId)
+      const [used] = await runStatement(trx, handoverStatements.use(tokenHash, now))
       if (!used) {
-        const [found] = await run(handoverStatements.find(tokenHash, now))
+        const [found] = await runStatement(trx, handoverStatements.find(tokenHash, now))
         if (!found) return 'not-found'
         return found.is_used ? 'used' : 'cart-empty'
       }
-      const source = await run(handoverStatements.linesToCopy(used.cart))
-      const steps = planCopy(source, await run(handoverStatements.linesToCopy(cart)))
-      for (const step of steps) await writeStep(run, cart, step)
+      const source = await runStatement(trx, handoverStatements.linesToCopy(used.cart))
+      const steps = planCopy(source, await runStatement(trx, handoverStatements.linesToCopy(cart)))
+      for (const step of steps) await writeStep(trx, cart, step)
       return steps
     },
-    cartLockKey(sessionId),
+    [cartLockKey(sessionId)],
   )
 
 /** Uses the link up and copies its lines, or does neither. The cart that the session id leads to is locked, and no other. */

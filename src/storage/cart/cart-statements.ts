@@ -1,10 +1,7 @@
-/**
- * The SQL of carts, as text and not through Kysely: carts are what shoppers change most, and a statement with a name is
- * built, parsed and planned once per connection (decision 27).
- */
+/** The SQL of carts, as text: carts are what shoppers change most, and Kysely would build each statement every time. */
 import type { Selectable } from 'kysely'
 import { newSecretId } from '../database/ids.ts'
-import type { Statement } from '../database/named-transaction.ts'
+import type { Statement } from '../database/statement.ts'
 import type { ProductTable } from '../products/product-columns.ts'
 import { type CartLineTable, MAX_SESSIONS_OF_CART } from './cart-tables.ts'
 
@@ -62,20 +59,17 @@ export const cartSql = (session: string) =>
 
 export const statements = {
   lines: (sessionId: string): Statement<LineRow> => ({
-    name: 'cart',
     text: `select ${WITH_PRODUCT.columns} from cart_lines l ${WITH_PRODUCT.joins}
       where l.session_id = ${cartSql('$1')} order by l.position`,
     values: [sessionId],
   }),
   /** Of the cart that the session id leads to. */
   lock: (sessionId: string): Statement<{ cart: string }> => ({
-    name: 'cart lock',
     text: 'select lock_cart($1) as cart',
     values: [sessionId],
   }),
   /** Of the cart that the line is in. */
   lockByLine: (lineId: string): Statement => ({
-    name: 'cart lock by line',
     text: 'select lock_cart_of_line($1)',
     values: [lineId],
   }),
@@ -86,7 +80,6 @@ export const statements = {
     size?: string | undefined
     color?: string | undefined
   }): Statement<ProductAndLine> => ({
-    name: 'cart product and lines',
     text: `select p.sizes, p.colors, p.in_stock, v.id as variant_id, coalesce(i.on_hand, 0) as on_hand, p.counting = 'by-variant' as by_variant,
         l.id as line_id, l.variant_id as line_variant_id, l.product_id, l.size, l.color, l.quantity,
         of_line.inventory_item_id = i.id as shares_stock
@@ -100,7 +93,6 @@ export const statements = {
     values: [wanted.productId, wanted.sessionId, wanted.size || null, wanted.color || null],
   }),
   add: (line: NewLine): Statement<LineRow> => ({
-    name: 'cart add',
     text: `with l as (
         insert into cart_lines as existing (id, session_id, product_id, size, color, quantity, variant_id, added_pence)
         values ($1, $2, $3, $4, $5, $6, $7, (select price_pence from products where id = $3))
@@ -120,7 +112,6 @@ export const statements = {
     ],
   }),
   lineInCart: (lineId: string): Statement<LineRow & { in_cart: number }> => ({
-    name: 'cart line',
     text: `select ${WITH_PRODUCT.columns}, (
         select coalesce(sum(o.quantity), 0) from cart_lines o join variants of_line on of_line.id = o.variant_id
         where o.session_id = l.session_id and of_line.inventory_item_id = i.id
@@ -129,7 +120,6 @@ export const statements = {
     values: [lineId],
   }),
   setQuantity: (lineId: string, quantity: number): Statement<LineRow> => ({
-    name: 'cart quantity',
     text: `with l as (
         update cart_lines set quantity = $2, updated_at = now() where id = $1 returning *
       ) select ${WITH_PRODUCT.columns} from l ${WITH_PRODUCT.joins}`,
@@ -140,7 +130,6 @@ export const statements = {
     lineId: string,
     { variantId, size, color, quantity }: Omit<NewLine, 'sessionId' | 'productId'>,
   ): Statement<LineRow> => ({
-    name: 'cart variant',
     text: `with l as (
         update cart_lines set variant_id = $2, size = $3, color = $4, quantity = $5, updated_at = now()
         where id = $1 returning *
@@ -148,12 +137,10 @@ export const statements = {
     values: [lineId, variantId, size, color, quantity],
   }),
   remove: (lineId: string): Statement<{ session_id: string }> => ({
-    name: 'cart remove',
     text: 'delete from cart_lines where id = $1 returning session_id',
     values: [lineId],
   }),
   clear: (cart: string): Statement => ({
-    name: 'cart clear',
     text: 'delete from cart_lines where session_id = $1',
     values: [cart],
   }),
@@ -165,7 +152,6 @@ export const statements = {
     cart: string,
     { sessionId, since }: { sessionId: string; since: Date },
   ): Statement<{ id: string }> => ({
-    name: 'cart clear after order',
     text: `update checkouts set cart_cleared_by = cart_cleared_by || $2::text where id = (
         select c.id from checkouts c join orders o on o.checkout_id = c.id
         where c.session_id in (select $1 union select session_id from cart_sessions where cart = $1)

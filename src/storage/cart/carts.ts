@@ -2,7 +2,7 @@
  * Carts: the lines of a browser, which every one of its session ids leads to (`browser-carts.ts`). A change holds the
  * cart's lock until its commit, so parallel requests of one shopper are applied one after the other.
  */
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import {
   MAX_CART_LINES,
   type QuantityProblem,
@@ -14,11 +14,12 @@ import { isSellable } from '../../domain/products/stock.ts'
 import type { VariantChoice } from '../../domain/products/variants.ts'
 import {
   type Database,
+  inTransaction,
   isForeignKeyViolation,
   queueForLocks,
   type Transaction,
 } from '../database/database.ts'
-import { inNamedTransaction, type RunStatement, runStatement } from '../database/named-transaction.ts'
+import { runStatement } from '../database/statement.ts'
 import { isLine, type LineRow, statements } from './cart-statements.ts'
 import { handoverStatements } from './handover-statements.ts'
 
@@ -108,9 +109,7 @@ export const lockCart = (trx: Transaction, cart: string): Promise<unknown> => {
 /** Locks the cart that the session id leads to, until the transaction ends. @returns the cart */
 export const lockCartOf = async (trx: Transaction, sessionId: string): Promise<string> => {
   queueForLocks(trx, [cartLockKey(sessionId)])
-  const { text, values } = statements.lock(sessionId)
-  const { rows } = await trx.executeQuery<{ cart: string }>(CompiledQuery.raw(text, values))
-  return rows[0]?.cart ?? sessionId
+  return (await runStatement(trx, statements.lock(sessionId)))[0]?.cart ?? sessionId
 }
 
 export const rejected = (
@@ -142,18 +141,14 @@ type WantedLine = {
   color?: string | undefined
 }
 
-/** As `lockCartOf`, of a named transaction. */
-export const lockedCart = async (run: RunStatement, sessionId: string): Promise<string> =>
-  (await run(statements.lock(sessionId)))[0]?.cart ?? sessionId
-
 const addLine = (db: Database, wanted: WantedLine): Promise<CartChange> =>
-  inNamedTransaction(
+  inTransaction(
     db,
-    async (run) => {
+    async (trx) => {
       const { productId, quantity } = wanted
       const [sessionId, rows] = await Promise.all([
-        lockedCart(run, wanted.sessionId),
-        run(statements.productAndLines(wanted)),
+        lockCartOf(trx, wanted.sessionId),
+        runStatement(trx, statements.productAndLines(wanted)),
       ])
       const [product] = rows
       if (!product) return rejected('product-not-found')
@@ -179,10 +174,14 @@ const addLine = (db: Database, wanted: WantedLine): Promise<CartChange> =>
       const { size, color } = choice
       // Staff have renamed the size or colour since the line was added.
       if (line && (line.size !== size || line.color !== color))
-        return changed(await run(statements.setQuantity(line.line_id, line.quantity + quantity)))
-      return changed(await run(statements.add({ sessionId, productId, variantId, quantity, size, color })))
+        return changed(
+          await runStatement(trx, statements.setQuantity(line.line_id, line.quantity + quantity)),
+        )
+      return changed(
+        await runStatement(trx, statements.add({ sessionId, productId, variantId, quantity, size, color })),
+      )
     },
-    cartLockKey(wanted.sessionId),
+    [cartLockKey(wanted.sessionId)],
   )
 
 /** Increases the line of that product, size and colour, or creates it. Drafts and archived products are not found. */
@@ -198,12 +197,12 @@ export const addToCart = async (db: Database, wanted: WantedLine): Promise<CartC
 
 /** Sets the quantity. A decrease always succeeds; an increase is limited by the stock. */
 export const setCartQuantity = (db: Database, lineId: string, quantity: number): Promise<CartChange> =>
-  inNamedTransaction(
+  inTransaction(
     db,
-    async (run) => {
+    async (trx) => {
       const [, [row]] = await Promise.all([
-        run(statements.lockByLine(lineId)),
-        run(statements.lineInCart(lineId)),
+        runStatement(trx, statements.lockByLine(lineId)),
+        runStatement(trx, statements.lineInCart(lineId)),
       ])
       if (!row) return rejected('line-not-found')
       const line = storedLine(row)
@@ -219,23 +218,23 @@ export const setCartQuantity = (db: Database, lineId: string, quantity: number):
           row.in_cart,
           line.isCountedByVariant || !line.isSold ? line : undefined,
         )
-      return changed(await run(statements.setQuantity(lineId, quantity)))
+      return changed(await runStatement(trx, statements.setQuantity(lineId, quantity)))
     },
-    `line ${lineId}`,
+    [`line ${lineId}`],
   )
 
 /** @returns the session id of the cart; undefined where there is no such line */
 export const removeCartLine = (db: Database, lineId: string): Promise<string | undefined> =>
-  inNamedTransaction(
+  inTransaction(
     db,
-    async (run) => {
+    async (trx) => {
       const [, [gone]] = await Promise.all([
-        run(statements.lockByLine(lineId)),
-        run(statements.remove(lineId)),
+        runStatement(trx, statements.lockByLine(lineId)),
+        runStatement(trx, statements.remove(lineId)),
       ])
       return gone?.session_id
     },
-    `line ${lineId}`,
+    [`line ${lineId}`],
   )
 
 /** How long after its order request a client clears the cart. */
@@ -251,14 +250,17 @@ export const clearCart = (
   found: { cart: string; sessionId: string },
   { everything, now }: { everything: boolean; now: Date },
 ): Promise<void> =>
-  inNamedTransaction(
+  inTransaction(
     db,
-    async (run) => {
-      const cart = await lockedCart(run, found.cart)
+    async (trx) => {
+      const cart = await lockCartOf(trx, found.cart)
       const since = new Date(now.getTime() - CLEARED_AFTER_ORDER_MS)
-      const cleared = await run(statements.clearAfterOrder(cart, { sessionId: found.sessionId, since }))
-      if (everything || cleared.length === 0) await run(statements.clear(cart))
-      if (everything) await run(handoverStatements.endAll(cart))
+      const cleared = await runStatement(
+        trx,
+        statements.clearAfterOrder(cart, { sessionId: found.sessionId, since }),
+      )
+      if (everything || cleared.length === 0) await runStatement(trx, statements.clear(cart))
+      if (everything) await runStatement(trx, handoverStatements.endAll(cart))
     },
-    cartLockKey(found.cart),
+    [cartLockKey(found.cart)],
   )

@@ -3,8 +3,8 @@
  * the line keeps its place, and the price at which the shopper added it.
  */
 import { quantityProblem, resolveVariant } from '../../domain/cart/cart.ts'
-import { type Database, isForeignKeyViolation } from '../database/database.ts'
-import { inNamedTransaction } from '../database/named-transaction.ts'
+import { type Database, inTransaction, isForeignKeyViolation } from '../database/database.ts'
+import { runStatement } from '../database/statement.ts'
 import { isLine, statements } from './cart-statements.ts'
 import { type CartChange, changed, rejected, sumUnits } from './carts.ts'
 
@@ -12,16 +12,16 @@ import { type CartChange, changed, rejected, sumUnits } from './carts.ts'
 type WantedVariant = { quantity: number; size?: string | undefined; color?: string | undefined }
 
 const moveLine = (db: Database, lineId: string, wanted: WantedVariant): Promise<CartChange> =>
-  inNamedTransaction(
+  inTransaction(
     db,
-    async (run) => {
+    async (trx) => {
       const [, [line]] = await Promise.all([
-        run(statements.lockByLine(lineId)),
-        run(statements.lineInCart(lineId)),
+        runStatement(trx, statements.lockByLine(lineId)),
+        runStatement(trx, statements.lineInCart(lineId)),
       ])
       if (!line) return rejected('line-not-found')
       const { session_id: sessionId, product_id: productId } = line
-      const rows = await run(statements.productAndLines({ sessionId, productId, ...wanted }))
+      const rows = await runStatement(trx, statements.productAndLines({ sessionId, productId, ...wanted }))
       const [product] = rows
       if (!product) return rejected('product-not-found')
       const choice = resolveVariant(product, wanted)
@@ -44,11 +44,15 @@ const moveLine = (db: Database, lineId: string, wanted: WantedVariant): Promise<
       )
       if (problem) return rejected(problem, product.on_hand, inCart, product.by_variant ? choice : undefined)
       if (!target)
-        return changed(await run(statements.setVariant(lineId, { variantId, size, color, quantity })))
-      await run(statements.remove(lineId))
-      return changed(await run(statements.setQuantity(target.line_id, target.quantity + quantity)))
+        return changed(
+          await runStatement(trx, statements.setVariant(lineId, { variantId, size, color, quantity })),
+        )
+      await runStatement(trx, statements.remove(lineId))
+      return changed(
+        await runStatement(trx, statements.setQuantity(target.line_id, target.quantity + quantity)),
+      )
     },
-    `line ${lineId}`,
+    [`line ${lineId}`],
   )
 
 export const changeVariant = async (

@@ -1,6 +1,6 @@
 /** The SQL of links that take a cart along to another device. */
 import type { CopiedLine } from '../../domain/cart/cart-copy.ts'
-import type { Statement } from '../database/named-transaction.ts'
+import type { Statement } from '../database/statement.ts'
 import { cartSql } from './cart-statements.ts'
 
 export type LineToCopy = CopiedLine & { name: string }
@@ -14,27 +14,23 @@ export const handoverStatements = {
     cart: string,
     { tokenHash, now, expiresAt }: { tokenHash: string; now: Date; expiresAt: Date },
   ): Statement<{ cart: string }> => ({
-    name: 'handover create',
     text: `insert into cart_handovers (token_hash, cart, created_at, expires_at)
       select $2, $1, $3, $4 where exists (select from cart_lines where session_id = $1) returning cart`,
     values: [cart, tokenHash, now, expiresAt],
   }),
   /** Ends the oldest beyond `max`. */
   keepNewest: (cart: string, max: number): Statement => ({
-    name: 'handover keep newest',
     text: `delete from cart_handovers where token_hash in (
       select token_hash from cart_handovers where cart = $1 order by created_at desc, token_hash offset $2)`,
     values: [cart, max],
   }),
   find: (tokenHash: string, now: Date): Statement<{ cart: string; expires_at: Date; is_used: boolean }> => ({
-    name: 'handover',
     text: `select ${CART_OF_LINK} as cart, h.expires_at, h.used_at is not null as is_used
       from cart_handovers h where h.token_hash = $1 and h.expires_at > $2`,
     values: [tokenHash, now],
   }),
   /** Uses the link up, unless there is nothing to copy. Of two at once the second waits, and gets no row. */
   use: (tokenHash: string, now: Date): Statement<{ cart: string }> => ({
-    name: 'handover use',
     text: `update cart_handovers h set used_at = $2
       where h.token_hash = $1 and h.used_at is null and h.expires_at > $2
         and exists (select from cart_lines where session_id = ${CART_OF_LINK})
@@ -42,14 +38,12 @@ export const handoverStatements = {
     values: [tokenHash, now],
   }),
   endAll: (cart: string): Statement => ({
-    name: 'handover end all',
     text: `delete from cart_handovers
       where cart = $1 or cart in (select session_id from cart_sessions where cart = $1)`,
     values: [cart],
   }),
   /** Oldest first. Size and colour are the variant's: staff may have renamed them since the line was added. */
   linesToCopy: (cart: string): Statement<LineToCopy> => ({
-    name: 'handover lines',
     text: `select l.id, l.product_id as "productId", v.id as "variantId", p.name, l.quantity,
         case when v.id is null then l.size else v.size end as size,
         case when v.id is null then l.color else v.color end as color,

@@ -1,8 +1,7 @@
 /**
  * Who of the staff acts in the present call. Every transaction of the call begins by naming them to PostgreSQL, whose
  * triggers write the audit log, and by checking that they still may act: nothing is written for a session that has ended
- * meanwhile. Transactions are begun by `inTransaction`, `inNamedTransaction` and, for a single statement that writes,
- * `SingleStatementDialect`. The rule: handlers do nothing for either, so none can forget it.
+ * meanwhile. Transactions are begun by `inTransaction` and, for a single statement that writes, `SingleStatementDialect`. The rule: handlers do nothing for either, so none can forget it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type AuditContext, auditContext, SET_INPUT } from './trigger-inputs.ts'

@@ -79,6 +79,7 @@ const sendTogether = (stream: Duplex): void => {
  *   it out again, to time out for ever.
  * - PostgreSQL reports a commit as successful, with a warning, when its wait for a standby was cancelled. The query fails
  *   then: the caller must ask again, as after a lost connection.
+ * - PostgreSQL answers the commit of a transaction in which a statement failed with a rollback, and no error. It fails.
  * - Text with values is sent under its name, if it has one. Outside of a transaction one that a migration has made stale
  *   is sent again.
  */
@@ -118,7 +119,11 @@ const checkQueries = (client: pg.PoolClient, names: StatementNames | undefined):
     }
     return result.catch(sentAgain).then(
       (value) => {
-        const problem = outcomeOf(undefined)
+        // PostgreSQL answers the commit of a transaction that has failed with a rollback.
+        const isUndone = text === 'commit' && (value as pg.QueryResult).command === 'ROLLBACK'
+        const problem = outcomeOf(
+          isUndone ? new Error('PostgreSQL has rolled the transaction back') : undefined,
+        )
         if (problem !== undefined) throw problem
         return value
       },

@@ -1,6 +1,6 @@
 /**
- * Database access, typed by `Tables`. Single statements, transactions and named transactions have a connection pool
- * each, so that transactions that wait for locks do not use up the connections of readers.
+ * Database access, typed by `Tables`. Single statements and transactions have a connection pool each, so that transactions
+ * that wait for locks do not use up the connections of readers.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
@@ -23,7 +23,7 @@ import type { Tables } from './tables.ts'
 export type { Connection } from './connection-pool.ts'
 
 const LOCK_QUEUE_TIMEOUT_MS = 3_000
-const MAX_CONNECTIONS = { statements: 6, transactions: 5, named: 5 }
+const MAX_CONNECTIONS = { statements: 6, transactions: 10 }
 
 export type Database = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>
@@ -51,12 +51,7 @@ const statsOf = (name: string, { options, totalCount, idleCount, waitingCount }:
 
 /** The parts behind a `Database` that `openDatabase` returned. */
 type OpenParts = {
-  statements: pg.Pool
   runTransaction: <T>(work: (trx: Transaction) => Promise<T>) => Promise<T>
-  named: pg.Pool
-  /** Whether each connection stays on one session, in which PostgreSQL remembers prepared statements. */
-  keepsSession: boolean
-  observeQuery: QueryObserver | undefined
   lockQueue: LockQueue
 }
 const partsOf = new WeakMap<Database, OpenParts>()
@@ -67,22 +62,10 @@ const findParts = (db: Database): OpenParts => {
   return parts
 }
 
-/** For single statements without Kysely. */
-export const poolOf = (db: Database): pg.Pool => findParts(db).statements
-
-/** For transactions without Kysely (named-transaction.ts). */
-export const namedPoolOf = (db: Database): pg.Pool => findParts(db).named
-
-/** Whether a connection stays on one session of PostgreSQL: not through a pooler in transaction mode. */
-export const keepsSession = (db: Database): boolean => findParts(db).keepsSession
-
-/** For statements without Kysely. */
-export const queryObserverOf = (db: Database): QueryObserver | undefined => findParts(db).observeQuery
-
 export const openDatabase = (
   connection: Connection,
   options: {
-    /** In each of the three pools. Default: 5 or 6. */
+    /** In each of the two pools. Default: 6 for statements, 10 for transactions. */
     maxConnections?: number
     /** ms; the default depends on the workload. */
     queryTimeoutMs?: number
@@ -109,7 +92,6 @@ export const openDatabase = (
     })
   const statements = open('statements')
   const transactions = open('transactions')
-  const named = open('named')
   const db = new Kysely<Tables>({
     dialect: new SingleStatementDialect({ pool: statements.pool }),
     ...log,
@@ -117,26 +99,18 @@ export const openDatabase = (
   const transactionDialect = new PostgresDialect({ pool: transactions.pool })
   const transactionDb = new Kysely<Tables>({ dialect: transactionDialect, ...log })
   partsOf.set(db, {
-    statements: statements.pool,
     runTransaction: createTransactions(transactionDb, transactionDialect),
-    named: named.pool,
-    keepsSession: !isPooled,
-    observeQuery,
     lockQueue: createLockQueue(LOCK_QUEUE_TIMEOUT_MS),
   })
   return {
     db,
     pool: statements.pool,
     dropIdle: () => {
-      for (const { dropIdle } of [statements, transactions, named]) dropIdle()
+      for (const { dropIdle } of [statements, transactions]) dropIdle()
     },
-    poolStats: () => [
-      statsOf('statements', statements.pool),
-      statsOf('transactions', transactions.pool),
-      statsOf('named', named.pool),
-    ],
+    poolStats: () => [statsOf('statements', statements.pool), statsOf('transactions', transactions.pool)],
     close: async () => {
-      await Promise.all([statements, transactions, named].map((part) => part.close()))
+      await Promise.all([statements, transactions].map((part) => part.close()))
     },
   }
 }
@@ -149,24 +123,31 @@ const DEADLOCK = '40P01'
 const LOCK_NOT_AVAILABLE = '55P03'
 const MAX_ATTEMPTS = 6
 
+const lockHolders = new WeakMap<Transaction, LockHolder>()
+
 /**
- * Runs `work`, a whole transaction, and retries it after a serialization failure, a deadlock, a migration that changed a
- * table of its statements, or a lock that another transaction of this process holds. `work` must therefore have no
- * effect outside the database. A transaction whose connection was lost is never retried, because it may have been
- * committed.
- * @param lockKeys locks of this process to wait for before the first attempt
+ * Runs `work` in one transaction, which names who of the staff acts, and retries it after a serialization failure, a
+ * deadlock, a migration that changed a table of its statements, or a lock that another transaction of this process holds.
+ * `work` must therefore have no effect outside the database. A transaction whose connection was lost is never retried,
+ * because it may have been committed.
+ * @param lockKeys locks of this process to wait for before it takes a connection
  */
-export const retryOnConflict = async <T>(
+export const inTransaction = async <T>(
   db: Database,
-  work: (locks: LockHolder) => Promise<T>,
+  work: (trx: Transaction) => Promise<T>,
   lockKeys: readonly string[] = [],
 ): Promise<T> => {
-  const locks = findParts(db).lockQueue.createHolder()
+  const { lockQueue, runTransaction } = findParts(db)
+  const locks = lockQueue.createHolder()
   try {
     for (const key of lockKeys) await locks.waitFor(key)
     for (let attempt = 1; ; ) {
       try {
-        return await work(locks)
+        return await runTransaction(async (trx) => {
+          await nameActor((text, values) => trx.executeQuery(CompiledQuery.raw(text, values)))
+          lockHolders.set(trx, locks)
+          return work(trx)
+        })
       } catch (error) {
         if (error instanceof LockHeldError) {
           await locks.waitFor(error.key)
@@ -183,18 +164,6 @@ export const retryOnConflict = async <T>(
     locks.releaseAll()
   }
 }
-
-const lockHolders = new WeakMap<Transaction, LockHolder>()
-
-/** Runs `work` in one transaction, which names who of the staff acts, with retries (`retryOnConflict`). */
-export const inTransaction = <T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> =>
-  retryOnConflict(db, (locks) =>
-    findParts(db).runTransaction(async (trx) => {
-      await nameActor((text, values) => trx.executeQuery(CompiledQuery.raw(text, values)))
-      lockHolders.set(trx, locks)
-      return work(trx)
-    }),
-  )
 
 /**
  * Call it before a statement that locks rows under contention. If another transaction of this process holds one of the

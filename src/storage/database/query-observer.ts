@@ -10,25 +10,6 @@ export type QueryObserver = (statement: {
   error?: unknown
 }) => void
 
-/** Runs a statement, and tells `observe` of it in the context of the caller. */
-export const observed = async <T>(
-  observe: QueryObserver | undefined,
-  text: string,
-  run: () => Promise<T>,
-): Promise<T> => {
-  if (!observe) return run()
-  const startedAt = performance.now()
-  let error: unknown
-  try {
-    return await run()
-  } catch (cause) {
-    error = cause
-    throw cause
-  } finally {
-    observe({ text, startedAt, error })
-  }
-}
-
 /** For Kysely, which calls it after each statement, in the context of its caller. */
 export const toKyselyLog =
   (observe: QueryObserver) =>

@@ -1,4 +1,4 @@
-/** Transactions of prepared SQL: all or nothing, on a snapshot taken after the lock, on a connection in a known state. */
+/** Transactions: all or nothing, on a snapshot taken after the lock, on a connection in a known state. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -8,11 +8,7 @@ import {
   type OpenDatabase,
   openDatabase,
 } from '../../src/storage/database/database.ts'
-import {
-  inNamedTransaction,
-  runStatement,
-  type Statement,
-} from '../../src/storage/database/named-transaction.ts'
+import { runStatement, type Statement } from '../../src/storage/database/statement.ts'
 import { testDatabase } from '../setup/database.ts'
 import { untilLockIsAwaited } from '../setup/lock-wait.ts'
 import { openSilentProxy } from '../setup/silent-proxy.ts'
@@ -20,7 +16,6 @@ import { openSilentProxy } from '../setup/silent-proxy.ts'
 const shop = testDatabase()
 
 const say = <Row extends object>(text: string, ...values: unknown[]): Statement<Row> => ({
-  name: text.slice(0, 60),
   text,
   values,
 })
@@ -34,7 +29,7 @@ const addBrand = (slug: string) =>
   )
 const brands = async (db: Database) => (await runStatement(db, countBrands))[0]?.count
 
-describe('A transaction of prepared SQL', () => {
+describe('A transaction', () => {
   // With one connection, one that is left in a bad state or not released fails the next transaction.
   let single: OpenDatabase
   beforeAll(() => {
@@ -43,11 +38,11 @@ describe('A transaction of prepared SQL', () => {
   afterAll(() => single.close())
 
   test('is committed as a whole', async () => {
-    const counts = await inNamedTransaction(single.db, async (run) => {
-      await run(lock)
-      const [before] = await run(countBrands)
-      await run(addBrand('named-one'))
-      const [after] = await run(countBrands)
+    const counts = await inTransaction(single.db, async (trx) => {
+      await runStatement(trx, lock)
+      const [before] = await runStatement(trx, countBrands)
+      await runStatement(trx, addBrand('named-one'))
+      const [after] = await runStatement(trx, countBrands)
       return [before?.count, after?.count]
     })
     expect(counts).toEqual([0, 1])
@@ -55,51 +50,51 @@ describe('A transaction of prepared SQL', () => {
   })
 
   test('is rolled back when a later statement fails', async () => {
-    const work = inNamedTransaction(single.db, async (run) => {
-      await run(lock)
-      await run(addBrand('named-two'))
-      await run(addBrand('named-two'))
+    const work = inTransaction(single.db, async (trx) => {
+      await runStatement(trx, lock)
+      await runStatement(trx, addBrand('named-two'))
+      await runStatement(trx, addBrand('named-two'))
     })
     await expect(work).rejects.toThrow(/duplicate key/)
     expect(await brands(single.db)).toBe(1)
   })
 
   test('writes nothing when its first statement fails', async () => {
-    const work = inNamedTransaction(single.db, async (run) => {
-      await run(say('select 1 / $1::int', 0))
-      await run(addBrand('named-three'))
+    const work = inTransaction(single.db, async (trx) => {
+      await runStatement(trx, say('select 1 / $1::int', 0))
+      await runStatement(trx, addBrand('named-three'))
     })
     await expect(work).rejects.toThrow(/division by zero/)
     expect(await brands(single.db)).toBe(1)
   })
 
   test('fails when its work ignores a failed statement', async () => {
-    const work = inNamedTransaction(single.db, async (run) => {
-      await run(addBrand('named-four'))
-      await run(say('select 1 / $1::int', 0)).catch(() => undefined)
+    const work = inTransaction(single.db, async (trx) => {
+      await runStatement(trx, addBrand('named-four'))
+      await runStatement(trx, say('select 1 / $1::int', 0)).catch(() => undefined)
     })
     await expect(work).rejects.toThrow(/rolled the transaction back/)
     expect(await brands(single.db)).toBe(1)
   })
 
   test('releases its lock when its work ends without a change', async () => {
-    expect(await inNamedTransaction(single.db, async (run) => (await run(lock)).length)).toBe(1)
+    expect(await inTransaction(single.db, async (trx) => (await runStatement(trx, lock)).length)).toBe(1)
     const free = say<{ free: boolean }>('select pg_try_advisory_xact_lock(42) as free')
     expect(await runStatement(shop().db, free)).toEqual([{ free: true }])
   })
 
   test('that waits for a lock sees what its previous holder has written', async () => {
     const locked = Promise.withResolvers<void>()
-    const first = inNamedTransaction(shop().db, async (run) => {
-      await run(lock)
+    const first = inTransaction(shop().db, async (trx) => {
+      await runStatement(trx, lock)
       locked.resolve()
       await untilLockIsAwaited(shop().db)
-      await run(addBrand('named-five'))
+      await runStatement(trx, addBrand('named-five'))
     })
     await locked.promise
-    const seen = await inNamedTransaction(single.db, async (run) => {
-      await run(lock)
-      const [row] = await run(countBrands)
+    const seen = await inTransaction(single.db, async (trx) => {
+      await runStatement(trx, lock)
+      const [row] = await runStatement(trx, countBrands)
       return row?.count
     })
     await first
@@ -108,11 +103,11 @@ describe('A transaction of prepared SQL', () => {
 
   test('fails when its connection is lost, and the next one uses a new connection', async () => {
     const pid = say<{ pid: number }>('select pg_backend_pid() as pid')
-    const work = inNamedTransaction(single.db, async (run) => {
-      await run(lock)
-      const [own] = await run(pid)
+    const work = inTransaction(single.db, async (trx) => {
+      await runStatement(trx, lock)
+      const [own] = await runStatement(trx, pid)
       await runStatement(shop().db, say('select pg_terminate_backend($1::int)', own?.pid))
-      await run(addBrand('named-six'))
+      await runStatement(trx, addBrand('named-six'))
     })
     expect(isUnreachable(await work.catch((error: unknown) => error))).toBe(true)
     expect(await brands(single.db)).toBe(2)
@@ -121,9 +116,7 @@ describe('A transaction of prepared SQL', () => {
 
 describe('A connection whose statement timed out', () => {
   test.each<[string, (db: Database) => Promise<unknown>]>([
-    ['a transaction of prepared SQL', (db) => inNamedTransaction(db, (run) => run(countBrands))],
     ['a transaction', (db) => inTransaction(db, (trx) => sql`select 1`.execute(trx))],
-    ['a prepared statement', (db) => runStatement(db, countBrands)],
     ['a statement', (db) => sql`select 1`.execute(db)],
   ])('is not used again by %s', async (_, work) => {
     const proxy = await openSilentProxy(shop().connection)
