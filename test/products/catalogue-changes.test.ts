@@ -41,17 +41,32 @@ const after = async (work: () => Promise<unknown>) => {
 }
 const run = (statement: string) => after(() => sql.raw(statement).execute(database().db))
 
-test('a sale notifies of the stock of the sold products', async () => {
-  const told = await run(`update inventory_items set on_hand = on_hand + 1 where product_id = '${ids[0]}'`)
-  expect(told).toEqual([{ table: 'inventory_items', changed: { [ids[0] ?? '']: ['on_hand'] } }])
+test.each([
+  [20, 11, 'nothing'],
+  [11, 10, 'nothing'],
+  [10, 9, 'figure'],
+  [1, 0, 'availability'],
+])('a sale of the stock of %i down to %i tells that pages show another: %s', async (before, left, shown) => {
+  const id = ids[0] ?? ''
+  await run(`update inventory_items set on_hand = ${before} where product_id = '${id}'`)
+  heard = []
+  const told = await run(`update inventory_items set on_hand = ${left} where product_id = '${id}'`)
+  expect(told).toEqual([{ table: 'inventory_items', changed: { [id]: ['on_hand'] }, shown: { [id]: shown } }])
 })
 
 test('a change of several rows lists each with its columns', async () => {
+  const [one = '', other = ''] = ids
+  await run(`update inventory_items set on_hand = 5 where product_id in ('${one}', '${other}')`)
+  heard = []
   const told = await run(
-    `update inventory_items set on_hand = on_hand + 1 where product_id in ('${ids[0]}', '${ids[1]}')`,
+    `update inventory_items set on_hand = on_hand + 1 where product_id in ('${one}', '${other}')`,
   )
   expect(told).toEqual([
-    { table: 'inventory_items', changed: { [ids[0] ?? '']: ['on_hand'], [ids[1] ?? '']: ['on_hand'] } },
+    {
+      table: 'inventory_items',
+      changed: { [one]: ['on_hand'], [other]: ['on_hand'] },
+      shown: { [one]: 'figure', [other]: 'figure' },
+    },
   ])
 })
 
