@@ -1,6 +1,6 @@
 /** What the rig checks of pages: each process shows of every product the stock that the database has. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { MOST_SHOWN } from '../../src/domain/products/stock.ts'
+import { MAX_SHOWN_STOCK } from '../../src/domain/products/stock.ts'
 import type { Database } from '../../src/storage/database/database.ts'
 import { shownProductOf } from '../../test/setup/page-data.ts'
 import type { Check } from './auditor.ts'
@@ -28,7 +28,7 @@ const findWrongPages = async ({ shopDb, shops }: Rig): Promise<string[]> => {
       const page = await fetch(`${origin}/products/${slug}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
       const shown = shownProductOf(await page.text())?.variants ?? []
       const figures = new Map(shown.map(({ id, shownStock }) => [id, shownStock]))
-      if (variants.some(({ id, on_hand }) => figures.get(id) !== Math.min(on_hand, MOST_SHOWN)))
+      if (variants.some(({ id, on_hand }) => figures.get(id) !== Math.min(on_hand, MAX_SHOWN_STOCK)))
         wrong.push(JSON.stringify({ origin, slug, stored: variants, shown }))
     }
   return wrong

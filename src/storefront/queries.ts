@@ -16,7 +16,7 @@ import type {
 import type { Home } from '../contract/settings/shop.ts'
 import { pence } from '../domain/pricing/money.ts'
 import type { GetQueriesData, Placeholder, PlaceholderSource, Query, QueryKey } from '../ui/query.ts'
-import { toShownProduct } from './product/shown-product.ts'
+import { toShownProduct } from './shown-product.ts'
 
 export type ProductFilter = Pick<
   ProductListQuery,

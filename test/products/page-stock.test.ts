@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Product } from '../../src/contract/products/product.ts'
 import type { StockTracking } from '../../src/domain/products/catalogue.ts'
-import { MOST_SHOWN } from '../../src/domain/products/stock.ts'
+import { MAX_SHOWN_STOCK } from '../../src/domain/products/stock.ts'
 import { loadFrontendBundle } from '../../src/server/assets/frontend-bundle.ts'
 import { testDatabase } from '../setup/database.ts'
 import { pageStateOf, shownProductOf } from '../setup/page-data.ts'
@@ -64,21 +64,23 @@ describe.each(['together', 'by-variant'] as const)('a product that is tracked %s
     await rendersAfter(slug, 30, [page, list])
     const steps: [number, string[]][] = [
       [29, []],
-      [MOST_SHOWN + 1, []],
-      [MOST_SHOWN, []],
-      [MOST_SHOWN - 1, [page]],
-      [MOST_SHOWN - 2, [page]],
+      [MAX_SHOWN_STOCK + 1, []],
+      [MAX_SHOWN_STOCK, []],
+      [MAX_SHOWN_STOCK - 1, [page]],
+      [MAX_SHOWN_STOCK - 2, [page]],
       [0, [list, page]],
-      [MOST_SHOWN, [list, page]],
+      [MAX_SHOWN_STOCK, [list, page]],
       [40, []],
     ]
     for (const [onHand, again] of steps) {
       expect([onHand, await rendersAfter(slug, onHand, [page, list])]).toEqual([onHand, again])
       const { html, product } = await shownOn(page)
       expect(product?.variants.map(({ shownStock }) => shownStock)).toEqual(
-        (await jsonOf(slug)).variants.map(({ stockQuantity }) => Math.min(stockQuantity, MOST_SHOWN)),
+        (await jsonOf(slug)).variants.map(({ stockQuantity }) => Math.min(stockQuantity, MAX_SHOWN_STOCK)),
       )
-      expect(html.includes('Only ')).toBe(onHand > 0 && onHand < MOST_SHOWN && product?.shownStock === onHand)
+      expect(html.includes('Only ')).toBe(
+        onHand > 0 && onHand < MAX_SHOWN_STOCK && product?.shownStock === onHand,
+      )
     }
   })
 })

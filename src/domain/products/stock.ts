@@ -2,7 +2,7 @@
 
 export const LOW_STOCK_BELOW = 10
 /** Pages show no figure above it: they offer ten units at most, and name the number that is left where it is lower. */
-export const MOST_SHOWN = 10
+export const MAX_SHOWN_STOCK = 10
 export const COMING_SOON_TAG = 'coming-soon'
 
 export type Stocked = { inStock: boolean; stockQuantity: number }
@@ -21,7 +21,7 @@ export const isComingSoon = (product: { tags: readonly string[] }): boolean =>
   product.tags.includes(COMING_SOON_TAG)
 
 /** The stock as far as pages show it: the trigger of inventory items tells whether it has changed (tell_of_changed_products.sql). */
-export const shownStock = (stockQuantity: number): number => Math.min(stockQuantity, MOST_SHOWN)
+export const shownStock = (stockQuantity: number): number => Math.min(stockQuantity, MAX_SHOWN_STOCK)
 
 /** The product page's stock text. `stockQuantity` may be the shown one. */
 export const stockText = ({ inStock, stockQuantity }: Stocked): string => {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { exampleProduct } from '../../contract/products/product-example.ts'
 import { fieldsOfKind, mapFields } from '../../domain/products/product-field-values.ts'
 import { entryOf } from '../../domain/products/product-fields.ts'
+import { toShownProduct } from '../shown-product.ts'
 import { DetailsTable } from './details-table.tsx'
-import { toShownProduct } from './shown-product.ts'
 
 /** Other fields have an input, and a place on the page, of their own. */
 const texts = fieldsOfKind('text').filter((field) => {

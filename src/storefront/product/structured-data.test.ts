@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { exampleProduct } from '../../contract/products/product-example.ts'
 import { SPECIFIED_ZONE } from '../../domain/pricing/shipping.ts'
-import { toShownProduct } from './shown-product.ts'
+import { toShownProduct } from '../shown-product.ts'
 import { productData, type ShopTerms } from './structured-data.ts'
 
 const ORIGIN = 'https://shop.example'
