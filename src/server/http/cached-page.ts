@@ -1,4 +1,6 @@
-/** A catalogue response as bytes: uncompressed, gzip and Brotli, under one weak ETag. */
+/**
+ * A catalogue response as bytes: uncompressed, Brotli and, once a client asks for it, gzip, under one weak ETag.
+ */
 import { createHash } from 'node:crypto'
 import { ANYTHING } from '../../api/catalogue-tags.ts'
 import { compress, decompress, type Encoding } from './encoding.ts'
@@ -30,13 +32,15 @@ export type CachedPage = {
   bytes(encoding: Encoding): Promise<Buffer>
   /** The bytes, where they are encoded already. */
   encoded(encoding: Encoding): Buffer | undefined
-  /** Encodes the page in every encoding that is stored. @returns their bytes in total */
+  /** Encodes the page for its storage. @returns the bytes that it takes, with those of gzip, which may follow */
   encodeAll(): Promise<number>
 }
 
 const ALL_ENCODINGS: ReadonlySet<Encoding> = new Set(['identity', 'gzip', 'br'])
 /** Bytes. A larger page is stored compressed only, and hashed off the main thread. */
 const LARGE_PAGE_BYTES = 2_000_000
+/** The length of gzip's bytes in that of Brotli's, at most: pages were measured at 1.1 to 1.3. */
+const GZIP_BY_BROTLI = 1.5
 
 const hash = async (bytes: Buffer<ArrayBuffer>): Promise<string> =>
   bytes.length < LARGE_PAGE_BYTES
@@ -77,9 +81,13 @@ export const encodePage = async (rendered: RenderedResponse): Promise<CachedPage
       return pending
     },
     encodeAll: async () => {
-      await Promise.all([page.bytes('gzip'), page.bytes('br')])
-      if (isLarge) encodedBytes.delete('identity')
-      return [...encodedBytes.values()].reduce((sum, bytes) => sum + bytes.length, 0)
+      const brotli = await page.bytes('br')
+      if (isLarge) {
+        await page.bytes('gzip')
+        encodedBytes.delete('identity')
+      }
+      const gzipBytes = encodedBytes.get('gzip')?.length ?? Math.ceil(brotli.length * GZIP_BY_BROTLI)
+      return (encodedBytes.get('identity')?.length ?? 0) + brotli.length + gzipBytes
     },
   }
   return page

@@ -163,9 +163,13 @@ export const createFastPath = (parts: {
       const startedAt = performance.now()
       const page = target.find(headers.cookies)
       if (!page) return false
-      const { notModified, variants, timers } = preparedResponses.get(page) ?? prepare(page, target)
       const accepted = encodingFor(headers.encodings)
-      const variant = variants[page.encodings.has(accepted) ? accepted : 'identity']
+      const encoding = page.encodings.has(accepted) ? accepted : 'identity'
+      const known = preparedResponses.get(page)
+      // Some encodings are made when a client first asks for them.
+      const isPrepared = known?.variants[encoding] ?? !page.encoded(encoding)
+      const { notModified, variants, timers } = known && isPrepared ? known : prepare(page, target)
+      const variant = variants[encoding]
       if (!variant) return false
       const id = parts.requestIdOf(headers.id)
       const isNotModified = headers.etags !== undefined && matchesEtag(headers.etags, page.etag)

@@ -15,7 +15,7 @@ const gate = () => {
 }
 
 describe('The page cache', () => {
-  it('renders a page once and stores it in three encodings with one ETag', async () => {
+  it('renders a page once and sends it in three encodings with one ETag, gzip when it is asked for', async () => {
     const cache = createPageCache({ maxBytes: MEGABYTE })
     let renders = 0
     const get = () =>
@@ -27,7 +27,13 @@ describe('The page cache', () => {
     expect(await get()).toBe(page)
     expect(renders).toBe(1)
     const identity = await page.bytes('identity')
+    expect(page.encoded('gzip')).toBeUndefined()
+    const { bytes } = cache.stats()
     expect(gunzipSync(await page.bytes('gzip'))).toEqual(identity)
+    const stored = (['identity', 'gzip', 'br'] as const).map(
+      (encoding) => page.encoded(encoding)?.length ?? 0,
+    )
+    expect(bytes).toBeGreaterThan(stored.reduce((sum, length) => sum + length))
     expect(brotliDecompressSync(await page.bytes('br'))).toEqual(identity)
     expect(page.etag).toMatch(/^W\/"[\w-]{27}"$/)
   })

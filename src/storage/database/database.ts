@@ -23,7 +23,7 @@ import type { Tables } from './tables.ts'
 export type { Connection } from './connection-pool.ts'
 
 const LOCK_QUEUE_TIMEOUT_MS = 3_000
-const MAX_CONNECTIONS = { statements: 6, transactions: 10 }
+const MAX_CONNECTIONS = { statements: 6, transactions: 6 }
 
 export type Database = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>
@@ -65,7 +65,7 @@ const findParts = (db: Database): OpenParts => {
 export const openDatabase = (
   connection: Connection,
   options: {
-    /** In each of the two pools. Default: 6 for statements, 10 for transactions. */
+    /** In each of the two pools. Default: 6. */
     maxConnections?: number
     /** ms; the default depends on the workload. */
     queryTimeoutMs?: number
