@@ -34,9 +34,10 @@ const findWrongPages = async ({ shopDb, shops }: Rig): Promise<string[]> => {
   return wrong
 }
 
-/** What is still sold meanwhile is compared again. */
+/** What is still sold meanwhile is compared again. A process that crashes as planned, in a job, is started again. */
 const findLastingWrongPages = async (rig: Rig): Promise<string[]> => {
   for (const deadline = Date.now() + TIMEOUT_MS; ; await sleep(500)) {
+    await Promise.all(rig.shops.map((shop) => (shop.isRunning() ? undefined : shop.start())))
     const wrong = await findWrongPages(rig).catch((error: unknown) => [String(error)])
     if (wrong.length === 0 || Date.now() > deadline) return wrong
   }

@@ -33,6 +33,16 @@ test('an order is captured once by parallel call, event and job, and confirmed b
   expect(api().mailsTo(shopper)).toMatchObject([{ subject: expect.stringContaining('is confirmed') }])
 })
 
+test('two order requests and the event of one payment ask the provider for one capture', async () => {
+  api().checkoutRig.faults.deliveries = 3
+  const { shopper, paymentIntentId } = await api().paid(SLUG)
+  const before = captures().length
+  const receipts = await Promise.all([shopper.order({ paymentIntentId }), shopper.order({ paymentIntentId })])
+  expect(receipts.map(({ paymentStatus }) => paymentStatus)).toEqual(['paid', 'paid'])
+  await api().checkoutRig.settle()
+  expect(captures().slice(before)).toEqual([expect.stringContaining(paymentIntentId)])
+})
+
 describe('a capture that fails temporarily', () => {
   test('leaves a confirmed order that is captured later, without revenue or mail before', async () => {
     const { shopper, paymentIntentId } = await authorised()
