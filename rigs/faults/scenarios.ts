@@ -14,13 +14,16 @@ class ShopperLeft extends Error {}
 
 const DECLINED = [CARDS.declined, CARDS.insufficient, CARDS.expired, CARDS.wrongCvc, CARDS.processingError]
 
+/** Enough that pages are cached while they are sold from; rendering them all would slow the shoppers down. */
+const PAGE_PROBABILITY = 0.3
+
 const fillCart = async (
   { add, cart, random, visit }: SimulatedShopper,
   slugs = PRODUCT_SLUGS,
 ): Promise<void> => {
   for (let line = random.between(1, 3); line > 0; line -= 1) {
     const slug = random.pick(slugs)
-    await visit(`/products/${slug}`)
+    if (random.chance(PAGE_PROBABILITY)) await visit(`/products/${slug}`)
     // Sold out, or the size was renamed: the shopper picks another product.
     await add(slug, random.between(1, 2), pickChoice(slug, random)).catch(() => undefined)
   }
