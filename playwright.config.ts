@@ -8,11 +8,10 @@ const TO_STOP = 15_000
 
 /**
  * Patterns of tests by file and tags. A test runs in the viewport of its tag, without one in both: on mobile in
- * npm test, on desktop in npm run test:release, which also has what is heavy. What is typed before hydration, and the
- * fields of a product, are the same in both: the desktop adds nothing that layout.spec.ts does not see.
+ * npm test, on desktop in npm run test:release, which also has what is heavy.
  */
 const heavy = [/@release\b/, /\brelease\/\S+[.]spec[.]ts/]
-const inBothViewports = /^(?!.*@(desktop|mobile)\b)(?!.*\b(hydration|products)\/\S+[.]spec[.]ts)/
+const inBothViewports = /^(?!.*@(desktop|mobile)\b)/
 const isReleaseRun = process.env.TEST_SHARE === 'release'
 const onDesktop = isReleaseRun
   ? { grep: [...heavy, inBothViewports], grepInvert: /@mobile\b/ }

@@ -1,6 +1,6 @@
 /** What the rig checks of pages: each process shows of every product the stock that the database has. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { MAX_SHOWN_STOCK } from '../../src/domain/products/stock.ts'
+import { shownStock } from '../../src/domain/products/stock.ts'
 import type { Database } from '../../src/storage/database/database.ts'
 import { shownProductOf } from '../../test/setup/page-data.ts'
 import type { Check } from './auditor.ts'
@@ -27,8 +27,8 @@ const findWrongPages = async ({ shopDb, shops }: Rig): Promise<string[]> => {
     for (const [slug, variants] of stored) {
       const page = await fetch(`${origin}/products/${slug}`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
       const shown = shownProductOf(await page.text())?.variants ?? []
-      const figures = new Map(shown.map(({ id, shownStock }) => [id, shownStock]))
-      if (variants.some(({ id, on_hand }) => figures.get(id) !== Math.min(on_hand, MAX_SHOWN_STOCK)))
+      const figures = new Map(shown.map((variant) => [variant.id, variant.shownStock]))
+      if (variants.some(({ id, on_hand }) => figures.get(id) !== shownStock(on_hand)))
         wrong.push(JSON.stringify({ origin, slug, stored: variants, shown }))
     }
   return wrong

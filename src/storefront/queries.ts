@@ -31,10 +31,10 @@ export type PageRange = { sort?: NonNullable<ProductListQuery['sort']>; limit: n
 
 /** Key part that separates a page of a list from the whole list. */
 export const LIST_PAGE = 'page'
-/** Key part of a product as its page shows it. */
-const SHOWN = 'shown'
 /** Key part of the same page with all product fields. */
 const FULL = 'full'
+/** Key part of a product as its page shows it. */
+const SHOWN = 'shown'
 
 /** False for the products of a server-rendered list, which lack fields (list-payload). */
 export const isFullProduct = (product: ListedProduct): product is Product => product.description !== undefined

@@ -23,7 +23,7 @@ import type { Tables } from './tables.ts'
 export type { Connection } from './connection-pool.ts'
 
 const LOCK_QUEUE_TIMEOUT_MS = 3_000
-const MAX_CONNECTIONS = { statements: 6, transactions: 6 }
+const MAX_CONNECTIONS = 6
 
 export type Database = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>
@@ -81,17 +81,17 @@ export const openDatabase = (
   const { maxConnections, queryTimeoutMs, workload = 'shop', isPooled = false } = options
   const { observeQuery, onError = () => {} } = options
   const log = observeQuery && { log: toKyselyLog(observeQuery) }
-  const open = (part: keyof typeof MAX_CONNECTIONS) =>
+  const open = (isPipelined: boolean) =>
     openPool(connection, {
-      max: maxConnections ?? MAX_CONNECTIONS[part],
+      max: maxConnections ?? MAX_CONNECTIONS,
       workload,
       onError,
       queryTimeoutMs,
       isPooled,
-      isPipelined: part !== 'statements',
+      isPipelined,
     })
-  const statements = open('statements')
-  const transactions = open('transactions')
+  const statements = open(false)
+  const transactions = open(true)
   const db = new Kysely<Tables>({
     dialect: new SingleStatementDialect({ pool: statements.pool }),
     ...log,
