@@ -16,7 +16,7 @@ import { root } from '../install.mjs'
 import { checkLimits } from '../limits.ts'
 import { main } from '../progress.mjs'
 import { ensureChromium } from './chromium.ts'
-import { runFaultRig, runPlaywright, runVitest, usePinnedNode } from './runners.ts'
+import { runFaultRig, runPlaywright, runVitest, setUpNode } from './runners.ts'
 import { finish, type Outcome, stage } from './stage.ts'
 
 const stages = ['checks', 'unit', 'build', 'http', 'faults', 'e2e']
@@ -31,7 +31,7 @@ await main(async () => {
   if (unknown.length) throw new Error(`--only takes ${stages.join(', ')}; not ${unknown.join(', ')}.`)
   const isWanted = (...any: string[]) => any.some((name) => wanted.includes(name))
 
-  usePinnedNode()
+  setUpNode()
   const outcomes: Outcome[] = []
   const groups: [boolean, () => Promise<Outcome[]>][] = [
     [isWanted('checks', 'unit'), () => runChecks(isWanted('checks'), isWanted('unit'), names)],

@@ -11,7 +11,7 @@ import { ensureBuilt } from '../build.ts'
 import { main } from '../progress.mjs'
 import { runOtherBrowsers } from './browsers.ts'
 import { ensureChromium } from './chromium.ts'
-import { runFaultRig, runPlaywright, runVitest, usePinnedNode } from './runners.ts'
+import { runFaultRig, runPlaywright, runVitest, setUpNode } from './runners.ts'
 import { type Count, finish, stage } from './stage.ts'
 
 type Stage = { what: string; run(names: string[]): Promise<Count> }
@@ -61,7 +61,7 @@ await main(async () => {
   const unknown = wanted.filter((name) => !(name in stages))
   if (unknown.length)
     throw new Error(`--only takes ${Object.keys(stages).join(', ')}; not ${unknown.join(', ')}.`)
-  usePinnedNode()
+  setUpNode()
   const outcomes = [await stage('build', () => ensureBuilt().then(() => undefined))]
   // One that fails does not hide what the others find.
   for (const [name, { what, run }] of Object.entries(stages))
