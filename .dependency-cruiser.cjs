@@ -130,7 +130,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(ui|storefront|site)/', pathNot: tests },
       to: {
-        path: '^src/domain/settings/(section-fields|setting-field|retention|(identity|company|look|footer|shopping|home|taxes|law|privacy|seo|shown)-settings)[.]ts$',
+        path: '^src/domain/settings/(section-fields|setting-field|retention|[a-z]+-settings)[.]ts$',
         dependencyTypesNot: types,
       },
     },

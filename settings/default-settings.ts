@@ -1,12 +1,9 @@
 /**
- * The settings of a shop whose owner has changed none: the specification's navigation, footer, home page, currencies and
- * rates. The entry of a field (src/domain/settings/section-fields.ts) has the other defaults. Staff change them at /admin/settings; the database has what they changed.
+ * The settings of a shop whose owner has changed none: the specification's navigation, footer and home
+ * page. The entry of a field (src/domain/settings/section-fields.ts) has the other defaults. Staff change them at /admin/settings; the database has what they changed.
  */
 
-import { DEFAULT_MAILS } from '../src/domain/mails/mail-texts.ts'
 import type { ShopLink } from '../src/domain/pages/link-target.ts'
-import { CURRENCY_CODES, SPECIFIED_RATES } from '../src/domain/pricing/currency.ts'
-import { SPECIFIED_ZONE } from '../src/domain/pricing/shipping.ts'
 import { HOME_BLOCKS } from '../src/domain/settings/home-blocks.ts'
 import { defaultsOf } from '../src/domain/settings/section-fields.ts'
 import type { ShopSettings } from '../src/domain/settings/shop-settings.ts'
@@ -70,10 +67,10 @@ export const defaultSettings: ShopSettings = {
     mainBrand: roles.mainBrand,
     sampleTerms: search.sampleTerms,
   }),
-  mails: DEFAULT_MAILS,
+  mails: defaultsOf('mails', {}),
   home: { ...homeSettings, blocks: [...HOME_BLOCKS], social: socialSettings },
-  currencies: { offered: [...CURRENCY_CODES], rates: SPECIFIED_RATES },
-  shipping: { zones: [{ name: 'All countries', ...SPECIFIED_ZONE }] },
+  currencies: defaultsOf('currencies', {}),
+  shipping: defaultsOf('shipping', {}),
   taxes: defaultsOf('taxes', {}),
   law: defaultsOf('law', {}),
   privacy: defaultsOf('privacy', {}),

@@ -1,6 +1,5 @@
 /** The dependencies of every step of the checkout. Steps keep no state of their own and take the time from here. */
-import type { MailSettings } from '../domain/mails/mail-texts.ts'
-import type { ShopSettings } from '../domain/settings/shop-settings.ts'
+import type { MailSettings, ShopSettings } from '../domain/settings/shop-settings.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Database } from '../storage/database/database.ts'
 import type { CrashPoint } from './crash-points.ts'

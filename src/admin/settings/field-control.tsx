@@ -1,7 +1,7 @@
 /** The control of a field: by its kind, or its own. A kind or an own field without a control does not compile. */
 import type { ComponentType } from 'react'
-import type { FieldSection, OwnFieldPath, SectionFields } from '../../domain/settings/section-fields.ts'
-import type { Field, FieldOf, HomeKind, Kind, ValueOf } from '../../domain/settings/setting-field.ts'
+import type { OwnFieldPath, OwnValue } from '../../domain/settings/section-fields.ts'
+import type { Field, FieldOf, Kind, UndrawnKind, ValueOf } from '../../domain/settings/setting-field.ts'
 import { AccentControl } from './accent-control.tsx'
 import {
   AddressControl,
@@ -12,6 +12,7 @@ import {
   YesNoControl,
 } from './choice-controls.tsx'
 import { DeliveryControl, ReturnsControl } from './delivery-controls.tsx'
+import type { OwnSection } from './own-forms.tsx'
 import { PictureControl } from './picture-control.tsx'
 import type { ControlProps } from './setting-control.ts'
 import { ShopFileControl } from './shop-file-control.tsx'
@@ -19,7 +20,7 @@ import { TaxRatesControl } from './tax-rates-control.tsx'
 import { LineControl, NumbersControl, TextControl, TextsControl, WholeControl } from './text-controls.tsx'
 
 const controls: {
-  [K in Exclude<Kind, 'own' | HomeKind>]: ComponentType<ControlProps<FieldOf<K>, ValueOf<FieldOf<K>>>>
+  [K in Exclude<Kind, 'own' | UndrawnKind>]: ComponentType<ControlProps<FieldOf<K>, ValueOf<FieldOf<K>>>>
 } = {
   line: LineControl,
   text: TextControl,
@@ -36,11 +37,9 @@ const controls: {
   numbers: NumbersControl,
 }
 
-type OwnValue<Path> = Path extends `${infer Section extends FieldSection}.${infer Name}`
-  ? ValueOf<SectionFields[Section][Name & keyof SectionFields[Section]]>
-  : never
+type DrawnPath = Exclude<OwnFieldPath, `${OwnSection}.${string}`>
 
-const ownControls: { [Path in OwnFieldPath]: ComponentType<ControlProps<Field, OwnValue<Path>>> } = {
+const ownControls: { [Path in DrawnPath]: ComponentType<ControlProps<Field, OwnValue<Path>>> } = {
   'look.accent': AccentControl,
   'taxes.rates': TaxRatesControl,
   'seo.returns': ReturnsControl,
@@ -56,7 +55,7 @@ export const FieldControl = ({ path, ...props }: FieldControlProps) => {
   const { kind } = props.field
   // The value of a field is of the type that its kind has.
   const Control = (
-    kind === 'own' ? ownControls[path as OwnFieldPath] : controls[kind as keyof typeof controls]
+    kind === 'own' ? ownControls[path as DrawnPath] : controls[kind as keyof typeof controls]
   ) as ComponentType<ControlProps<Field, unknown>>
   return <Control {...props} />
 }

@@ -2,10 +2,13 @@
 import {
   fillMailText,
   MAIL_NAMES,
+  MAX_MAIL_SUBJECT,
+  MAX_MAIL_TEXT,
   mailTextProblem,
   placeholdersOf,
   wordsOf,
 } from '../../domain/mails/mail-texts.ts'
+import { mails } from '../../domain/settings/mails-settings.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { EditorSection } from '../products/editor-section.tsx'
 import type { OwnFormProps } from './setting-control.ts'
@@ -27,7 +30,7 @@ export const MailsForm = ({ value, onChange }: OwnFormProps<'mails'>) => (
           <TextField
             label="Subject"
             required
-            maxLength={120}
+            maxLength={MAX_MAIL_SUBJECT}
             autoComplete="off"
             className="col-span-full"
             value={mail.subject}
@@ -37,7 +40,7 @@ export const MailsForm = ({ value, onChange }: OwnFormProps<'mails'>) => (
             label="Text"
             required
             rows={3}
-            maxLength={2000}
+            maxLength={MAX_MAIL_TEXT}
             className="col-span-full"
             error={problem && `This mail ${problem}`}
             value={mail.text}
@@ -55,9 +58,9 @@ export const MailsForm = ({ value, onChange }: OwnFormProps<'mails'>) => (
       hint="After everything else: a greeting, opening hours, whom to write to."
     >
       <TextAreaField
-        label="Closing"
-        rows={3}
-        maxLength={1000}
+        label={mails.closing.label}
+        rows={mails.closing.rows}
+        maxLength={mails.closing.max}
         className="col-span-full"
         value={value.closing}
         onChange={({ target }) => onChange({ ...value, closing: target.value })}

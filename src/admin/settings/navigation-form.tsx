@@ -1,4 +1,5 @@
 /** The menu of the header: items, each with the links of its dropdown. */
+import { navigation } from '../../domain/settings/navigation-settings.ts'
 import type { NavigationItem } from '../../domain/settings/shop-settings.ts'
 import { Checkbox } from '../components/checkbox.tsx'
 import { LinkFields, LinkList, LinkTargets, useTargetsId } from './link-fields.tsx'
@@ -17,13 +18,13 @@ export const NavigationForm = ({ value, onChange }: OwnFormProps<'navigation'>) 
         onChange={(items) => onChange({ items })}
         nameOf={({ label }, index) => label || `item ${index + 1}`}
         add={{ label: 'Add an item', create: newItem }}
-        max={12}
+        max={navigation.items.most}
       >
         {(item, change) => (
           <>
             <LinkFields link={item} onChange={change} targets={targets} />
             <Checkbox
-              label="List every brand in its dropdown"
+              label={navigation.items.of.listsBrands.label}
               checked={item.listsBrands}
               onChange={(listsBrands) => change({ ...item, listsBrands })}
             />
@@ -36,6 +37,7 @@ export const NavigationForm = ({ value, onChange }: OwnFormProps<'navigation'>) 
                   links={item.entries}
                   onChange={(entries) => change({ ...item, entries })}
                   targets={targets}
+                  max={navigation.items.of.entries.most}
                   create={() => ({ label: '', href: '' })}
                 />
               </div>

@@ -5,15 +5,8 @@
  */
 import type { ComponentType } from 'react'
 import type { StaffSettings } from '../../contract/settings/staff-settings.ts'
-import { MAIL_NAMES, wordsOf } from '../../domain/mails/mail-texts.ts'
-import type { MailName } from '../../domain/mails/order-mails.ts'
-import {
-  type DrawnSection,
-  type FieldSection,
-  fieldsOf,
-  hasFields,
-} from '../../domain/settings/section-fields.ts'
-import type { SettingsSection, ShopSettings } from '../../domain/settings/shop-settings.ts'
+import { fieldsOf } from '../../domain/settings/section-fields.ts'
+import type { SettingsSection } from '../../domain/settings/shop-settings.ts'
 import { CurrenciesForm } from './currencies-form.tsx'
 import { HomeForm } from './home-form.tsx'
 import { MailsForm } from './mails-form.tsx'
@@ -21,37 +14,20 @@ import { NavigationForm } from './navigation-form.tsx'
 import type { OwnFormProps } from './setting-control.ts'
 import { ShippingForm } from './shipping-form.tsx'
 
-type OwnSection = Exclude<SettingsSection, DrawnSection>
-
-const forms: { [Section in OwnSection]: ComponentType<OwnFormProps<Section>> } = {
+const forms = {
   navigation: NavigationForm,
   mails: MailsForm,
   home: HomeForm,
   currencies: CurrenciesForm,
   shipping: ShippingForm,
-}
+} satisfies { [Section in SettingsSection]?: ComponentType<OwnFormProps<Section>> }
+export type OwnSection = keyof typeof forms
 
-const mailTitles = Object.fromEntries(MAIL_NAMES.map((name) => [name, wordsOf(name).title])) as Record<
-  MailName,
-  string
->
+export const hasOwnForm = (section: SettingsSection): section is OwnSection => Object.hasOwn(forms, section)
 
-/** In the words of a conflict. */
-const names: { [Section in Exclude<OwnSection, FieldSection>]: Record<keyof ShopSettings[Section], string> } =
-  {
-    navigation: { items: 'Menu' },
-    mails: { ...mailTitles, closing: 'Closing' },
-    currencies: { offered: 'Currencies', rates: 'Rates' },
-    shipping: { zones: 'Zones', fullAddresses: 'Address fields' },
-  }
-
-/** What staff know a field as. */
-export const fieldLabel = (section: SettingsSection, name: string): string => {
-  const labels: Readonly<Record<string, string>> = hasFields(section)
-    ? Object.fromEntries(fieldsOf(section).map(([field, { label }]) => [field, label]))
-    : names[section]
-  return labels[name] ?? name
-}
+/** What staff know a field as, in the words of a conflict. */
+export const fieldLabel = (section: SettingsSection, name: string): string =>
+  fieldsOf(section).find(([field]) => field === name)?.[1].label ?? name
 
 type OwnSectionFormProps = {
   section: OwnSection

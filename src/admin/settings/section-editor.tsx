@@ -2,10 +2,9 @@
 import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { StaffSettings } from '../../contract/settings/staff-settings.ts'
-import { isDrawn } from '../../domain/settings/section-fields.ts'
 import type { SettingsSection, ShopSettings } from '../../domain/settings/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
-import { fieldLabel, OwnForm } from './own-forms.tsx'
+import { fieldLabel, hasOwnForm, OwnForm } from './own-forms.tsx'
 import { changedSectionFields } from './section-draft.ts'
 import { SectionForm } from './section-form.tsx'
 import { SettingsHistory } from './settings-history.tsx'
@@ -33,10 +32,10 @@ export const SectionEditor = ({ section, settings, previewPath, isPaired }: Sect
     <>
       <form onSubmit={submit} className="mt-5">
         <div className="grid gap-6">
-          {isDrawn(section) ? (
-            <SectionForm {...form} section={section} isPaired={isPaired} />
-          ) : (
+          {hasOwnForm(section) ? (
             <OwnForm {...form} section={section} />
+          ) : (
+            <SectionForm {...form} section={section} isPaired={isPaired} />
           )}
         </div>
         <div role="alert" className="mt-5 empty:hidden">

@@ -3,8 +3,9 @@
  * the form; links, sentences and numbers are a part of their own.
  */
 import type { StaffSettings } from '../../contract/settings/staff-settings.ts'
-import { type DrawnSection, fieldsOf } from '../../domain/settings/section-fields.ts'
+import { fieldsOf } from '../../domain/settings/section-fields.ts'
 import type { Field } from '../../domain/settings/setting-field.ts'
+import type { SettingsSection } from '../../domain/settings/shop-settings.ts'
 import { EditorSection } from '../products/editor-section.tsx'
 import { FieldControl } from './field-control.tsx'
 import { LinkTargets, useTargetsId } from './link-fields.tsx'
@@ -37,7 +38,7 @@ const placeOf = (field: Field, isPaired: boolean): string => {
 }
 
 type SectionFormProps = {
-  section: DrawnSection
+  section: SettingsSection
   value: object
   onChange: (value: object) => void
   /** As they are stored. */

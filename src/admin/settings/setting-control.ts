@@ -1,12 +1,7 @@
 /** What every control of the settings is given, and every form of its own. */
 import type { StaffSettings } from '../../contract/settings/staff-settings.ts'
 import type { Field } from '../../domain/settings/setting-field.ts'
-import type {
-  NamedZone,
-  SettingsSection,
-  ShippingSettings,
-  ShopSettings,
-} from '../../domain/settings/shop-settings.ts'
+import type { SettingsSection, ShippingSettings, ShopSettings } from '../../domain/settings/shop-settings.ts'
 
 export type FormContext = {
   /** Of the section, by the name of the field. */
@@ -26,7 +21,7 @@ export type ControlProps<F, Value> = {
 
 /** Text that is no number stays as it is typed: saving refuses it. */
 export type DraftWeightStep = { fromGrams: number | string; price: string }
-export type DraftZone = Omit<NamedZone, 'weightRates'> & {
+export type DraftZone = Omit<ShippingSettings['zones'][number], 'weightRates'> & {
   weightRates?: [DraftWeightStep, ...DraftWeightStep[]] | undefined
 }
 

@@ -2,6 +2,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { countryName } from '../../domain/countries.ts'
 import type { ShippingStep } from '../../domain/pricing/shipping.ts'
+import { MAX_SHIPPING_PRICES, MAX_ZONE_NAME, MAX_ZONES } from '../../domain/settings/shipping-settings.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
@@ -16,8 +17,6 @@ const asPrice = (text: string): string => {
 }
 
 const PRICE = { inputMode: 'decimal', autoComplete: 'off', maxLength: 11 } as const
-
-const MAX_STEPS = 20
 
 /** What the steps by subtotal and those by weight differ in. */
 type StepKind<Step> = {
@@ -102,7 +101,7 @@ const Steps = <Step extends { price: string }>({
           </IconButton>
         </div>
       ))}
-      {others.length < MAX_STEPS - 1 && (
+      {others.length < MAX_SHIPPING_PRICES - 1 && (
         <Button
           variant="outline"
           size="sm"
@@ -133,7 +132,7 @@ const Zone = ({ zone, taken, onChange }: ZoneProps) => (
         label="Name of the zone"
         hint="For staff"
         required
-        maxLength={60}
+        maxLength={MAX_ZONE_NAME}
         autoComplete="off"
         value={zone.name}
         onChange={({ target }) => onChange({ ...zone, name: target.value })}
@@ -209,7 +208,7 @@ export const ShippingForm = ({ value, onChange }: OwnFormProps<'shipping'>) => {
         }}
         nameOf={({ name }, index) => name || `zone ${index + 1}`}
         add={{ label: 'Add a zone', create: newZone }}
-        max={50}
+        max={MAX_ZONES}
       >
         {(zone, change) => <Zone zone={zone} taken={taken} onChange={change} />}
       </ListEditor>

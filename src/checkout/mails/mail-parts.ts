@@ -4,11 +4,12 @@
  */
 
 import { addressLines } from '../../domain/documents/postal-address.ts'
-import { fillMailText, type MailSettings } from '../../domain/mails/mail-texts.ts'
+import { fillMailText } from '../../domain/mails/mail-texts.ts'
 import type { MailName, MailVariable, MessageKind } from '../../domain/mails/order-mails.ts'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { CURRENCIES, formatMinor, formatPounds } from '../../domain/pricing/currency.ts'
 import { taxNote } from '../../domain/pricing/tax-note.ts'
+import type { MailSettings } from '../../domain/settings/shop-settings.ts'
 import { type MailBlock, mailText, textBlocks } from '../../mail/mail-content.ts'
 import type { StoredOrder } from '../../storage/orders/orders.ts'
 import type { OrderTerms } from '../../storage/pages/order-terms.ts'

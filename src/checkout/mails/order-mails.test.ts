@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_MAILS } from '../../domain/mails/mail-texts.ts'
 import { ORDER_MAILS } from '../../domain/mails/order-mails.ts'
+import { defaultsOf } from '../../domain/settings/section-fields.ts'
 import type { StoredOrder } from '../../storage/orders/orders.ts'
 import { orderAlertsText } from '../alerts/order-alerts.ts'
 import { composeMail } from './mail-parts.ts'
@@ -16,6 +16,7 @@ const address = {
   postalCode: 'LS1 4DY',
   country: 'GB',
 }
+const DEFAULT_MAILS = defaultsOf('mails', {})
 const TERMS = { url: 'https://shop.example/order/o_abc', texts: DEFAULT_MAILS }
 const baseOrder: StoredOrder = {
   id: 'order_abcdefgh23456789',

@@ -4,7 +4,6 @@ import { isLinkTarget } from '../../domain/pages/link-target.ts'
 import { HOME_BLOCKS } from '../../domain/settings/home-blocks.ts'
 import {
   defaultOf,
-  type FieldSection,
   fieldsOf,
   type OwnFieldPath,
   type SectionFields,
@@ -16,10 +15,22 @@ import {
   type Fields,
   type ValueOf,
 } from '../../domain/settings/setting-field.ts'
+import type { SettingsSection } from '../../domain/settings/shop-settings.ts'
 import type { ShownFields } from '../../domain/settings/shown-settings.ts'
+import { mailSchema } from './mails-schema.ts'
 import type { MakeObject } from './make-object.ts'
 import { ownSchemas } from './own-schemas.ts'
-import { line, linkTarget, oneLine, price, requiredLine, settingParts, slug, text } from './setting-parts.ts'
+import {
+  line,
+  linkTarget,
+  oneLine,
+  price,
+  requiredLine,
+  settingParts,
+  shopPath,
+  slug,
+  text,
+} from './setting-parts.ts'
 import { shopFileSchema } from './shop-file.ts'
 
 /** The names of mails are encoded by the mailer; these would end a header. */
@@ -47,6 +58,11 @@ const eachOnce = <Item extends z.ZodType>(items: z.ZodArray<Item>, noun: string)
   items.refine((values) => new Set(values).size === values.length, {
     error: `must not have a ${noun} twice`,
   })
+
+const eachDistinct = <Item extends z.ZodObject>(
+  items: z.ZodArray<Item>,
+  { by, error }: NonNullable<FieldOf<'list'>['distinct']>,
+) => items.refine((values) => new Set(values.map((value) => value[by])).size === values.length, { error })
 
 /** Without null and default. */
 const bareSchema = (path: string, field: Field, object: MakeObject): z.ZodType => {
@@ -89,6 +105,8 @@ const bareSchema = (path: string, field: Field, object: MakeObject): z.ZodType =
       })
     case 'link':
       return settingParts(object).link
+    case 'shop-page':
+      return shopPath
     case 'site-address':
       return z.string().max(300).refine(isLinkTarget, 'must be an https address')
     case 'pictures':
@@ -103,8 +121,12 @@ const bareSchema = (path: string, field: Field, object: MakeObject): z.ZodType =
       return eachOnce(z.array(z.enum(HOME_BLOCKS)), 'block')
     case 'group':
       return partsSchema(field.of, object)
-    case 'list':
-      return z.array(partsSchema(field.of, object)).max(field.most)
+    case 'list': {
+      const items = z.array(partsSchema(field.of, object)).max(field.most)
+      return field.distinct ? eachDistinct(items, field.distinct) : items
+    }
+    case 'mail':
+      return mailSchema(field.name, object)
     case 'own':
       return ownSchemas(object)[path as OwnFieldPath]
   }
@@ -145,10 +167,10 @@ type SchemaOf<F> = F extends { default: undefined }
   : F extends { mustBeSent: true }
     ? BareSchema<F>
     : z.ZodDefault<BareSchema<F>>
-type SectionSchema<Section extends FieldSection> = ObjectOf<SectionFields[Section]>
+export type SectionSchema<Section extends SettingsSection> = ObjectOf<SectionFields[Section]>
 
 /** @param object strict for what staff send, loose for what is stored */
-export const sectionSchema = <Section extends FieldSection>(
+export const sectionSchema = <Section extends SettingsSection>(
   section: Section,
   object: MakeObject,
 ): SectionSchema<Section> => {
@@ -159,14 +181,14 @@ export const sectionSchema = <Section extends FieldSection>(
   return object(Object.fromEntries(shape)) as unknown as SectionSchema<Section>
 }
 
-type ShownShape<Section extends FieldSection> = {
+type ShownShape<Section extends SettingsSection> = {
   [Name in keyof ShownFields<Section>]-?: undefined extends ShownFields<Section>[Name]
     ? z.ZodOptional<z.ZodType<Exclude<ShownFields<Section>[Name], undefined>>>
     : z.ZodType<ShownFields<Section>[Name]>
 }
 
 /** The schemas of what pages get of a section. */
-export const shownShape = <Section extends FieldSection>(section: Section): ShownShape<Section> => {
+export const shownShape = <Section extends SettingsSection>(section: Section): ShownShape<Section> => {
   const shape = fieldsOf(section).flatMap(([name, field]) => {
     const { pages } = field
     if (!pages) return []

@@ -1,26 +1,13 @@
-/** The schema of the owner's texts of mails. A text that a stored value lacks is the default. */
-import type { z } from 'zod'
-import { DEFAULT_MAILS, MAIL_NAMES, mailTextProblem, placeholdersOf } from '../../domain/mails/mail-texts.ts'
+/** The schema of the owner's words of a mail. */
+import { MAX_MAIL_SUBJECT, MAX_MAIL_TEXT, mailTextProblem } from '../../domain/mails/mail-texts.ts'
 import type { MailName } from '../../domain/mails/order-mails.ts'
 import type { MakeObject } from './make-object.ts'
+import { requiredLine, text } from './setting-parts.ts'
 
-type Fields = { requiredLine: (max: number) => z.ZodString; text: (max: number) => z.ZodString }
-
-/** @param object strict for what staff send, loose for what is stored */
-export const mailsSchemaOf = (object: MakeObject, { requiredLine, text }: Fields) => {
-  const mail = (name: MailName) =>
-    object({ subject: requiredLine(120), text: text(2000).min(1) })
-      .superRefine((value, context) => {
-        const message = mailTextProblem(name, value)
-        if (message !== undefined) context.addIssue({ code: 'custom', message })
-      })
-      .meta({ description: `Placeholders: ${placeholdersOf(name).join(', ')}` })
-      .default(DEFAULT_MAILS[name])
-  return object({
-    ...(Object.fromEntries(MAIL_NAMES.map((name) => [name, mail(name)])) as Record<
-      MailName,
-      ReturnType<typeof mail>
-    >),
-    closing: text(1000).default('').meta({ description: 'The end of each of these mails' }),
-  })
-}
+export const mailSchema = (name: MailName, object: MakeObject) =>
+  object({ subject: requiredLine(MAX_MAIL_SUBJECT), text: text(MAX_MAIL_TEXT).min(1) }).superRefine(
+    (value, context) => {
+      const message = mailTextProblem(name, value)
+      if (message !== undefined) context.addIssue({ code: 'custom', message })
+    },
+  )

@@ -1,10 +1,12 @@
 /** The schemas of the fields of the settings that are of no common kind. */
 import { z } from 'zod'
+import { CURRENCY_CODES, type CurrencyCode, DEFAULT_CURRENCY, isRate } from '../../domain/pricing/currency.ts'
 import { isTaxRate } from '../../domain/pricing/tax.ts'
 import { isColor } from '../../domain/settings/accent.ts'
-import type { OwnFieldPath } from '../../domain/settings/section-fields.ts'
+import type { OwnFieldPath, OwnValue } from '../../domain/settings/section-fields.ts'
 import type { MakeObject } from './make-object.ts'
 import { country } from './setting-parts.ts'
+import { zonesSchema } from './shipping-schema.ts'
 
 const percent = z
   .string()
@@ -13,10 +15,26 @@ const days = z
   .tuple([z.int().min(0).max(90), z.int().min(0).max(90)])
   .refine(([from, to]) => from <= to, { error: 'must not end before they begin' })
 
+const rate = z
+  .string()
+  .refine(isRate, 'must be above 0 and at most 400, with up to four decimals, such as 1.37')
+const one = z.string().refine((text) => text === '1', 'must be 1: prices are stored in pounds')
+const rates = Object.fromEntries(
+  CURRENCY_CODES.map((code) => [code, code === DEFAULT_CURRENCY ? one : rate]),
+) as Record<CurrencyCode, z.ZodString>
+const offered = z
+  .array(z.enum(CURRENCY_CODES))
+  .refine((codes) => codes.includes(DEFAULT_CURRENCY), 'must include GBP, in which prices are stored')
+  .refine((codes) => new Set(codes).size === codes.length, 'must not have a currency twice')
+
 /** Null, where the field may be, is added to them. */
 export const ownSchemas = (object: MakeObject) =>
   ({
     'look.accent': z.string().refine(isColor, 'must be a colour such as #2e4a3d'),
+    'currencies.offered': offered,
+    'currencies.rates': object(rates),
+    'shipping.zones': zonesSchema(object),
+    'shipping.fullAddresses': z.literal(true),
     'taxes.rates': z
       .array(object({ country, standard: percent, reduced: percent, 'second-reduced': percent }))
       .max(300)
@@ -25,4 +43,4 @@ export const ownSchemas = (object: MakeObject) =>
       }),
     'seo.returns': object({ days: z.int().min(1).max(365), isFree: z.boolean() }),
     'seo.delivery': object({ handling: days, transit: days }),
-  }) satisfies Record<OwnFieldPath, z.ZodType>
+  }) satisfies { [Path in OwnFieldPath]: z.ZodType<OwnValue<Path>> }

@@ -1,8 +1,8 @@
 /** The settings of the examples of operations. */
 
-import { DEFAULT_MAILS } from '../../domain/mails/mail-texts.ts'
 import { SPECIFIED_RATES } from '../../domain/pricing/currency.ts'
 import { DEFAULT_RETENTION } from '../../domain/settings/retention.ts'
+import { defaultsOf } from '../../domain/settings/section-fields.ts'
 import { CONSENT_TEXT } from '../../domain/subscribers/newsletter.ts'
 
 const picture = { src: '/pictures/bags.jpg', alt: 'Two canvas bags', width: 1600, height: 1067 } as const
@@ -49,7 +49,7 @@ export const exampleSettings = {
     mainBrand: 'marsh',
     sampleTerms: ['tote', 'belt'],
   },
-  mails: DEFAULT_MAILS,
+  mails: defaultsOf('mails', {}),
   home: {
     blocks: ['hero', 'latest-arrivals', 'newsletter'],
     hero: { ...words, picture },

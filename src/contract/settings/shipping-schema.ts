@@ -1,29 +1,29 @@
-/** The schema of the shipping section: zones of countries, and their prices by subtotal or by weight. */
+/** The schema of shipping zones: zones of countries, and their prices by subtotal or by weight. */
 import { z } from 'zod'
 import { countryName } from '../../domain/countries.ts'
+import { parsePence } from '../../domain/pricing/money.ts'
+import { MAX_SHIPPING_PRICES, MAX_ZONE_NAME, MAX_ZONES } from '../../domain/settings/shipping-settings.ts'
 import type { MakeObject } from './make-object.ts'
+import { country, price, requiredLine } from './setting-parts.ts'
 
 /** Ten tonnes. */
 const MAX_ORDER_GRAMS = 10_000_000
 
-type Fields = {
-  price: z.ZodType<string>
-  country: z.ZodType<string>
-  name: z.ZodType<string>
-  /** Pence of a price, also of one that is not valid. */
-  amountOf: (price: string) => number
-}
+/** In a check across fields, which runs also where a single amount is not valid: that has its own message. */
+const amountOf = (text: string): number => parsePence(text) ?? 0
+
+const TOO_MANY_PRICES = `must have at most ${MAX_SHIPPING_PRICES} prices`
 
 /** `object`: strict for what staff send, lenient for what is stored. */
-export const shippingSchema = (object: MakeObject, { price, country, name, amountOf }: Fields) => {
+export const zoneSchema = (object: MakeObject) => {
   const step = object({ from: price, price })
   const weightStep = object({ fromGrams: z.int().min(0).max(MAX_ORDER_GRAMS), price })
-  const zone = object({
-    name,
+  return object({
+    name: requiredLine(MAX_ZONE_NAME),
     countries: z.array(country).min(1, 'must have a country').max(300),
     rates: z
       .tuple([step], step)
-      .refine((steps) => steps.length <= 20, { error: 'must have at most 20 prices' })
+      .refine((steps) => steps.length <= MAX_SHIPPING_PRICES, { error: TOO_MANY_PRICES })
       .refine(
         (steps) =>
           steps.every(({ from }, index) =>
@@ -34,7 +34,7 @@ export const shippingSchema = (object: MakeObject, { price, country, name, amoun
       .meta({ description: 'Pounds; the price of the highest step that the subtotal reaches' }),
     weightRates: z
       .tuple([weightStep], weightStep)
-      .refine((steps) => steps.length <= 20, { error: 'must have at most 20 prices' })
+      .refine((steps) => steps.length <= MAX_SHIPPING_PRICES, { error: TOO_MANY_PRICES })
       .refine(
         (steps) =>
           steps.every(({ fromGrams }, index) =>
@@ -46,23 +46,19 @@ export const shippingSchema = (object: MakeObject, { price, country, name, amoun
       .meta({ description: 'In place of `rates`: the price of the highest step that the weight reaches' }),
     freeOver: price.nullable().meta({ description: 'Pounds; null: never free' }),
   })
-  return object({
-    zones: z
-      .tuple([zone], zone)
-      .refine((zones) => zones.length <= 50, { error: 'must have at most 50 zones' })
-      .superRefine((zones, context) => {
-        const seen = new Set<string>()
-        for (const code of zones.flatMap(({ countries }) => countries)) {
-          if (seen.has(code))
-            context.addIssue({ code: 'custom', message: `must have ${countryName(code)} once only` })
-          seen.add(code)
-        }
-      })
-      .meta({
-        description: 'Carts are priced for the first country of the first zone before an address is known',
-      }),
-    fullAddresses: z.literal(true).optional().meta({
-      description: 'All address fields also in GB, US, CA, DE, FR and AU; absent: the short form',
-    }),
-  })
+}
+
+export const zonesSchema = (object: MakeObject) => {
+  const zone = zoneSchema(object)
+  return z
+    .tuple([zone], zone)
+    .refine((zones) => zones.length <= MAX_ZONES, { error: `must have at most ${MAX_ZONES} zones` })
+    .superRefine((zones, context) => {
+      const seen = new Set<string>()
+      for (const code of zones.flatMap(({ countries }) => countries)) {
+        if (seen.has(code))
+          context.addIssue({ code: 'custom', message: `must have ${countryName(code)} once only` })
+        seen.add(code)
+      }
+    })
 }

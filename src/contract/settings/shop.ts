@@ -5,9 +5,10 @@ import { shownShape } from './field-schema.ts'
 import { settingParts } from './setting-parts.ts'
 import { exampleSettings, exampleZone } from './settings-example.ts'
 import { settingsSchemas } from './settings-schemas.ts'
+import { zoneSchema } from './shipping-schema.ts'
 import { exampleLogo } from './shop-file.ts'
 
-const { navigation, currencies, home, shipping, law } = settingsSchemas
+const { navigation, currencies, home, law } = settingsSchemas
 const { picture } = settingParts(z.object)
 
 /** With the entries of content pages, of which there may be any number. */
@@ -18,7 +19,7 @@ const shownFooter = z.object({
   }),
 })
 
-const shownZone = shipping.shape.zones.def.items[0].omit({ name: true })
+const shownZone = zoneSchema(z.strictObject).omit({ name: true })
 
 export const shopSchema = z
   .object({

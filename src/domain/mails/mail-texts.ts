@@ -5,11 +5,6 @@
  */
 import { type MailName, type MailText, ORDER_MAILS } from './order-mails.ts'
 
-export type MailSettings = Record<MailName, MailText> & {
-  /** After everything else, in each of them. */
-  closing: string
-}
-
 export const MAIL_NAMES = (Object.keys(ORDER_MAILS) as (keyof typeof ORDER_MAILS)[]).filter(
   (name): name is MailName => 'words' in ORDER_MAILS[name],
 )
@@ -19,16 +14,8 @@ export const wordsOf = (name: MailName) => ORDER_MAILS[name].words
 export const placeholdersOf = (name: MailName): string[] =>
   Object.keys(wordsOf(name).variables).map((key) => `{${key}}`)
 
-const defaultText = (name: MailName): MailText => {
-  const { subject, text } = wordsOf(name)
-  return { subject, text }
-}
-
-/** The default texts. */
-export const DEFAULT_MAILS: MailSettings = {
-  ...(Object.fromEntries(MAIL_NAMES.map((name) => [name, defaultText(name)])) as Record<MailName, MailText>),
-  closing: '',
-}
+export const MAX_MAIL_SUBJECT = 120
+export const MAX_MAIL_TEXT = 2000
 
 const PLACEHOLDER = /\{([a-z]+)\}/gi
 

@@ -3,6 +3,7 @@
  * the schema of the API, the control for staff, what pages get and the words of a conflict follow from it.
  */
 
+import type { MailName, MailText } from '../mails/order-mails.ts'
 import type { ShopLink } from '../pages/link-target.ts'
 import type { HomeBlock } from './home-blocks.ts'
 import type { ShopFileRef } from './shop-file.ts'
@@ -74,6 +75,8 @@ type Kinds = {
   /** Slugs; none: the first of the shop. */
   brands: { default: readonly string[] | InSettings; most: number }
   link: { default: ShopLink | InSettings }
+  /** Its address. */
+  'shop-page': { default: InSettings }
   /** Of a page of the shop, or of another site. */
   'site-address': { default: InSettings }
   pictures: { default: InSettings; most: number }
@@ -83,24 +86,28 @@ type Kinds = {
   blocks: { default: InSettings }
   /** A value with parts. */
   group: { default: object | InSettings; of: Fields }
-  /** Of values with parts. */
-  list: { default: InSettings; of: Fields; most: number }
+  /** Of values with parts. `distinct`: no two have the same value in this part. */
+  list: { default: InSettings; of: Fields; most: number; distinct?: { by: string; error: string } }
+  /** Subject and text of a mail about an order. */
+  mail: { default: MailText; name: MailName }
   /** `of`: a value (`typed`). Schema (own-schemas.ts) and control (field-control.tsx) do not compile without it. */
   own: { default: unknown; of: unknown }
 }
 export type Kind = keyof Kinds
-/** The home page has a form of its own. */
-export type HomeKind =
+/** Of sections with a form of their own. */
+export type UndrawnKind =
   | 'price'
   | 'product'
   | 'brands'
   | 'link'
+  | 'shop-page'
   | 'site-address'
   | 'pictures'
   | 'brand-pictures'
   | 'blocks'
   | 'group'
   | 'list'
+  | 'mail'
 /** The label names the control, and the field in the words of a conflict. */
 export type FieldOf<K extends Kind> = { kind: K; label: string } & About & Kinds[K]
 export type Field = { [K in Kind]: FieldOf<K> }[Kind]
@@ -126,12 +133,14 @@ export const price = entry('price')
 export const product = entry('product')
 export const brands = entry('brands')
 export const link = entry('link')
+export const shopPage = entry('shop-page')
 export const siteAddress = entry('site-address')
 export const pictures = entry('pictures')
 export const brandPictures = entry('brand-pictures')
 export const blocks = entry('blocks')
 export const group = entry('group')
 export const list = entry('list')
+export const mail = entry('mail')
 export const own = entry('own')
 
 /** The type of an own field's values. */
@@ -156,12 +165,14 @@ type Values<F> = {
   product: string
   brands: string[]
   link: ShopLink
+  'shop-page': string
   'site-address': string
   pictures: ShopPicture[]
   'brand-pictures': Record<string, ShopPicture>
   blocks: HomeBlock[]
   group: F extends { of: infer Of } ? ValuesOf<Of> : never
   list: F extends { of: infer Of } ? ValuesOf<Of>[] : never
+  mail: MailText
   own: F extends { of: infer Value } ? Value : never
 }
 export type ValueOf<F> = F extends { kind: infer K extends Kind } ? Values<F>[K] : never

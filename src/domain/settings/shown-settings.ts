@@ -3,12 +3,12 @@ import { countryName } from '../countries.ts'
 import type { ShippingZone } from '../pricing/shipping.ts'
 import { isSameValue } from '../same-value.ts'
 import { WITHDRAWAL_PATH } from '../withdrawals/withdrawal.ts'
-import { defaultOf, type FieldSection, fieldsOf, type SectionFields } from './section-fields.ts'
-import type { FooterSettings, ShopSettings } from './shop-settings.ts'
+import { defaultOf, fieldsOf, type SectionFields } from './section-fields.ts'
+import type { FooterSettings, SettingsSection, ShopSettings } from './shop-settings.ts'
 
 type NameThere<Name, F> = F extends { pages: { as: infer As extends string } } ? As : Name
-type Entries<Section extends FieldSection> = SectionFields[Section]
-type Always<Section extends FieldSection> = {
+type Entries<Section extends SettingsSection> = SectionFields[Section]
+type Always<Section extends SettingsSection> = {
   [Name in keyof Entries<Section> & keyof ShopSettings[Section] as Entries<Section>[Name] extends {
     pages: { absent: string }
   }
@@ -17,7 +17,7 @@ type Always<Section extends FieldSection> = {
       ? NameThere<Name, Entries<Section>[Name]>
       : never]: ShopSettings[Section][Name]
 }
-type WhereChanged<Section extends FieldSection> = {
+type WhereChanged<Section extends SettingsSection> = {
   [Name in keyof Entries<Section> & keyof ShopSettings[Section] as Entries<Section>[Name] extends {
     pages: { absent: string }
   }
@@ -27,9 +27,9 @@ type WhereChanged<Section extends FieldSection> = {
     : ShopSettings[Section][Name]
 }
 /** What pages get of a section, by the `pages` of its fields. */
-export type ShownFields<Section extends FieldSection> = Always<Section> & WhereChanged<Section>
+export type ShownFields<Section extends SettingsSection> = Always<Section> & WhereChanged<Section>
 
-const shownFields = <Section extends FieldSection>(
+const shownFields = <Section extends SettingsSection>(
   section: Section,
   settings: Pick<ShopSettings, Section>,
 ): ShownFields<Section> => {
