@@ -2,18 +2,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { useNavigation, useScreen } from '../../ui/navigation.ts'
 import { LoadError } from '../../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { useListView } from '../components/list-view.ts'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { NoRows } from '../products/no-rows.tsx'
 import { ProductFilters } from '../products/product-filters.tsx'
-import {
-  isProductListFiltered,
-  type ProductListView,
-  productListSearch,
-  readProductListView,
-} from '../products/product-list-view.ts'
+import { productList } from '../products/product-list-view.ts'
 import { useGroups } from '../products/use-groups.ts'
 import { useMediaQuery } from '../products/use-media-query.ts'
 import { messageOf } from '../staff-request.ts'
@@ -42,10 +37,7 @@ const loadedText = (loaded: number, total: number, isComplete: boolean): string 
     : `${loaded.toLocaleString('en-GB')} of ${countText(total, 'product')} loaded`
 
 export const Screen = () => {
-  const { url } = useScreen()
-  const { replaceUrl } = useNavigation()
-  const [filters, setFilters] = useState(() => readProductListView(url.searchParams))
-  const query = productListSearch(filters)
+  const { view: filters, query, show } = useListView(productList)
   const data = useGridData(query)
   const { groups, failed: groupsFailed, reload: reloadGroups } = useGroups()
   const choices = useMemo(() => choicesOfGroups(groups), [groups])
@@ -74,12 +66,6 @@ export const Screen = () => {
   )
   const view = { rows, columns, edits, choices }
 
-  const changeFilters = (part: Partial<ProductListView>) => {
-    const next = { ...filters, ...part }
-    setFilters(next)
-    const search = productListSearch(next)
-    replaceUrl(new URL(`${location.pathname}${search && `?${search}`}`, location.href))
-  }
   const openRows = (productIds: readonly string[]) => {
     setOpen(new Set([...open, ...productIds]))
     loadVariants(productIds.filter((id) => !variants.has(id))).catch((error: unknown) =>
@@ -126,7 +112,7 @@ export const Screen = () => {
       <ProductFilters
         view={filters}
         groups={groups}
-        onChange={changeFilters}
+        onChange={(part) => show({ ...filters, ...part })}
         onArrowDown={() => table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
       />
       <GridToolbar
@@ -203,7 +189,7 @@ export const Screen = () => {
           nameWidth={isNarrow ? NAME_WIDTH.narrow : NAME_WIDTH.wide}
         />
       ) : data.isComplete ? (
-        <NoRows isFiltered={isProductListFiltered(filters) || onlyChanged} />
+        <NoRows isFiltered={productList.isFiltered(filters) || onlyChanged} />
       ) : (
         <Skeletons count={6} label="Products are loading">
           {(key) => <Skeleton key={key} className="mt-3 h-10 w-full" />}

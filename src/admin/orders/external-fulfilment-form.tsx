@@ -10,14 +10,14 @@ import { useAction } from '../components/use-action.ts'
 import { newRequestKey } from '../request-key.ts'
 import { messageOf } from '../staff-request.ts'
 import { orderApi } from './order-api.ts'
-import { type OrderListView, orderListSearch } from './order-list-view.ts'
+import { type OrderListView, orderList } from './order-list-view.ts'
 
 /** `key`: of all batches, so that one whose answer was lost marks nothing twice. */
 type Scope = { total: string; newest: number; key: string }
 
 /** The orders that wait now; later ones stay as they are. */
 const readScope = async (view: OrderListView, signal: AbortSignal): Promise<Scope | undefined> => {
-  const query = new URLSearchParams(orderListSearch({ ...view, fulfilment: 'to_ship', sort: '' }))
+  const query = new URLSearchParams(orderList.search({ ...view, fulfilment: 'to_ship', sort: '' }))
   query.set('limit', '1')
   const { orders, total, isTotalCapped } = await orderApi.list(query, signal)
   const [newest] = orders

@@ -1,35 +1,29 @@
 import { expect, test } from 'vitest'
-import {
-  countText,
-  emptyOrderListView,
-  isOrderListFiltered,
-  orderListSearch,
-  readOrderListView,
-} from './order-list-view.ts'
+import { countText, orderList } from './order-list-view.ts'
 
 test('A view survives the way through the URL', () => {
   const view = {
-    ...emptyOrderListView,
+    ...orderList.empty,
     search: 'Zoë 1042',
     fulfilment: 'to_ship',
     from: '2026-12-31',
     sort: 'oldest',
   }
-  expect(readOrderListView(new URLSearchParams(orderListSearch(view)))).toEqual(view)
+  expect(orderList.read(new URLSearchParams(orderList.search(view)))).toEqual(view)
 })
 
 test('Values that the server would refuse are dropped', () => {
   const search = new URLSearchParams('fulfilment=lost&from=2026-02-30&currency=XYZ&other=1&status=confirmed')
-  expect(readOrderListView(search)).toEqual({ ...emptyOrderListView, status: 'confirmed' })
+  expect(orderList.read(search)).toEqual({ ...orderList.empty, status: 'confirmed' })
 })
 
 test('A day that is being typed is not sent', () => {
-  expect(orderListSearch({ ...emptyOrderListView, from: '0002-01-01' })).toBe('')
+  expect(orderList.search({ ...orderList.empty, from: '0002-01-01' })).toBe('')
 })
 
 test('The order alone is no filter', () => {
-  expect(isOrderListFiltered({ ...emptyOrderListView, sort: 'oldest' })).toBe(false)
-  expect(isOrderListFiltered({ ...emptyOrderListView, trial: 'only' })).toBe(true)
+  expect(orderList.isFiltered({ ...orderList.empty, sort: 'oldest' })).toBe(false)
+  expect(orderList.isFiltered({ ...orderList.empty, trial: 'only' })).toBe(true)
 })
 
 test.each([

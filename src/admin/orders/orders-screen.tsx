@@ -2,11 +2,12 @@
 import { useRef, useState } from 'react'
 import type { StaffOrderRow } from '../../contract/orders/order-list.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { useNavigation, useScreen } from '../../ui/navigation.ts'
+import { useScreen } from '../../ui/navigation.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { ExportButton } from '../components/export-button.tsx'
+import { useListView } from '../components/list-view.ts'
 import { PagedList } from '../components/paged-list.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
@@ -15,14 +16,7 @@ import { useMay } from '../staff-session.ts'
 import { ExternalFulfilmentForm } from './external-fulfilment-form.tsx'
 import { orderApi } from './order-api.ts'
 import { OrderFilters } from './order-filters.tsx'
-import {
-  countText,
-  emptyOrderListView,
-  isOrderListFiltered,
-  type OrderListView,
-  orderListSearch,
-  readOrderListView,
-} from './order-list-view.ts'
+import { countText, type OrderListView, orderList } from './order-list-view.ts'
 import { OrderTable } from './order-table.tsx'
 import { PrintSelection } from './print-selection.tsx'
 import { SavedViews } from './saved-views.tsx'
@@ -35,13 +29,11 @@ const readPage = async (
   return { rows: orders, ...page }
 }
 
-const OrderList = ({ url }: { url: URL }) => {
-  const { replaceUrl } = useNavigation()
-  const [view, setView] = useState(() => readOrderListView(url.searchParams))
+const OrderList = () => {
+  const { view, query, show: showView } = useListView(orderList)
   const [isMarking, setMarking] = useState(false)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const table = useRef<HTMLTableElement>(null)
-  const query = orderListSearch(view)
   const list = useListPages(query, readPage)
   const { pages, isLoading, failed, retry } = list
 
@@ -54,10 +46,8 @@ const OrderList = ({ url }: { url: URL }) => {
       return after
     })
   const show = (next: OrderListView) => {
-    setView(next)
+    showView(next)
     setSelected(new Set())
-    const search = orderListSearch(next)
-    replaceUrl(new URL(`${location.pathname}${search && `?${search}`}`, location.href))
   }
   const rows = pages?.rows ?? []
   const may = useMay()
@@ -84,9 +74,9 @@ const OrderList = ({ url }: { url: URL }) => {
       />
       <SavedViews
         query={query}
-        canSave={isOrderListFiltered(view) && may('manage-orders')}
+        canSave={orderList.isFiltered(view) && may('manage-orders')}
         canDelete={may('manage-orders')}
-        onOpen={(saved) => show(readOrderListView(new URLSearchParams(saved)))}
+        onOpen={(saved) => show(orderList.read(new URLSearchParams(saved)))}
       />
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-sm text-muted">
@@ -119,8 +109,8 @@ const OrderList = ({ url }: { url: URL }) => {
               Mark as fulfilled externally
             </SmallButton>
           )}
-          {isOrderListFiltered(view) && (
-            <SmallButton variant="quiet" onClick={() => show({ ...emptyOrderListView, sort: view.sort })}>
+          {orderList.isFiltered(view) && (
+            <SmallButton variant="quiet" onClick={() => show({ ...orderList.empty, sort: view.sort })}>
               Clear search and filters
             </SmallButton>
           )}
@@ -136,7 +126,7 @@ const OrderList = ({ url }: { url: URL }) => {
         }
         more="orders"
         empty={
-          isOrderListFiltered(view) ? (
+          orderList.isFiltered(view) ? (
             <Notice title="No order matches" as="p">
               Try fewer words, another filter or a longer time.
             </Notice>
@@ -168,5 +158,5 @@ const OrderList = ({ url }: { url: URL }) => {
 /** A link to the list with other filters, such as that of the navigation, resets the screen; the filters themselves do not. */
 export const Screen = () => {
   const { url } = useScreen()
-  return <OrderList key={url.search} url={url} />
+  return <OrderList key={url.search} />
 }

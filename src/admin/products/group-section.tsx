@@ -4,12 +4,14 @@ import { flushSync } from 'react-dom'
 import type { StaffCategory } from '../../contract/groups/categories.ts'
 import type { ProductStatus } from '../../domain/products/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
-import { messageOf } from '../staff-request.ts'
+import { TextField } from '../../ui/field.tsx'
+import { ChoiceField } from '../components/choice-field.tsx'
+import { useAction } from '../components/use-action.ts'
+import { useFields } from '../components/use-fields.ts'
 import { EditorSection, type SectionProps } from './editor-section.tsx'
 import { PlacedInputs, PlainInput } from './plain-input.tsx'
 import { productApi } from './product-api.ts'
-import { categoryTree, type Groups } from './use-groups.ts'
+import { categoryChoices, type Groups, groupChoices } from './use-groups.ts'
 
 type NewGroupProps = {
   what: 'brand' | 'category'
@@ -21,26 +23,17 @@ type NewGroupProps = {
 
 /** Not a form: it is inside the form of the product. */
 const NewGroup = ({ what, parents = [], create, onClose }: NewGroupProps) => {
-  const [name, setName] = useState('')
-  const [parentId, setParentId] = useState('')
-  const [error, setError] = useState<string | undefined>(undefined)
-  const [isPending, setPending] = useState(false)
-  const save = async () => {
-    if (isPending) return
-    if (name.trim() === '') return setError('A name is required')
-    setPending(true)
-    try {
-      await create(name.trim(), parentId || null)
-      onClose()
-    } catch (failure) {
-      setError(messageOf(failure))
-      setPending(false)
-    }
-  }
+  const { values, choice, set } = useFields({ name: '', parentId: '' })
+  const { isBusy, problem, setProblem, run } = useAction()
+  const name = values.name.trim()
+  const save = () =>
+    name === ''
+      ? setProblem('A name is required')
+      : void run(() => create(name, values.parentId || null), onClose)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()
-    if (event.key === 'Enter') void save()
+    if (event.key === 'Enter') save()
     else onClose()
   }
   return (
@@ -53,33 +46,29 @@ const NewGroup = ({ what, parents = [], create, onClose }: NewGroupProps) => {
         autoComplete="off"
         maxLength={120}
         className="min-w-40 flex-1"
-        value={name}
-        error={error}
+        value={values.name}
+        error={problem}
         onChange={({ target }) => {
-          setName(target.value)
-          setError(undefined)
+          set({ name: target.value })
+          setProblem(undefined)
         }}
         onKeyDown={onKeyDown}
       />
       {parents.length > 0 && (
-        <SelectField
+        <ChoiceField
           label={`Place of the new ${what}`}
           hideLabel
           className="min-w-40 flex-1"
-          value={parentId}
-          onChange={({ target }) => setParentId(target.value)}
+          choices={[
+            ['', `Main ${what}`],
+            ...parents.map(({ id, name: parent }) => [id, `Below ${parent}`] as const),
+          ]}
+          {...choice('parentId')}
           onKeyDown={onKeyDown}
-        >
-          <option value="">{`Main ${what}`}</option>
-          {parents.map(({ id, name: parent }) => (
-            <option key={id} value={id}>
-              {`Below ${parent}`}
-            </option>
-          ))}
-        </SelectField>
+        />
       )}
-      <Button className="min-h-12" aria-disabled={isPending} onClick={() => void save()}>
-        {isPending ? 'Adding...' : 'Add'}
+      <Button className="min-h-12" aria-disabled={isBusy} onClick={save}>
+        {isBusy ? 'Adding...' : 'Add'}
       </Button>
       <Button variant="quiet" className="min-h-12" onClick={onClose}>
         Cancel
@@ -104,23 +93,14 @@ export const GroupSection = ({ form, set, problems, groups, onGroups }: GroupSec
     <EditorSection title="Brand and category">
       <div ref={fields} className="contents">
         <div>
-          <SelectField
+          <ChoiceField
             label="Brand"
             name="brandId"
             value={form.brandId}
             error={problems.brandId}
-            onChange={({ target }) =>
-              target.value === CREATE ? setCreating('brand') : set(() => ({ brandId: target.value }))
-            }
-          >
-            <option value="">Choose a brand</option>
-            {groups.brands.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            <option value={CREATE}>New brand...</option>
-          </SelectField>
+            choices={[['', 'Choose a brand'], ...groupChoices(groups.brands), [CREATE, 'New brand...']]}
+            onChange={(id) => (id === CREATE ? setCreating('brand') : set(() => ({ brandId: id })))}
+          />
           {creating === 'brand' && (
             <NewGroup
               what="brand"
@@ -134,23 +114,18 @@ export const GroupSection = ({ form, set, problems, groups, onGroups }: GroupSec
           )}
         </div>
         <div>
-          <SelectField
+          <ChoiceField
             label="Category"
             name="categoryId"
             value={form.categoryId}
             error={problems.categoryId}
-            onChange={({ target }) =>
-              target.value === CREATE ? setCreating('category') : set(() => ({ categoryId: target.value }))
-            }
-          >
-            <option value="">Choose a category</option>
-            {categoryTree(groups.categories).map(({ category: { id, name }, isChild }) => (
-              <option key={id} value={id}>
-                {isChild ? `\u2003${name}` : name}
-              </option>
-            ))}
-            <option value={CREATE}>New category...</option>
-          </SelectField>
+            choices={[
+              ['', 'Choose a category'],
+              ...categoryChoices(groups.categories),
+              [CREATE, 'New category...'],
+            ]}
+            onChange={(id) => (id === CREATE ? setCreating('category') : set(() => ({ categoryId: id })))}
+          />
           {creating === 'category' && (
             <NewGroup
               what="category"

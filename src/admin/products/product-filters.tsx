@@ -1,8 +1,8 @@
 /** The search field and the filters above a list of products. On phones the filters are folded into one line. */
-import type { ReactNode } from 'react'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { type Choice, ChoiceField } from '../components/choice-field.tsx'
 import type { ProductListField, ProductListView } from './product-list-view.ts'
-import { categoryTree, type Groups } from './use-groups.ts'
+import { categoryChoices, type Groups, groupChoices } from './use-groups.ts'
 import { useMediaQuery } from './use-media-query.ts'
 
 type ProductFiltersProps = {
@@ -16,71 +16,41 @@ type ProductFiltersProps = {
 const FILTERS = ['status', 'brand', 'category', 'stock', 'picture', 'sort'] as const
 
 export const ProductFilters = ({ view, groups, onChange, onArrowDown }: ProductFiltersProps) => {
-  const filter = (field: ProductListField, label: string, first: string, options: ReactNode) => (
-    <SelectField
+  const filter = (
+    field: ProductListField,
+    label: string,
+    first: string,
+    choices: readonly Choice<string>[],
+  ) => (
+    <ChoiceField
       label={label}
       hideLabel
+      choices={[['', first], ...choices]}
       value={view[field]}
-      onChange={({ target }) => onChange({ [field]: target.value })}
-    >
-      <option value="">{first}</option>
-      {options}
-    </SelectField>
+      onChange={(value) => onChange({ [field]: value })}
+    />
   )
   const isNarrow = useMediaQuery('(width < 48rem)')
   const chosen = FILTERS.filter((field) => view[field] !== '').length
+  const { brands = [], categories = [] } = groups ?? {}
   const filters = (
     <>
-      {filter(
-        'status',
-        'Status',
-        'Drafts and live',
-        <>
-          <option value="live">Live</option>
-          <option value="draft">Draft</option>
-          <option value="archived">Archived</option>
-        </>,
-      )}
-      {filter(
-        'brand',
-        'Brand',
-        'All brands',
-        groups?.brands.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        )),
-      )}
-      {filter(
-        'category',
-        'Category',
-        'All categories',
-        groups &&
-          categoryTree(groups.categories).map(({ category: { id, name }, isChild }) => (
-            <option key={id} value={id}>
-              {isChild ? `\u2003${name}` : name}
-            </option>
-          )),
-      )}
-      {filter(
-        'stock',
-        'Stock',
-        'Any stock',
-        <>
-          <option value="low">Low stock</option>
-          <option value="out">Sold out</option>
-        </>,
-      )}
-      {filter('picture', 'Pictures', 'Any pictures', <option value="none">No picture</option>)}
-      {filter(
-        'sort',
-        'Order',
-        'By name',
-        <>
-          <option value="newest">Newest first</option>
-          <option value="updated">Changed last</option>
-        </>,
-      )}
+      {filter('status', 'Status', 'Drafts and live', [
+        ['live', 'Live'],
+        ['draft', 'Draft'],
+        ['archived', 'Archived'],
+      ])}
+      {filter('brand', 'Brand', 'All brands', groupChoices(brands))}
+      {filter('category', 'Category', 'All categories', categoryChoices(categories))}
+      {filter('stock', 'Stock', 'Any stock', [
+        ['low', 'Low stock'],
+        ['out', 'Sold out'],
+      ])}
+      {filter('picture', 'Pictures', 'Any pictures', [['none', 'No picture']])}
+      {filter('sort', 'Order', 'By name', [
+        ['newest', 'Newest first'],
+        ['updated', 'Changed last'],
+      ])}
     </>
   )
   return (

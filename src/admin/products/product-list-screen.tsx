@@ -1,29 +1,20 @@
 /** /admin/products: all products, searched and filtered by the server. The filters are in the URL. */
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { StaffProductRow } from '../../contract/products/product-list.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { useNavigation, useScreen } from '../../ui/navigation.ts'
-import { LoadError } from '../../ui/notice.tsx'
-import { useQueryClient } from '../../ui/query-hooks.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.ts'
-import { LoadMore } from '../components/load-more.tsx'
+import { useListView } from '../components/list-view.ts'
+import { PagedList } from '../components/paged-list.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
-import { messageOf } from '../staff-request.ts'
+import { type ListPage, useListPages } from '../components/use-list-pages.ts'
 import { NoRows } from './no-rows.tsx'
-import { productApi, refreshProducts } from './product-api.ts'
+import { productApi } from './product-api.ts'
 import { ProductFilters } from './product-filters.tsx'
-import {
-  emptyProductListView,
-  isProductListFiltered,
-  type ProductListView,
-  productListSearch,
-  readProductListView,
-} from './product-list-view.ts'
+import { productList } from './product-list-view.ts'
 import { ProductTable } from './product-table.tsx'
 import { useGroups } from './use-groups.ts'
-import { useProductPages } from './use-product-pages.ts'
 
 const actions = (
   <>
@@ -45,99 +36,51 @@ const countText = (shown: number, total: number): string => {
   return shown < total ? `${shown} of ${products}` : products
 }
 
+const readPage = async (query: URLSearchParams, signal: AbortSignal): Promise<ListPage<StaffProductRow>> => {
+  const { products, ...page } = await productApi.list(query, signal)
+  return { rows: products, ...page }
+}
+
 export const Screen = () => {
-  const { url } = useScreen()
-  const { replaceUrl, navigateLater } = useNavigation()
-  const client = useQueryClient()
-  const [view, setView] = useState(() => readProductListView(url.searchParams))
-  const [busyId, setBusyId] = useState<string | undefined>(undefined)
+  const { view, query, show } = useListView(productList)
   const table = useRef<HTMLTableElement>(null)
   const { groups } = useGroups()
-  const { pages, isLoading, failed, retry, loadMore, replaceRow } = useProductPages(productListSearch(view))
-
-  const change = (part: Partial<ProductListView>) => {
-    const next = { ...view, ...part }
-    setView(next)
-    const query = productListSearch(next)
-    replaceUrl(new URL(`${location.pathname}${query && `?${query}`}`, location.href))
-  }
-  const act = async (row: StaffProductRow, action: () => Promise<void>) => {
-    setBusyId(row.id)
-    try {
-      await action()
-      refreshProducts(client)
-    } catch (error) {
-      toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
-    } finally {
-      setBusyId(undefined)
-    }
-  }
-  const duplicate = (row: StaffProductRow) =>
-    void act(row, async () => {
-      const open = navigateLater()
-      const { id } = await productApi.duplicate(row.id)
-      open(`/admin/products/${id}`)
-    })
-  const archive = (row: StaffProductRow) =>
-    void act(row, async () => {
-      const isArchived = row.status === 'archived'
-      const { status, version } = await productApi[isArchived ? 'restore' : 'archive'](row.id)
-      replaceRow(row.id, { status, version })
-      toast({
-        title: isArchived ? 'Restored as a draft' : 'Archived',
-        description: isArchived
-          ? `${row.name} can be edited and published again.`
-          : `${row.name} is no longer sold. Restore it in this list at any time.`,
-      })
-    })
-
-  const rows = pages?.rows ?? []
-  const isStale = isLoading && pages !== undefined && pages.query !== productListSearch(view)
+  const list = useListPages(query, readPage)
+  const { pages, isLoading, failed, replaceRow } = list
+  const isFiltered = productList.isFiltered(view)
+  const isStale = isLoading && pages !== undefined && pages.query !== query
   return (
     <StaffScreen title="Products" actions={actions}>
       <ProductFilters
         view={view}
         groups={groups}
-        onChange={change}
+        onChange={(part) => show({ ...view, ...part })}
         onArrowDown={() => table.current?.querySelector<HTMLElement>('[data-row-link]')?.focus()}
       />
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-sm text-muted">
-          {pages && !failed && <span>{countText(rows.length, pages.total)}</span>}
+          {pages && !failed && <span>{countText(pages.rows.length, pages.total)}</span>}
           {isStale && <span aria-hidden="true"> · Loading...</span>}
         </p>
-        {isProductListFiltered(view) && (
-          <Button
-            variant="quiet"
-            size="sm"
-            className="pointer-coarse:min-h-11"
-            onClick={() => change({ ...emptyProductListView, sort: view.sort })}
-          >
+        {isFiltered && (
+          <SmallButton variant="quiet" onClick={() => show({ ...productList.empty, sort: view.sort })}>
             Clear search and filters
-          </Button>
+          </SmallButton>
         )}
       </div>
-      {failed === 'list' ? (
-        <LoadError what="Products" onRetry={retry} />
-      ) : !pages ? (
-        <Skeletons count={6} label="Products are loading">
-          {(key) => <Skeleton key={key} className="mt-3 h-14 w-full" />}
-        </Skeletons>
-      ) : rows.length === 0 ? (
-        <NoRows isFiltered={isProductListFiltered(view)} />
-      ) : (
-        <ProductTable
-          ref={table}
-          rows={rows}
-          isStale={isStale}
-          busyId={busyId}
-          onDuplicate={duplicate}
-          onArchive={archive}
-        />
-      )}
-      {pages?.next && failed !== 'list' && rows.length > 0 && (
-        <LoadMore what="products" hasFailed={failed === 'more'} isLoading={isLoading} onMore={loadMore} />
-      )}
+      <PagedList
+        list={list}
+        what="Products"
+        placeholder={
+          <Skeletons count={6} label="Products are loading">
+            {(key) => <Skeleton key={key} className="mt-3 h-14 w-full" />}
+          </Skeletons>
+        }
+        more="products"
+        empty={<NoRows isFiltered={isFiltered} />}
+      >
+        {(rows) => <ProductTable ref={table} rows={rows} isStale={isStale} onChanged={replaceRow} />}
+      </PagedList>
     </StaffScreen>
   )
 }

@@ -5,24 +5,48 @@ import { formatPounds } from '../../domain/pricing/currency.ts'
 import { pence } from '../../domain/pricing/money.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useNavigation } from '../../ui/navigation.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { useQueryClient } from '../../ui/query-hooks.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAction } from '../components/use-action.ts'
 import { StatusBadge } from '../status-badge.tsx'
+import { productApi, refreshProducts } from './product-api.ts'
 import { StockCell } from './stock-cell.tsx'
 
 export const statusLabels = { draft: 'Draft', live: 'Live', archived: 'Archived' } as const
 
 type ProductRowProps = {
   row: StaffProductRow
-  isBusy: boolean
-  onDuplicate: (row: StaffProductRow) => void
-  onArchive: (row: StaffProductRow) => void
+  onChanged: (id: string, change: Partial<StaffProductRow>) => void
 }
 
 const cell = 'lg:table-cell lg:py-2 lg:pr-4 lg:align-middle'
 
-export const ProductRow = ({ row, isBusy, onDuplicate, onArchive }: ProductRowProps) => {
+export const ProductRow = ({ row, onChanged }: ProductRowProps) => {
   const { id, name, sku, status, price, compareAtPrice, picture, brand, category } = row
+  const { navigateLater } = useNavigation()
+  const client = useQueryClient()
+  const { isBusy, run } = useAction({ failsInToast: true })
   const isArchived = status === 'archived'
+  const act = (work: () => Promise<void>) => void run(work, () => refreshProducts(client))
+  const duplicate = () =>
+    act(async () => {
+      const open = navigateLater()
+      const copy = await productApi.duplicate(id)
+      open(`/admin/products/${copy.id}`)
+    })
+  const archive = () =>
+    act(async () => {
+      const changed = await productApi[isArchived ? 'restore' : 'archive'](id)
+      onChanged(id, { status: changed.status, version: changed.version })
+      toast({
+        title: isArchived ? 'Restored as a draft' : 'Archived',
+        description: isArchived
+          ? `${name} can be edited and published again.`
+          : `${name} is no longer sold. Restore it in this list at any time.`,
+      })
+    })
   return (
     <tr className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 pl-16 text-sm lg:table-row lg:py-0 lg:pl-0 lg:hover:bg-shell">
       <td className="absolute top-3 left-0 w-12 lg:static lg:table-cell lg:w-15 lg:py-2 lg:pr-3">
@@ -56,13 +80,13 @@ export const ProductRow = ({ row, isBusy, onDuplicate, onArchive }: ProductRowPr
       <td className={`text-muted ${cell}`}>{brand.name}</td>
       <td className={`text-muted ${cell}`}>{category.name}</td>
       <td className="ml-auto lg:table-cell lg:w-24 lg:align-middle lg:whitespace-nowrap">
-        <IconButton label={`Duplicate ${name}`} disabled={isBusy} onClick={() => onDuplicate(row)}>
+        <IconButton label={`Duplicate ${name}`} disabled={isBusy} onClick={duplicate}>
           <Copy aria-hidden="true" className="size-4" />
         </IconButton>
         <IconButton
           label={`${isArchived ? 'Restore' : 'Archive'} ${name}`}
           disabled={isBusy}
-          onClick={() => onArchive(row)}
+          onClick={archive}
         >
           {isArchived ? (
             <ArchiveRestore aria-hidden="true" className="size-4" />

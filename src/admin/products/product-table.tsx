@@ -8,15 +8,13 @@ type ProductTableProps = {
   rows: readonly StaffProductRow[]
   /** New rows are loading in place of these. */
   isStale: boolean
-  busyId: string | undefined
-  onDuplicate: (row: StaffProductRow) => void
-  onArchive: (row: StaffProductRow) => void
+  onChanged: (id: string, change: Partial<StaffProductRow>) => void
   ref: Ref<HTMLTableElement>
 }
 
 const headings = ['Product', 'Status', 'Price', 'Stock', 'Brand', 'Category']
 
-export const ProductTable = ({ rows, isStale, busyId, onDuplicate, onArchive, ref }: ProductTableProps) => (
+export const ProductTable = ({ rows, isStale, onChanged, ref }: ProductTableProps) => (
   <table
     ref={ref}
     aria-label="Products"
@@ -45,13 +43,7 @@ export const ProductTable = ({ rows, isStale, busyId, onDuplicate, onArchive, re
     </thead>
     <tbody className="block lg:table-row-group">
       {rows.map((row) => (
-        <ProductRow
-          key={row.id}
-          row={row}
-          isBusy={busyId === row.id}
-          onDuplicate={onDuplicate}
-          onArchive={onArchive}
-        />
+        <ProductRow key={row.id} row={row} onChanged={onChanged} />
       ))}
     </tbody>
   </table>

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { StaffBrand } from '../../contract/groups/brands.ts'
 import type { StaffCategory } from '../../contract/groups/categories.ts'
+import type { Choice } from '../components/choice-field.tsx'
 import { productApi } from './product-api.ts'
 
 export type Groups = { brands: readonly StaffBrand[]; categories: readonly StaffCategory[] }
@@ -29,15 +30,16 @@ export const useGroups = () => {
   return { groups, failed, reload: () => void load(), setGroups }
 }
 
+export const groupChoices = (groups: readonly { id: string; name: string }[]): Choice<string>[] =>
+  groups.map(({ id, name }) => [id, name])
+
 /** Each main category, followed by those below it. */
-export const categoryTree = (
-  categories: readonly StaffCategory[],
-): { category: StaffCategory; isChild: boolean }[] =>
+export const categoryChoices = (categories: readonly StaffCategory[]): Choice<string>[] =>
   categories
     .filter(({ parentId }) => parentId === null)
-    .flatMap((parent) => [
-      { category: parent, isChild: false },
-      ...categories
-        .filter(({ parentId }) => parentId === parent.id)
-        .map((category) => ({ category, isChild: true })),
+    .flatMap(({ id, name }) => [
+      [id, name],
+      ...groupChoices(categories.filter(({ parentId }) => parentId === id)).map(
+        ([child, childName]): Choice<string> => [child, `\u2003${childName}`],
+      ),
     ])
