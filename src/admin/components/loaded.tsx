@@ -3,6 +3,7 @@
  * message above data that could not be refreshed.
  */
 import type { ReactNode } from 'react'
+import { ApiError } from '../../ui/api-client.ts'
 import { LoadError } from '../../ui/notice.tsx'
 import type { QueryResult } from '../../ui/query-hooks.tsx'
 import { RefreshError } from '../refresh-error.tsx'
@@ -17,10 +18,16 @@ type LoadedProps<Data> = {
   loading?: string
   /** In place of rows. */
   placeholder?: ReactNode
+  /** Shown where there is no such thing, or none any more. */
+  missing?: ReactNode
   /** Says that a refresh has failed. */
   refreshed?: Omit<Parameters<typeof RefreshError>[0], 'what'>
   children: (data: Data) => ReactNode
 }
+
+/** Text that can be no id is refused with a 400. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
 
 export const Loaded = <Data,>({
   of: { data, error, refetch },
@@ -28,9 +35,11 @@ export const Loaded = <Data,>({
   rows = 4,
   loading = `${what} are loading`,
   placeholder,
+  missing,
   refreshed,
   children,
 }: LoadedProps<Data>) => {
+  if (missing && isMissing(error)) return missing
   if (data !== undefined)
     return (
       <>

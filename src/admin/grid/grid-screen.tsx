@@ -39,7 +39,7 @@ const loadedText = (loaded: number, total: number, isComplete: boolean): string 
 export const Screen = () => {
   const { view: filters, query, show } = useListView(productList)
   const data = useGridData(query)
-  const { groups, failed: groupsFailed, reload: reloadGroups } = useGroups()
+  const { data: groups, error: groupsFailure, refetch: reloadGroups } = useGroups()
   const choices = useMemo(() => choicesOfGroups(groups), [groups])
   const { variants, load: loadVariants, patch: patchVariants } = useGridVariants()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
@@ -173,7 +173,7 @@ export const Screen = () => {
           else applyEdits(new Map([...edits].filter(([other]) => other !== key)))
         }}
       />
-      {groupsFailed && <LoadError what="Brands and categories" onRetry={reloadGroups} />}
+      {groupsFailure && <LoadError what="Brands and categories" onRetry={() => void reloadGroups()} />}
       {data.failed ? (
         <LoadError what="Products" onRetry={data.retry} />
       ) : rows.length > 0 ? (

@@ -2,10 +2,11 @@
  * A mail that is a file of the shop, in a dialog. The rule: its HTML is shown in a frame without scripts, forms and
  * navigation, which also has the page's Content-Security-Policy, because it quotes what customers entered.
  */
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { MailContent, StaffMail } from '../../contract/mails/mails.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SmallButton } from '../components/small-button.tsx'
+import { useLoaded } from '../components/use-loaded.ts'
 import { messageOf } from '../staff-request.ts'
 import { mailApi } from './mail-api.ts'
 
@@ -25,17 +26,11 @@ const partsOf = ({ text, html, attachments }: MailContent): [Part, ...Part[]] =>
 }
 
 const Parts = ({ mail }: { mail: StaffMail }) => {
-  const [content, setContent] = useState<MailContent>()
-  const [problem, setProblem] = useState<string>()
+  const { data: content, error } = useLoaded(
+    useCallback((signal) => mailApi.read(mail.id, signal), [mail.id]),
+  )
   const [chosen, setChosen] = useState(0)
-  useEffect(() => {
-    const controller = new AbortController()
-    mailApi.read(mail.id, controller.signal).then(setContent, (error: unknown) => {
-      if (!controller.signal.aborted) setProblem(messageOf(error))
-    })
-    return () => controller.abort()
-  }, [mail.id])
-  if (problem) return <p role="alert">{problem}</p>
+  if (error) return <p role="alert">{messageOf(error)}</p>
   if (!content) return <p role="status">The mail is loading.</p>
   const parts = partsOf(content)
   const shown = parts[chosen] ?? parts[0]

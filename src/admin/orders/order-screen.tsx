@@ -3,10 +3,11 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { LoadError, Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import type { Params } from '../../ui/route.ts'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { Dialog } from '../components/dialog.tsx'
+import { isMissing, Loaded } from '../components/loaded.tsx'
 import { Section } from '../components/section.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
@@ -154,42 +155,46 @@ const allOrders = (
 )
 
 const LoadedOrder = ({ id }: { id: string }) => {
-  const { order, failed, isBusy, act, retry } = useOrder(id)
-  if (failed === 'missing')
-    return (
-      <StaffScreen title="Order">
-        <Notice title="There is no such order" action={allOrders}>
-          A trial order may have been removed.
-        </Notice>
-      </StaffScreen>
-    )
-  if (!order)
-    return (
-      <StaffScreen title="Order" actions={allOrders}>
-        {failed ? (
-          <LoadError what="The order" onRetry={retry} />
-        ) : (
+  const { query, isBusy, act } = useOrder(id)
+  const { data } = query
+  return (
+    <StaffScreen
+      title={data ? `Order ${orderNumberText(data.number)}` : 'Order'}
+      actions={
+        isMissing(query.error) ? undefined : (
+          <>
+            {allOrders}
+            {data && (
+              <Button variant="outline" onClick={() => print()}>
+                <Printer aria-hidden="true" className="size-4" />
+                <span>Packing slip</span>
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Loaded
+        of={query}
+        what="The order"
+        missing={
+          <Notice title="There is no such order" action={allOrders}>
+            A trial order may have been removed.
+          </Notice>
+        }
+        placeholder={
           <Skeletons count={4} label="The order is loading">
             {(key) => <Skeleton key={key} className="mt-6 h-24 w-full" />}
           </Skeletons>
+        }
+      >
+        {(order) => (
+          <>
+            <OrderPage order={order} isBusy={isBusy} act={act} />
+            <PackingSlip order={order} />
+          </>
         )}
-      </StaffScreen>
-    )
-  return (
-    <StaffScreen
-      title={`Order ${orderNumberText(order.number)}`}
-      actions={
-        <>
-          {allOrders}
-          <Button variant="outline" onClick={() => print()}>
-            <Printer aria-hidden="true" className="size-4" />
-            <span>Packing slip</span>
-          </Button>
-        </>
-      }
-    >
-      <OrderPage order={order} isBusy={isBusy} act={act} />
-      <PackingSlip order={order} />
+      </Loaded>
     </StaffScreen>
   )
 }

@@ -2,14 +2,14 @@
 import type { FormEvent } from 'react'
 import type { StaffPage } from '../../contract/pages/staff-pages.ts'
 import { PAGE_PURPOSES, pagePath } from '../../domain/pages/content-page.ts'
-import { ApiError } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
-import { LoadError, Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import type { Params } from '../../ui/route.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Conflict } from '../components/conflict.tsx'
+import { Loaded } from '../components/loaded.tsx'
 import { SmallButton, SmallLink } from '../components/small-button.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { fieldsOf } from '../components/use-fields.ts'
@@ -165,14 +165,17 @@ const NewPage = () => {
 }
 
 const StoredPage = ({ id }: { id: string }) => {
-  const { data: page, error, refetch } = useFreshQuery(pageQuery(id))
-  const isMissing = error instanceof ApiError && error.status === 404
+  const query = useFreshQuery(pageQuery(id))
   return (
-    <StaffScreen title={page?.title ?? 'Page'} actions={<SmallLink href={LIST}>All pages</SmallLink>}>
-      {isMissing && <Notice title="There is no such page">It may have been deleted.</Notice>}
-      {error && !isMissing && !page && <LoadError what="The page" onRetry={() => void refetch()} />}
-      {!error && !page && <Skeleton className="mt-6 h-96" />}
-      {page && !isMissing && <PageEditor id={id} page={page} initial={newPage(null)} />}
+    <StaffScreen title={query.data?.title ?? 'Page'} actions={<SmallLink href={LIST}>All pages</SmallLink>}>
+      <Loaded
+        of={query}
+        what="The page"
+        missing={<Notice title="There is no such page">It may have been deleted.</Notice>}
+        placeholder={<Skeleton className="mt-6 h-96" />}
+      >
+        {(page) => <PageEditor id={id} page={page} initial={newPage(null)} />}
+      </Loaded>
     </StaffScreen>
   )
 }

@@ -44,7 +44,7 @@ const readPage = async (query: URLSearchParams, signal: AbortSignal): Promise<Li
 export const Screen = () => {
   const { view, query, show } = useListView(productList)
   const table = useRef<HTMLTableElement>(null)
-  const { groups } = useGroups()
+  const { data: groups } = useGroups()
   const list = useListPages(query, readPage)
   const { pages, isLoading, failed, replaceRow } = list
   const isFiltered = productList.isFiltered(view)

@@ -1,34 +1,18 @@
 /** The brands and categories of the shop, for filters and selects. Loaded once, and again after a failure. */
-import { useCallback, useEffect, useState } from 'react'
 import type { StaffBrand } from '../../contract/groups/brands.ts'
 import type { StaffCategory } from '../../contract/groups/categories.ts'
 import type { Choice } from '../components/choice-field.tsx'
+import { useLoaded } from '../components/use-loaded.ts'
 import { productApi } from './product-api.ts'
 
 export type Groups = { brands: readonly StaffBrand[]; categories: readonly StaffCategory[] }
 
-export const useGroups = () => {
-  const [groups, setGroups] = useState<Groups | undefined>(undefined)
-  const [failed, setFailed] = useState(false)
-  const load = useCallback(async (signal?: AbortSignal) => {
-    setFailed(false)
-    try {
-      const [brands, categories] = await Promise.all([
-        productApi.brands(signal),
-        productApi.categories(signal),
-      ])
-      setGroups({ brands, categories })
-    } catch {
-      if (!signal?.aborted) setFailed(true)
-    }
-  }, [])
-  useEffect(() => {
-    const controller = new AbortController()
-    void load(controller.signal)
-    return () => controller.abort()
-  }, [load])
-  return { groups, failed, reload: () => void load(), setGroups }
+export const readGroups = async (signal?: AbortSignal): Promise<Groups> => {
+  const [brands, categories] = await Promise.all([productApi.brands(signal), productApi.categories(signal)])
+  return { brands, categories }
 }
+
+export const useGroups = () => useLoaded(readGroups)
 
 export const groupChoices = (groups: readonly { id: string; name: string }[]): Choice<string>[] =>
   groups.map(({ id, name }) => [id, name])

@@ -36,7 +36,7 @@ export const ChoiceControl = ({ field, value, onChange }: ControlProps<FieldOf<'
 )
 
 export const BrandControl = ({ field, value, onChange }: ControlProps<FieldOf<'brand'>, string>) => {
-  const { groups } = useGroups()
+  const { data: groups } = useGroups()
   const brands = groups?.brands ?? []
   const isKnown = brands.some(({ slug }) => slug === value)
   return (

@@ -19,7 +19,7 @@ const EMPTY: Partial<Record<HomeBlock, string>> = {
 }
 
 export const HomeForm = ({ value, onChange, settings }: OwnFormProps<'home'>) => {
-  const { groups } = useGroups()
+  const { data: groups } = useGroups()
   const brands = groups?.brands ?? []
   const targets = useTargetsId()
   const { brands: chosen } = value.featuredBrands

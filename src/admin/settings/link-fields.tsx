@@ -21,7 +21,7 @@ const PAGE_NAMES: Record<(typeof FIXED_PAGES)[number], string> = {
 
 /** One for all link fields of a form, by its id. */
 export const LinkTargets = ({ id }: { id: string }) => {
-  const { groups } = useGroups()
+  const { data: groups } = useGroups()
   const { data: pages } = useQuery(pageListQuery())
   return (
     <datalist id={id}>
