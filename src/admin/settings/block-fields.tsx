@@ -1,4 +1,5 @@
 /** The forms of the home page's blocks. */
+import { MAX_LINK_ADDRESS } from '../../domain/pages/link-target.ts'
 import { home } from '../../domain/settings/home-settings.ts'
 import type { ShopPicture } from '../../domain/settings/shop-picture.ts'
 import type { CollectionBlock, HomeSettings, TextBlock } from '../../domain/settings/shop-settings.ts'
@@ -115,7 +116,7 @@ export const SocialFields = ({ block, onChange }: BlockFieldsProps<HomeSettings[
       label={social.href.label}
       type="url"
       required
-      maxLength={300}
+      maxLength={MAX_LINK_ADDRESS}
       value={block.href}
       onChange={({ target }) => onChange({ ...block, href: target.value.trim() })}
     />

@@ -6,6 +6,7 @@ import {
   DEFAULT_CURRENCY,
   formatPence,
   isRate,
+  RATE_LIMITS,
 } from '../../domain/pricing/currency.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
@@ -41,9 +42,7 @@ export const CurrenciesForm = ({ value, onChange }: OwnFormProps<'currencies'>) 
               maxLength={8}
               value={rate}
               hint={isRate(rate) ? `£100.00 is ${formatPence(EXAMPLE_PENCE, code, value.rates)}` : undefined}
-              error={
-                isRate(rate) ? undefined : 'Above 0 and at most 400, with up to four decimals, such as 1.37'
-              }
+              error={isRate(rate) ? undefined : `Above 0 and ${RATE_LIMITS}`}
               onChange={({ target }) =>
                 onChange({ ...value, rates: { ...value.rates, [code]: target.value.trim() } })
               }

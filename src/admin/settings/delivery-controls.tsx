@@ -1,11 +1,12 @@
 /** What search engines are told about returns and about the time of a delivery. */
+import { MAX_DELIVERY_TIME, MAX_RETURN_PERIOD } from '../../domain/settings/seo-settings.ts'
 import type { Field } from '../../domain/settings/setting-field.ts'
 import type { SeoSettings } from '../../domain/settings/shop-settings.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
 import type { ControlProps } from './setting-control.ts'
 
-const wholeNumber = (text: string): number => Math.min(365, Number(text.replace(/\D/g, '')))
+const wholeNumber = (text: string, most: number): number => Math.min(most, Number(text.replace(/\D/g, '')))
 
 export const ReturnsControl = ({
   field,
@@ -20,7 +21,7 @@ export const ReturnsControl = ({
       autoComplete="off"
       value={returns ? String(returns.days) : ''}
       onChange={({ target }) => {
-        const days = wholeNumber(target.value)
+        const days = wholeNumber(target.value, MAX_RETURN_PERIOD)
         onChange(days === 0 ? null : { isFree: returns?.isFree ?? false, days })
       }}
     />
@@ -67,7 +68,7 @@ export const DeliveryControl = ({
             value={String(delivery[part][at])}
             onChange={({ target }) => {
               const days: [number, number] = [...delivery[part]]
-              days[at] = Math.min(90, wholeNumber(target.value))
+              days[at] = wholeNumber(target.value, MAX_DELIVERY_TIME)
               onChange({ ...delivery, [part]: days })
             }}
           />

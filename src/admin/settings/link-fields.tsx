@@ -1,7 +1,12 @@
 /** A link of the settings: its label, and where it leads. Pages of the shop are suggested, others can be typed. */
 import { useId } from 'react'
 import { pagePath } from '../../domain/pages/content-page.ts'
-import { FIXED_PAGES } from '../../domain/pages/link-target.ts'
+import {
+  FIXED_PAGES,
+  MAX_LINK_ADDRESS,
+  MAX_LINK_LABEL,
+  type OptionalLink,
+} from '../../domain/pages/link-target.ts'
 import { TextField } from '../../ui/field.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
 import { pageListQuery } from '../pages/page-api.ts'
@@ -54,7 +59,7 @@ type LinkFieldsProps<Entry> = {
   hasFixedLabel?: boolean
 }
 
-export const LinkFields = <Entry extends { label: string; href: string | null }>({
+export const LinkFields = <Entry extends OptionalLink>({
   link,
   onChange,
   targets,
@@ -66,7 +71,7 @@ export const LinkFields = <Entry extends { label: string; href: string | null }>
       label="Label"
       required
       disabled={hasFixedLabel}
-      maxLength={60}
+      maxLength={MAX_LINK_LABEL}
       autoComplete="off"
       value={link.label}
       onChange={({ target }) => onChange({ ...link, label: target.value })}
@@ -75,7 +80,7 @@ export const LinkFields = <Entry extends { label: string; href: string | null }>
       label={isOptional ? 'Leads to (optional)' : 'Leads to'}
       list={targets}
       required={!isOptional}
-      maxLength={300}
+      maxLength={MAX_LINK_ADDRESS}
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
@@ -93,16 +98,16 @@ type LinkListProps<Entry> = {
   onChange: (links: Entry[]) => void
   targets: string
   isOptional?: boolean
-  max?: number
+  max: number
   create: () => Entry
 }
 
-export const LinkList = <Entry extends { label: string; href: string | null }>({
+export const LinkList = <Entry extends OptionalLink>({
   links,
   onChange,
   targets,
   isOptional = false,
-  max = 40,
+  max,
   create,
 }: LinkListProps<Entry>) => (
   <ListEditor

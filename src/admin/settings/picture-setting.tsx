@@ -1,6 +1,6 @@
 /** A picture of the settings: replaced by an upload, with its alternative text and its focal point. */
 import { parsePictureUrl } from '../../domain/pictures/picture-address.ts'
-import type { ShopPicture } from '../../domain/settings/shop-picture.ts'
+import { MAX_ALT_TEXT, type ShopPicture } from '../../domain/settings/shop-picture.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Problem } from '../components/problem.tsx'
@@ -43,7 +43,7 @@ export const PictureSetting = ({ label, picture, onChange }: PictureSettingProps
           <TextField
             label="What it shows"
             hint="Read to those who cannot see it."
-            maxLength={300}
+            maxLength={MAX_ALT_TEXT}
             autoComplete="off"
             value={picture.alt}
             onChange={({ target }) => onChange({ ...picture, alt: target.value })}

@@ -1,7 +1,11 @@
 /** All settings as one file: export, and import after a dry run. */
 import { useState } from 'react'
 import type { SettingsFile, SettingsImport } from '../../contract/settings/settings-file.ts'
-import { MAX_SETTINGS_FILE_BYTES } from '../../domain/settings/settings-pictures.ts'
+import {
+  MAX_SETTINGS_FILE_BYTES,
+  MAX_SETTINGS_PICTURE_SIZE,
+  MAX_SETTINGS_PICTURES,
+} from '../../domain/settings/settings-pictures.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
@@ -107,7 +111,7 @@ export const SettingsFilePage = () => {
         </Button>
         {leftOut > 0 && (
           <p role="status" className="mt-2 text-sm text-amber">
-            {`${leftOut === 1 ? 'One picture is' : `${leftOut} pictures are`} not in the file: it holds 100 pictures of 24 MB together. Add ${leftOut === 1 ? 'it' : 'them'} again in the other shop.`}
+            {`${leftOut === 1 ? 'One picture is' : `${leftOut} pictures are`} not in the file: it holds ${MAX_SETTINGS_PICTURES} pictures of ${MAX_SETTINGS_PICTURE_SIZE} together. Add ${leftOut === 1 ? 'it' : 'them'} again in the other shop.`}
           </p>
         )}
       </div>

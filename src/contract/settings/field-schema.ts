@@ -1,6 +1,6 @@
 /** The schema of a field of the settings, by its entry (src/domain/settings/section-fields.ts). */
 import { z } from 'zod'
-import { isLinkTarget } from '../../domain/pages/link-target.ts'
+import { isLinkTarget, MAX_LINK_ADDRESS } from '../../domain/pages/link-target.ts'
 import { HOME_BLOCKS } from '../../domain/settings/home-blocks.ts'
 import {
   defaultOf,
@@ -108,7 +108,7 @@ const bareSchema = (path: string, field: Field, object: MakeObject): z.ZodType =
     case 'shop-page':
       return shopPath
     case 'site-address':
-      return z.string().max(300).refine(isLinkTarget, 'must be an https address')
+      return z.string().max(MAX_LINK_ADDRESS).refine(isLinkTarget, 'must be an https address')
     case 'pictures':
       return z.array(settingParts(object).picture).max(field.most)
     case 'brand-pictures':

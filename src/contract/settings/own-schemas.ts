@@ -1,9 +1,16 @@
 /** The schemas of the fields of the settings that are of no common kind. */
 import { z } from 'zod'
-import { CURRENCY_CODES, type CurrencyCode, DEFAULT_CURRENCY, isRate } from '../../domain/pricing/currency.ts'
+import {
+  CURRENCY_CODES,
+  type CurrencyCode,
+  DEFAULT_CURRENCY,
+  isRate,
+  RATE_LIMITS,
+} from '../../domain/pricing/currency.ts'
 import { isTaxRate } from '../../domain/pricing/tax.ts'
 import { isColor } from '../../domain/settings/accent.ts'
 import type { OwnFieldPath, OwnValue } from '../../domain/settings/section-fields.ts'
+import { MAX_DELIVERY_TIME, MAX_RETURN_PERIOD } from '../../domain/settings/seo-settings.ts'
 import type { MakeObject } from './make-object.ts'
 import { country } from './setting-parts.ts'
 import { zonesSchema } from './shipping-schema.ts'
@@ -11,13 +18,12 @@ import { zonesSchema } from './shipping-schema.ts'
 const percent = z
   .string()
   .refine(isTaxRate, 'must be percent from 0 to 100, with up to three decimals, such as 20 or 5.5')
+const time = z.int().min(0).max(MAX_DELIVERY_TIME)
 const days = z
-  .tuple([z.int().min(0).max(90), z.int().min(0).max(90)])
+  .tuple([time, time])
   .refine(([from, to]) => from <= to, { error: 'must not end before they begin' })
 
-const rate = z
-  .string()
-  .refine(isRate, 'must be above 0 and at most 400, with up to four decimals, such as 1.37')
+const rate = z.string().refine(isRate, `must be above 0 and ${RATE_LIMITS}`)
 const one = z.string().refine((text) => text === '1', 'must be 1: prices are stored in pounds')
 const rates = Object.fromEntries(
   CURRENCY_CODES.map((code) => [code, code === DEFAULT_CURRENCY ? one : rate]),
@@ -41,6 +47,6 @@ export const ownSchemas = (object: MakeObject) =>
       .refine((rates) => new Set(rates.map((each) => each.country)).size === rates.length, {
         error: 'must not have a country twice',
       }),
-    'seo.returns': object({ days: z.int().min(1).max(365), isFree: z.boolean() }),
+    'seo.returns': object({ days: z.int().min(1).max(MAX_RETURN_PERIOD), isFree: z.boolean() }),
     'seo.delivery': object({ handling: days, transit: days }),
   }) satisfies { [Path in OwnFieldPath]: z.ZodType<OwnValue<Path>> }

@@ -1,8 +1,17 @@
 /** What fields of the settings are made of: texts with their bounds, links, pictures, prices. */
 import { z } from 'zod'
 import { isCountry } from '../../domain/countries.ts'
-import { isLinkTarget, isShopPath } from '../../domain/pages/link-target.ts'
+import {
+  isLinkTarget,
+  isShopPath,
+  MAX_LINK_ADDRESS,
+  MAX_LINK_LABEL,
+  type OptionalLink,
+  type ShopLink,
+} from '../../domain/pages/link-target.ts'
 import { parsePence } from '../../domain/pricing/money.ts'
+import type { ShopFileRef } from '../../domain/settings/shop-file.ts'
+import { MAX_ALT_TEXT, type ShopPicture } from '../../domain/settings/shop-picture.ts'
 import type { MakeObject } from './make-object.ts'
 import { shopFileOf } from './shop-file.ts'
 
@@ -17,11 +26,11 @@ export const slug = z
   .regex(/^[a-z0-9-]*$/i, 'must be letters, digits and hyphens')
 export const shopPath = z
   .string()
-  .max(300)
+  .max(MAX_LINK_ADDRESS)
   .refine(isShopPath, 'must be a page of the shop, such as /sale, /brand/fernway or /category/bags')
 export const linkTarget = z
   .string()
-  .max(300)
+  .max(MAX_LINK_ADDRESS)
   .refine(
     isLinkTarget,
     'must be a page of the shop such as /sale, an https address, or mailto: and an address',
@@ -43,7 +52,7 @@ export const settingParts = (object: MakeObject) => {
   return {
     picture: object({
       ...size,
-      alt: line(300),
+      alt: line(MAX_ALT_TEXT),
       focus: z
         .string()
         .regex(/^(?:\d\d?|100)% (?:\d\d?|100)%$/, 'must be two percentages such as 30% 60%')
@@ -51,9 +60,14 @@ export const settingParts = (object: MakeObject) => {
         .meta({ description: 'What stays visible where the picture is cropped; absent: the middle' }),
       tall: object(size).optional(),
     }),
-    link: object({ label: requiredLine(60), href: shopPath }),
-    optionalLink: object({ label: requiredLine(60), href: linkTarget.nullable() }),
+    link: object({ label: requiredLine(MAX_LINK_LABEL), href: shopPath }),
+    optionalLink: object({ label: requiredLine(MAX_LINK_LABEL), href: linkTarget.nullable() }),
     shopFile: shopFileOf(object),
+  } satisfies {
+    picture: z.ZodType<ShopPicture>
+    link: z.ZodType<ShopLink>
+    optionalLink: z.ZodType<OptionalLink>
+    shopFile: z.ZodType<ShopFileRef>
   }
 }
 export type SettingParts = ReturnType<typeof settingParts>

@@ -4,6 +4,7 @@ import { parsePictureUrl } from '../../domain/pictures/picture-address.ts'
 import {
   MAX_SETTINGS_FILE_BYTES,
   MAX_SETTINGS_PICTURE_BYTES,
+  MAX_SETTINGS_PICTURE_SIZE,
   MAX_SETTINGS_PICTURES,
 } from '../../domain/settings/settings-pictures.ts'
 import { MAX_SHOP_FILE_BYTES, SHOP_FILE_PATH } from '../../domain/settings/shop-file.ts'
@@ -30,7 +31,7 @@ const encodedPictures = z
       // Each may have two characters of padding.
       Object.values(pictures).reduce((sum, { length }) => sum + length, 0) <=
       MAX_ENCODED_PICTURE + 4 * MAX_SETTINGS_PICTURES,
-    { error: 'must have at most 24 MB of pictures' },
+    { error: `must have at most ${MAX_SETTINGS_PICTURE_SIZE} of pictures` },
   )
 
 export const settingsFileSchema = z
@@ -44,8 +45,7 @@ export const settingsFileSchema = z
       .optional()
       .meta({ description: 'Logo and icon of the sections, by their address' }),
     pictures: encodedPictures.optional().meta({
-      description:
-        'Uploaded pictures of the sections, by their address: at most 100 and 24 MB. Each is validated like an upload',
+      description: `Uploaded pictures of the sections, by their address: at most ${MAX_SETTINGS_PICTURES} and ${MAX_SETTINGS_PICTURE_SIZE}. Each is validated like an upload`,
     }),
     leftOut: z
       .array(z.string().max(500))

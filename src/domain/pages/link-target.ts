@@ -2,6 +2,10 @@
 import { parseCataloguePath } from '../catalogue-path.ts'
 
 export type ShopLink = { label: string; href: string }
+/** Without an address it is a placeholder. */
+export type OptionalLink = { label: string; href: string | null }
+export const MAX_LINK_LABEL = 60
+export const MAX_LINK_ADDRESS = 300
 
 export const FIXED_PAGES = [
   '/',

@@ -44,6 +44,8 @@ export const SPECIFIED_RATES: Rates = {
 const RATE_DECIMALS = 4
 /** Keeps every conversion of an amount up to `MAX_MINOR` an exact integer of a double. */
 export const MAX_RATE = 400
+/** What staff are told of a rate that is not right, after "above 0 and". */
+export const RATE_LIMITS = `at most ${MAX_RATE}, with up to four decimals, such as 1.37`
 
 /** "1.37" -> 13700: the rate in ten-thousandths. A stored one has further zeros: "1.370000". */
 const rateUnits = (rate: string): number => {

@@ -1,6 +1,10 @@
 /** What search engines, link previews and shopping portals are told. */
 import { own, picture, typed, yesNo } from './setting-field.ts'
 
+/** Days. */
+export const MAX_RETURN_PERIOD = 365
+export const MAX_DELIVERY_TIME = 90
+
 const leftOut = { default: null, mustBeSent: true, pages: { absent: 'null' } } as const
 
 export const seo = {

@@ -4,7 +4,7 @@
  */
 
 import type { MailName, MailText } from '../mails/order-mails.ts'
-import type { ShopLink } from '../pages/link-target.ts'
+import type { OptionalLink, ShopLink } from '../pages/link-target.ts'
 import type { HomeBlock } from './home-blocks.ts'
 import type { ShopFileRef } from './shop-file.ts'
 import type { ShopPicture } from './shop-picture.ts'
@@ -146,7 +146,7 @@ export const own = entry('own')
 /** The type of an own field's values. */
 export const typed = <Value>(): Value => undefined as Value
 
-type Link<F> = F extends { isOptional: true } ? { label: string; href: string | null } : ShopLink
+type Link<F> = F extends { isOptional: true } ? OptionalLink : ShopLink
 type Values<F> = {
   line: string
   text: string

@@ -9,6 +9,7 @@ import type { HomeCard, SettingsSection, ShopSettings } from './shop-settings.ts
 export const MAX_SETTINGS_PICTURES = 100
 /** Of all pictures of a settings file together, before they are encoded: a node reads the file as a whole. */
 export const MAX_SETTINGS_PICTURE_BYTES = 24_000_000
+export const MAX_SETTINGS_PICTURE_SIZE = `${MAX_SETTINGS_PICTURE_BYTES / 1_000_000} MB`
 /**
  * Of the file: pictures as base64, logo and icon likewise, and the settings themselves. It is parsed in memory: only staff
  * can send one (who they are is known before the body is read), and a node reads one at a time.

@@ -1,3 +1,5 @@
+export const MAX_ALT_TEXT = 300
+
 /** A picture of the owner's settings. */
 export type ShopPicture = {
   /** Site path or https URL. */
