@@ -2,7 +2,7 @@
  * The dependencies of the API. The API reads no environment variables. Between calls it keeps only what a restart may
  * lose: the number of new carts (`new-cart-limit.ts`) and waiting logins (`login-limits.ts`) of this process.
  */
-import type { ImportService } from '../catalogue-import/import-service.ts'
+import type { ImportService } from '../catalogue-files/import/import-service.ts'
 import type { CheckoutService } from '../checkout/app/checkout-service.ts'
 import type { Mail } from '../checkout/mails/mail-parts.ts'
 import type { Arrival, DoctorReport } from '../contract/doctor/doctor.ts'

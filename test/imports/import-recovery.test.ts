@@ -6,7 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { exportCatalogue } from '../../src/catalogue-import/export-catalogue.ts'
+import { exportCatalogue } from '../../src/catalogue-files/export-catalogue.ts'
 import type { CatalogueImport } from '../../src/contract/imports/import-fields.ts'
 import { type Database, openDatabase } from '../../src/storage/database/database.ts'
 import { migrate } from '../../src/storage/database/migrate.ts'

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, request, type Server } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ImportJob } from '../../src/catalogue-import/import-jobs.ts'
+import type { ImportJob } from '../../src/catalogue-files/import/import-jobs.ts'
 import type { RemoteAccess } from '../../src/pictures/remote-picture.ts'
 import { migrate } from '../../src/storage/database/migrate.ts'
 import { seedCatalogue } from '../../src/storage/demo/seed-catalogue.ts'

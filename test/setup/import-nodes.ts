@@ -1,6 +1,6 @@
 /** Nodes of a shop that import catalogue files, without a server: the test performs their jobs itself. */
-import type { ImportJob } from '../../src/catalogue-import/import-jobs.ts'
-import { createImportService, type ImportService } from '../../src/catalogue-import/import-service.ts'
+import type { ImportJob } from '../../src/catalogue-files/import/import-jobs.ts'
+import { createImportService, type ImportService } from '../../src/catalogue-files/import/import-service.ts'
 import type { PictureStore } from '../../src/pictures/picture-store.ts'
 import type { Database } from '../../src/storage/database/database.ts'
 import type { PostgresConnection } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'

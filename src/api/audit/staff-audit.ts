@@ -1,6 +1,6 @@
 /** The audit log for owners: list, filter, export. A call of staff is one change with a sentence; its rows are the details. */
 import { Hono } from 'hono'
-import { guardFormula } from '../../catalogue-csv/text-cells.ts'
+import { guardFormula } from '../../catalogue-files/csv/text-cells.ts'
 import { operations } from '../../contract/app/operations.ts'
 import * as calls from '../../contract/audit/audit.ts'
 import { permissionOf } from '../../contract/operation.ts'

@@ -2,7 +2,7 @@
  * Invoices, credit notes and debit notes for bookkeeping: a row for each tax rate of each document, so that columns sum up.
  * Amounts of credit notes are below zero; a debit note, which cancels one, refers to it and has its amounts above zero.
  */
-import { guardFormula } from '../../catalogue-csv/text-cells.ts'
+import { guardFormula } from '../../catalogue-files/csv/text-cells.ts'
 import { minorToDecimal } from '../../domain/pricing/currency.ts'
 import { decimal } from '../../domain/pricing/money.ts'
 import { localTime } from '../../domain/shop-day.ts'

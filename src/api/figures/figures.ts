@@ -1,7 +1,7 @@
 /** The figures of a period for staff, as JSON and as CSV. */
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
-import { guardFormula } from '../../catalogue-csv/text-cells.ts'
+import { guardFormula } from '../../catalogue-files/csv/text-cells.ts'
 import { HttpError } from '../../contract/errors.ts'
 import { MAX_FIGURE_DAYS } from '../../contract/figures/figure-limits.ts'
 import * as contract from '../../contract/figures/figures.ts'

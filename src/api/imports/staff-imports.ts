@@ -1,9 +1,9 @@
 /** Imports of catalogue files and the export, for staff. The work is done by jobs; screens poll the import. */
 import { Hono } from 'hono'
-import type { MappingAnswers } from '../../catalogue-csv/model.ts'
-import type { RowBody } from '../../catalogue-import/check-and-run.ts'
-import { exportCatalogue } from '../../catalogue-import/export-catalogue.ts'
-import { FileTooLarge } from '../../catalogue-import/import-files.ts'
+import type { MappingAnswers } from '../../catalogue-files/csv/model.ts'
+import { exportCatalogue } from '../../catalogue-files/export-catalogue.ts'
+import type { RowBody } from '../../catalogue-files/import/check-and-run.ts'
+import { FileTooLarge } from '../../catalogue-files/import/import-files.ts'
 import { HttpError } from '../../contract/errors.ts'
 import * as calls from '../../contract/imports/imports.ts'
 import type { Database } from '../../storage/database/database.ts'

@@ -1,5 +1,5 @@
 /** The order export: a row per order. Text that a spreadsheet would run as a formula gets an apostrophe; amounts are plain numbers. */
-import { guardFormula } from '../../catalogue-csv/text-cells.ts'
+import { guardFormula } from '../../catalogue-files/csv/text-cells.ts'
 import { minorToDecimal } from '../../domain/pricing/currency.ts'
 import { decimal } from '../../domain/pricing/money.ts'
 import { isTrial } from '../../domain/pricing/payment-mode.ts'

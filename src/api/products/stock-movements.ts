@@ -1,6 +1,6 @@
 /** The stock history of a product for staff: list and CSV file. */
 import { Hono } from 'hono'
-import { guardFormula } from '../../catalogue-csv/text-cells.ts'
+import { guardFormula } from '../../catalogue-files/csv/text-cells.ts'
 import { HttpError } from '../../contract/errors.ts'
 import * as calls from '../../contract/products/stock-movements.ts'
 import {

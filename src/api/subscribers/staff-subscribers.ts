@@ -1,6 +1,6 @@
 /** Newsletter subscribers for staff: list, search, export, removal. The shop sends no newsletters itself. */
 import { type Context, Hono } from 'hono'
-import { guardFormula } from '../../catalogue-csv/text-cells.ts'
+import { guardFormula } from '../../catalogue-files/csv/text-cells.ts'
 import { unsubscribeUrl } from '../../checkout/mails/newsletter-message.ts'
 import { HttpError } from '../../contract/errors.ts'
 import * as calls from '../../contract/subscribers/subscribers.ts'

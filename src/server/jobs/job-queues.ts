@@ -2,7 +2,7 @@
  * The settings of each job queue: uniqueness, retries, batch size and concurrency. A failed job is retried for a year, so
  * no outage of the mail server or the payment provider loses a refund or a mail.
  */
-import type { ImportJob } from '../../catalogue-import/import-jobs.ts'
+import type { ImportJob } from '../../catalogue-files/import/import-jobs.ts'
 import type { CheckoutJob } from '../../checkout/jobs.ts'
 import { MAIL_JOBS, type MailJobKind } from '../../domain/mails/mail-jobs.ts'
 import { MAX_MAIL_CONNECTIONS } from './mail.ts'

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss'
-import type { ImportJob } from '../../catalogue-import/import-jobs.ts'
+import type { ImportJob } from '../../catalogue-files/import/import-jobs.ts'
 import type { CheckoutJob } from '../../checkout/jobs.ts'
 import { type Connection, KEEP_ALIVE } from '../../storage/database/connection-pool.ts'
 import type { Transaction } from '../../storage/database/database.ts'

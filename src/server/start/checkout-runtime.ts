@@ -1,6 +1,6 @@
 /** The checkout runtime: the checkout service with its payment provider, job runner, mailer and scheduled tasks. */
 import type { CurrentSettings } from '../../api/current-settings.ts'
-import type { ImportJob } from '../../catalogue-import/import-jobs.ts'
+import type { ImportJob } from '../../catalogue-files/import/import-jobs.ts'
 import { type CheckoutService, createCheckoutService } from '../../checkout/app/checkout-service.ts'
 import type { SendMail } from '../../checkout/mails/mail-parts.ts'
 import { grantedDays } from '../../domain/withdrawals/withdrawal.ts'
