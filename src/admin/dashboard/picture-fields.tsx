@@ -5,6 +5,7 @@ import type { Product } from '../../contract/products/product.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { PictureChooser } from '../components/picture-chooser.tsx'
+import { Problems } from '../components/problem.tsx'
 import { addFiles, usePictureUploads } from '../components/use-picture-uploads.ts'
 import { addPicture, type EditedPictures, type EditPictures, removePicture } from '../picture-edits.ts'
 import { importPicture, uploadPicture } from '../picture-upload.ts'
@@ -112,11 +113,7 @@ export const PictureFields = ({ product, pictures, address, onChange, ref }: Pic
       <p role="status" className="mt-2 text-sm text-muted empty:hidden">
         {uploads.uploads.length > 0 ? 'Adding the picture...' : ''}
       </p>
-      <div id={`${id}-errors`} role="alert" className="mt-2 space-y-1 text-sm text-sale empty:hidden">
-        {uploads.errors.map((message) => (
-          <p key={message}>{message}</p>
-        ))}
-      </div>
+      <Problems id={`${id}-errors`} messages={uploads.errors} />
     </fieldset>
   )
 }

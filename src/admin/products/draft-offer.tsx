@@ -1,5 +1,5 @@
 /** Above the editor: changes of an earlier visit that were never saved. */
-import { Button } from '../../ui/button.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { DateTime } from '../date-time.tsx'
 
 type DraftOfferProps = { savedAt: number; onRestore: () => void; onRefuse: () => void }
@@ -13,11 +13,9 @@ export const DraftOffer = ({ savedAt, onRestore, onRefuse }: DraftOfferProps) =>
       Changes of <DateTime iso={new Date(savedAt).toISOString()} /> in this browser were not saved. Continue
       with them?
     </p>
-    <Button size="sm" className="pointer-coarse:min-h-11" onClick={onRestore}>
+    <SmallButton variant="solid" onClick={onRestore}>
       Restore
-    </Button>
-    <Button variant="outline" size="sm" className="pointer-coarse:min-h-11" onClick={onRefuse}>
-      Discard
-    </Button>
+    </SmallButton>
+    <SmallButton onClick={onRefuse}>Discard</SmallButton>
   </section>
 )

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useNavigation } from '../../ui/navigation.ts'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Dialog } from '../components/dialog.tsx'
 
 const linkOf = (event: Event): HTMLAnchorElement | undefined => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -48,7 +48,7 @@ export const LeaveGuard = ({ isUnsaved, onDiscard }: LeaveGuardProps) => {
     if (target) navigate(target)
   }
   return (
-    <Sheet open={href !== undefined} onClose={() => setHref(undefined)} title="Unsaved changes" side="middle">
+    <Dialog of={href} onClose={() => setHref(undefined)} title="Unsaved changes">
       <div className="grid gap-4 p-6">
         <p>This product has changes that are not saved.</p>
         <div className="flex flex-wrap gap-3">
@@ -67,6 +67,6 @@ export const LeaveGuard = ({ isUnsaved, onDiscard }: LeaveGuardProps) => {
           </Button>
         </div>
       </div>
-    </Sheet>
+    </Dialog>
   )
 }

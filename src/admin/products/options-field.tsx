@@ -7,6 +7,7 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from
 import { flushSync } from 'react-dom'
 import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Problem } from '../components/problem.tsx'
 import type { SetForm } from './editor-section.tsx'
 import type { ProductForm } from './product-form.ts'
 import {
@@ -126,11 +127,7 @@ export const OptionsField = ({ kind, label, placeholder, form, set }: OptionsFie
                   onBlur={rename}
                   className="min-h-11 w-32 rounded-sm border border-edge bg-white px-2 aria-invalid:border-sale"
                 />
-                {problem && (
-                  <span id={`${id}-problem`} role="alert" className="text-sm text-sale">
-                    {problem}
-                  </span>
-                )}
+                <Problem id={`${id}-problem`}>{problem}</Problem>
               </li>
             ) : (
               <li key={option} className="flex items-center rounded-sm border border-edge bg-white">

@@ -18,6 +18,7 @@ import {
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { PictureChooser } from '../components/picture-chooser.tsx'
+import { Problems } from '../components/problem.tsx'
 import type { Upload } from '../components/use-picture-uploads.ts'
 import { removePicture } from '../picture-edits.ts'
 import { EditorSection, type SectionProps } from './editor-section.tsx'
@@ -114,11 +115,7 @@ export const PicturesSection = ({ form, set, uploads, errors, room, onFiles }: P
         <p role="status" className="sr-only">
           {uploads.length > 0 ? `${uploads.length} pictures are being added` : ''}
         </p>
-        <div role="alert" className="mt-2 space-y-1 text-sm text-sale empty:hidden">
-          {errors.map((message) => (
-            <p key={message}>{message}</p>
-          ))}
-        </div>
+        <Problems messages={errors} />
       </div>
     </EditorSection>
   )

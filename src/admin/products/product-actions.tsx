@@ -4,9 +4,9 @@ import type { StaffProduct } from '../../contract/products/product-schemas.ts'
 import { Button, ButtonLink, buttonClasses } from '../../ui/button.tsx'
 import { useNavigation } from '../../ui/navigation.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.ts'
-import { messageOf } from '../staff-request.ts'
+import { Dialog, DialogForm } from '../components/dialog.tsx'
+import { useAction } from '../components/use-action.ts'
 import { productApi, refreshProducts } from './product-api.ts'
 import { dropDraft } from './product-form-draft.ts'
 
@@ -20,31 +20,20 @@ export const ProductActions = ({ product, onChanged }: ProductActionsProps) => {
   const { navigateLater } = useNavigation()
   const client = useQueryClient()
   const [isDeleting, setDeleting] = useState(false)
-  const [isPending, setPending] = useState(false)
+  const { isBusy, run } = useAction({ failsInToast: true })
   const { id, name, status, hasOrders } = product
   const isArchived = status === 'archived'
 
-  const act = async (action: () => Promise<void>) => {
-    if (isPending) return
-    setPending(true)
-    try {
-      await action()
-      refreshProducts(client)
-    } catch (error) {
-      toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
-    } finally {
-      setPending(false)
-    }
-  }
+  const act = (work: () => Promise<void>) => void run(work, () => refreshProducts(client))
   const duplicate = () =>
-    void act(async () => {
+    act(async () => {
       const open = navigateLater()
       const copy = await productApi.duplicate(id)
       toast({ title: 'Duplicated', description: `This is the copy: "${copy.name}", a draft.` })
       open(`/admin/products/${copy.id}`)
     })
   const archive = () =>
-    void act(async () => {
+    act(async () => {
       onChanged(await productApi[isArchived ? 'restore' : 'archive'](id))
       toast({
         title: isArchived ? 'Restored as a draft' : 'Archived',
@@ -52,7 +41,7 @@ export const ProductActions = ({ product, onChanged }: ProductActionsProps) => {
       })
     })
   const remove = () =>
-    void act(async () => {
+    act(async () => {
       const open = navigateLater()
       await productApi.remove(id)
       dropDraft(id)
@@ -74,10 +63,10 @@ export const ProductActions = ({ product, onChanged }: ProductActionsProps) => {
       <ButtonLink variant="outline" href={`/admin/stock-history/${id}`}>
         Stock history
       </ButtonLink>
-      <Button variant="outline" aria-disabled={isPending} onClick={duplicate}>
+      <Button variant="outline" aria-disabled={isBusy} onClick={duplicate}>
         Duplicate
       </Button>
-      <Button variant="outline" aria-disabled={isPending} onClick={archive}>
+      <Button variant="outline" aria-disabled={isBusy} onClick={archive}>
         {isArchived ? 'Restore' : 'Archive'}
       </Button>
       {!hasOrders && (
@@ -85,22 +74,20 @@ export const ProductActions = ({ product, onChanged }: ProductActionsProps) => {
           Delete
         </Button>
       )}
-      <Sheet open={isDeleting} onClose={() => setDeleting(false)} title="Delete this product?" side="middle">
-        <div className="grid gap-4 p-6">
+      <Dialog of={isDeleting} onClose={() => setDeleting(false)} title="Delete this product?">
+        <DialogForm
+          action={{ isBusy }}
+          onSubmit={remove}
+          button="Delete"
+          onCancel={() => setDeleting(false)}
+          className="gap-4"
+        >
           <p>
             <strong className="font-medium">{name}</strong> and its variants are deleted. This cannot be
             undone. Archive it instead to keep its data.
           </p>
-          <div className="flex flex-wrap gap-3">
-            <Button aria-disabled={isPending} onClick={remove}>
-              Delete
-            </Button>
-            <Button variant="outline" onClick={() => setDeleting(false)}>
-              Cancel
-            </Button>
-          </div>
-        </div>
-      </Sheet>
+        </DialogForm>
+      </Dialog>
     </>
   )
 }

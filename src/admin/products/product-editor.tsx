@@ -5,11 +5,11 @@ import type { StaffProduct } from '../../contract/products/product-schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { useNavigation } from '../../ui/navigation.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.ts'
+import { Dialog } from '../components/dialog.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { addFiles, usePictureUploads } from '../components/use-picture-uploads.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { ConflictForm } from './conflict-form.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { GroupSection, StatusSection } from './group-section.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -136,19 +136,20 @@ export const ProductEditor = ({ opened, groups, onGroups }: ProductEditorProps) 
         onDiscard={editor.discard}
       />
       {!isWide && (
-        <Sheet open={isPreviewOpen} onClose={() => setPreviewOpen(false)} title="Preview" side="right">
+        <Dialog of={isPreviewOpen} onClose={() => setPreviewOpen(false)} title="Preview" side="right">
           <div className="h-full">
             <ProductPreview product={preview} />
           </div>
-        </Sheet>
+        </Dialog>
       )}
       <LeaveGuard isUnsaved={editor.isUnsaved} onDiscard={editor.discard} />
-      <ConflictDialog
-        open={editor.clash !== undefined}
-        conflicts={editor.clash?.conflicts ?? []}
-        onClose={editor.closeClash}
-        onResolve={editor.resolve}
-      />
+      <Dialog of={editor.clash} onClose={editor.closeClash} title="This product has changed">
+        <ConflictForm
+          conflicts={editor.clash?.conflicts ?? []}
+          onClose={editor.closeClash}
+          onResolve={editor.resolve}
+        />
+      </Dialog>
       {isDragOver && (
         <div
           aria-hidden="true"

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { ProductStatus } from '../../domain/products/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
+import { Problem } from '../components/problem.tsx'
 
 type SaveBarProps = {
   isNew: boolean
@@ -35,9 +36,7 @@ export const SaveBar = ({ isNew, isUnsaved, isSaving, status, message, onSave, o
       data-save-bar
       className="sticky bottom-0 z-20 -mx-gutter border-t border-line bg-paper px-gutter py-3 shadow-float"
     >
-      <p role="alert" className="mb-2 text-sm text-sale empty:hidden">
-        {message}
-      </p>
+      <Problem className="mb-2">{message}</Problem>
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="basis-full text-sm text-muted empty:hidden sm:flex-1 sm:basis-0">
           {isUnsaved ? 'Unsaved changes' : isNew ? '' : 'All changes are saved'}

@@ -6,6 +6,8 @@ import { slugOf } from '../../domain/groups/slug.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useShop } from '../../ui/shop.ts'
+import { Problem } from '../components/problem.tsx'
+import { fieldsOf } from '../components/use-fields.ts'
 import { EditorSection, type SectionProps } from './editor-section.tsx'
 import { PlacedInputs, PlainInput } from './plain-input.tsx'
 import type { FormFact } from './product-form.ts'
@@ -62,37 +64,36 @@ const Facts = ({ form, set, problems }: SectionProps) => {
   return (
     <div ref={list} className="col-span-full">
       <h3 className="text-sm font-medium">Details</h3>
-      {form.details.map(({ name, value }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity of their own
-        <div key={index} data-fact className="mt-2 flex items-start gap-2">
-          <TextField
-            label={`Name of detail ${index + 1}`}
-            hideLabel
-            placeholder="Name, such as Lining"
-            className="w-2/5"
-            maxLength={100}
-            value={name}
-            onChange={({ target }) => change(index, { name: target.value })}
-          />
-          <TextField
-            label={`Value of detail ${index + 1}`}
-            hideLabel
-            placeholder="Value"
-            className="min-w-0 flex-1"
-            maxLength={1000}
-            value={value}
-            onChange={({ target }) => change(index, { value: target.value })}
-          />
-          <IconButton label={`Remove detail ${index + 1}`} onClick={() => remove(index)}>
-            <X aria-hidden="true" className="size-4" />
-          </IconButton>
-        </div>
-      ))}
-      {problems.details && (
-        <p role="alert" data-problem tabIndex={-1} className="mt-2 text-sm text-sale">
-          {problems.details}
-        </p>
-      )}
+      {form.details.map((fact, index) => {
+        const { text } = fieldsOf(fact, (part) => change(index, part))
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity of their own
+          <div key={index} data-fact className="mt-2 flex items-start gap-2">
+            <TextField
+              label={`Name of detail ${index + 1}`}
+              hideLabel
+              placeholder="Name, such as Lining"
+              className="w-2/5"
+              maxLength={100}
+              {...text('name')}
+            />
+            <TextField
+              label={`Value of detail ${index + 1}`}
+              hideLabel
+              placeholder="Value"
+              className="min-w-0 flex-1"
+              maxLength={1000}
+              {...text('value')}
+            />
+            <IconButton label={`Remove detail ${index + 1}`} onClick={() => remove(index)}>
+              <X aria-hidden="true" className="size-4" />
+            </IconButton>
+          </div>
+        )
+      })}
+      <Problem data-problem tabIndex={-1} className="mt-2">
+        {problems.details}
+      </Problem>
       <Button variant="outline" size="sm" data-add className="mt-2 min-h-11" onClick={add}>
         <Plus aria-hidden="true" className="size-4" />
         <span>Add a detail</span>

@@ -5,8 +5,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StaffProduct } from '../../contract/products/product-schemas.ts'
 import type { ProductStatus } from '../../domain/products/catalogue.ts'
-import { ApiError } from '../../ui/api-client.ts'
-import { messageOf } from '../staff-request.ts'
+import { isConflict, useAction } from '../components/use-action.ts'
 import type { SetForm } from './editor-section.tsx'
 import { productApi } from './product-api.ts'
 import { emptyForm, formOf, type ProductForm } from './product-form.ts'
@@ -57,8 +56,7 @@ export const useProductForm = ({ opened, names, finishUploads, onSaved, onInvali
   })
   const latest = useRef(state)
   const [clash, setClash] = useState<Clash | undefined>(undefined)
-  const [isSaving, setSaving] = useState(false)
-  const [message, setMessage] = useState<string | undefined>(undefined)
+  const { isBusy: isSaving, problem: message, setProblem: setMessage, run } = useAction()
   const [showProblems, setShowProblems] = useState(false)
 
   /** The ref is ahead of the render: a save that follows an edit at once sends it. */
@@ -127,9 +125,8 @@ export const useProductForm = ({ opened, names, finishUploads, onSaved, onInvali
       if (!product) dropDraft('new')
       onSaved(saved, !product)
     } catch (error) {
-      if (product && error instanceof ApiError && error.status === 409 && !isRetry) {
-        if (bringTogether(await productApi.read(product.id))) await send(true)
-      } else setMessage(messageOf(error))
+      if (!product || !isConflict(error) || isRetry) throw error
+      if (bringTogether(await productApi.read(product.id))) await send(true)
     }
   }
 
@@ -142,17 +139,10 @@ export const useProductForm = ({ opened, names, finishUploads, onSaved, onInvali
       return onInvalid(found)
     }
     if (status) set(() => ({ status }))
-    setSaving(true)
-    setMessage(undefined)
-    try {
-      if (!(await finishUploads()))
-        setMessage('A picture could not be added. Save again to go on without it.')
-      else await send()
-    } catch (error) {
-      setMessage(messageOf(error))
-    } finally {
-      setSaving(false)
-    }
+    await run(async () => {
+      if (await finishUploads()) await send()
+      else setMessage('A picture could not be added. Save again to go on without it.')
+    })
   }
 
   const resolve = (theirs: readonly Conflict[]) => {

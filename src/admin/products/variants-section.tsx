@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Problem } from '../components/problem.tsx'
 import { EditorSection, type SectionProps } from './editor-section.tsx'
 import { OptionsField } from './options-field.tsx'
 import { soldVariants, totalUnits } from './product-form.ts'
@@ -113,11 +114,9 @@ export const VariantsSection = (props: VariantsSectionProps) => {
           </Button>
         </div>
       )}
-      {problems.variants && (
-        <p role="alert" data-problem tabIndex={-1} className="col-span-full text-sm text-sale">
-          {problems.variants}
-        </p>
-      )}
+      <Problem data-problem tabIndex={-1} className="col-span-full">
+        {problems.variants}
+      </Problem>
       <VariantTable {...props} hasOptions={hasOptions} />
       {hasOptions && form.counting === 'by-variant' && (
         <p role="status" className="col-span-full text-sm text-muted">

@@ -1,14 +1,16 @@
 /** Fields that were edited here and by somebody else: staff choose for each which value counts. Closing it loses nothing. */
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { DialogForm } from '../components/dialog.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import type { Conflict } from './product-form-merge.ts'
 
-export type ConflictChoice = 'mine' | 'theirs'
+const CHOICES = [
+  ['mine', 'Keep mine'],
+  ['theirs', 'Take theirs'],
+] as const
 
-type ConflictDialogProps = {
+type ConflictFormProps = {
   conflicts: readonly Conflict[]
-  open: boolean
   onClose: () => void
   /** Called with the conflicts for which the stored value counts. */
   onResolve: (theirs: readonly Conflict[]) => void
@@ -21,8 +23,8 @@ const Value = ({ label, text }: { label: string; text: string }) => (
   </div>
 )
 
-const ConflictForm = ({ conflicts, onClose, onResolve }: Omit<ConflictDialogProps, 'open'>) => {
-  const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({})
+export const ConflictForm = ({ conflicts, onClose, onResolve }: ConflictFormProps) => {
+  const [choices, setChoices] = useState<Readonly<Record<string, (typeof CHOICES)[number][0]>>>({})
   const [isIncomplete, setIncomplete] = useState(false)
   const resolve = () => {
     const isComplete = conflicts.every(({ key }) => choices[key])
@@ -30,7 +32,14 @@ const ConflictForm = ({ conflicts, onClose, onResolve }: Omit<ConflictDialogProp
     if (isComplete) onResolve(conflicts.filter(({ key }) => choices[key] === 'theirs'))
   }
   return (
-    <div className="grid gap-4 p-6">
+    <DialogForm
+      action={{ isBusy: false, problem: isIncomplete ? 'Choose a value for each field' : undefined }}
+      onSubmit={resolve}
+      button="Apply and save"
+      cancel="Back to the form"
+      onCancel={onClose}
+      className="gap-4"
+    >
       <p className="text-sm">
         Somebody else has changed what you have changed too. Everything else is already brought together.
         Which value counts?
@@ -44,39 +53,20 @@ const ConflictForm = ({ conflicts, onClose, onResolve }: Omit<ConflictDialogProp
             <Value label="Now saved" text={theirs} />
           </dl>
           <div className="mt-2 flex gap-2">
-            {(['mine', 'theirs'] as const).map((choice) => (
-              <Button
+            {CHOICES.map(([choice, name]) => (
+              <SmallButton
                 key={choice}
                 variant={choices[key] === choice ? 'solid' : 'outline'}
-                size="sm"
-                className="pointer-coarse:min-h-11"
                 aria-pressed={choices[key] === choice}
-                aria-label={`${choice === 'mine' ? 'Keep mine' : 'Take theirs'}: ${label}`}
+                aria-label={`${name}: ${label}`}
                 onClick={() => setChoices((before) => ({ ...before, [key]: choice }))}
               >
-                {choice === 'mine' ? 'Keep mine' : 'Take theirs'}
-              </Button>
+                {name}
+              </SmallButton>
             ))}
           </div>
         </fieldset>
       ))}
-      {isIncomplete && (
-        <p role="alert" className="text-sm text-sale">
-          Choose a value for each field
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={resolve}>Apply and save</Button>
-        <Button variant="outline" onClick={onClose}>
-          Back to the form
-        </Button>
-      </div>
-    </div>
+    </DialogForm>
   )
 }
-
-export const ConflictDialog = ({ conflicts, open, onClose, onResolve }: ConflictDialogProps) => (
-  <Sheet open={open} onClose={onClose} title="This product has changed" side="middle">
-    <ConflictForm conflicts={conflicts} onClose={onClose} onResolve={onResolve} />
-  </Sheet>
-)
