@@ -8,13 +8,16 @@ type ChoiceFieldProps<Value extends string> = Omit<
   ComponentProps<typeof SelectField>,
   'value' | 'onChange' | 'children'
 > & {
-  value: Value
+  value: Value | ''
+  /** Stands there until one is chosen. */
+  prompt?: string
   choices: readonly Choice<Value>[]
   onChange: (value: Value) => void
 }
 
 export const ChoiceField = <Value extends string>({
   choices,
+  prompt,
   onChange,
   ...rest
 }: ChoiceFieldProps<Value>) => (
@@ -25,6 +28,11 @@ export const ChoiceField = <Value extends string>({
       if (chosen) onChange(chosen[0])
     }}
   >
+    {prompt && (
+      <option value="" disabled>
+        {prompt}
+      </option>
+    )}
     {choices.map(([value, name]) => (
       <option key={value} value={value}>
         {name}

@@ -1,5 +1,5 @@
 /** The field that takes picture files: chosen, or dropped on it. */
-import { type ComponentProps, useState } from 'react'
+import { chosenFiles, useDrop } from './files.ts'
 
 type PictureChooserProps = {
   /** Below the label, after the formats. */
@@ -11,25 +11,11 @@ type PictureChooserProps = {
 }
 
 export const PictureChooser = ({ hint = '', isFull, takesDrop = false, onFiles }: PictureChooserProps) => {
-  const [isDragOver, setDragOver] = useState(false)
-  const drop: ComponentProps<'label'> = takesDrop
-    ? {
-        onDragOver: (event) => {
-          event.preventDefault()
-          setDragOver(true)
-        },
-        onDragLeave: () => setDragOver(false),
-        onDrop: (event) => {
-          event.preventDefault()
-          setDragOver(false)
-          onFiles([...event.dataTransfer.files])
-        },
-      }
-    : {}
+  const { isOver, area } = useDrop(onFiles)
   return (
     <label
-      {...drop}
-      className={`grid min-h-24 place-items-center rounded-sm border border-dashed bg-white p-4 text-center text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-moss ${isDragOver ? 'border-ink bg-mist' : 'border-edge'} ${isFull ? 'text-muted' : ''}`}
+      {...(takesDrop && area)}
+      className={`grid min-h-24 place-items-center rounded-sm border border-dashed bg-white p-4 text-center text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-moss ${isOver ? 'border-ink bg-mist' : 'border-edge'} ${isFull ? 'text-muted' : ''}`}
     >
       <span>
         <span className="font-medium underline underline-offset-4">Choose pictures</span> or drop them here
@@ -41,11 +27,7 @@ export const PictureChooser = ({ hint = '', isFull, takesDrop = false, onFiles }
         accept="image/jpeg,image/png,image/webp,image/avif"
         disabled={isFull}
         className="sr-only"
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
-          // Without this, choosing the same file again fires no event.
-          target.value = ''
-        }}
+        onChange={chosenFiles(onFiles)}
       />
     </label>
   )

@@ -9,7 +9,8 @@ export const useLoaded = <Data>(read: (signal?: AbortSignal) => Promise<Data>) =
     async (signal?: AbortSignal): Promise<void> => {
       setError(null)
       try {
-        setData(await read(signal))
+        const result = await read(signal)
+        if (!signal?.aborted) setData(result)
       } catch (failure) {
         if (!signal?.aborted) setError(failure as Error)
       }

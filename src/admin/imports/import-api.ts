@@ -1,14 +1,7 @@
 /** The calls of the import screen. Files are sent as they are; the server stores them while they arrive. */
-import type {
-  CatalogueImport,
-  CatalogueImportRow,
-  ImportAnswers,
-} from '../../contract/imports/import-fields.ts'
+import type { CatalogueImportRow, ImportAnswers } from '../../contract/imports/import-fields.ts'
 import { download } from '../components/download.ts'
 import { staffCall, staffUpload } from '../staff-request.ts'
-
-export type ImportListEntry = Omit<CatalogueImport, 'report'>
-export type MissingPicture = { productId: string; product: string; source: string; reason: string }
 
 export const importApi = {
   list: (signal?: AbortSignal) => staffCall('GET /api/admin/imports', { signal }),

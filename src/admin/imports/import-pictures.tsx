@@ -1,11 +1,14 @@
 /** Pictures of an import: a zip of them, and those that could not be fetched. */
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import type { CatalogueImport } from '../../contract/imports/import-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Problem } from '../components/problem.tsx'
+import { useAction } from '../components/use-action.ts'
+import { useLoaded } from '../components/use-loaded.ts'
 import { messageOf } from '../staff-request.ts'
 import { FileDrop } from './file-drop.tsx'
-import { importApi, type MissingPicture } from './import-api.ts'
+import { importApi } from './import-api.ts'
 import { isBusy } from './use-import.ts'
 
 type PicturesProps = {
@@ -15,32 +18,19 @@ type PicturesProps = {
 
 export const ImportPictures = ({ stored, perform }: PicturesProps) => {
   const { id, pictures, state, report } = stored
-  const [missing, setMissing] = useState<MissingPicture[]>([])
-  const [problem, setProblem] = useState<string>()
-  const [isUploading, setIsUploading] = useState(false)
+  const upload = useAction()
   const { failed } = pictures
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each attempt
-  useEffect(() => {
-    if (failed === 0) return setMissing([])
-    importApi.missing(id).then(setMissing, (error: unknown) => setProblem(messageOf(error)))
-  }, [id, failed, state])
+  const read = useCallback(async () => (failed === 0 ? [] : importApi.missing(id)), [id, failed, state])
+  const { data: missing = [], error } = useLoaded(read)
   const isWanted = state === 'done' ? failed > 0 : (report?.counts.pictures ?? 0) > 0
   if (!isWanted || isBusy(stored)) return null
-  const send = async (file: File) => {
-    setIsUploading(true)
-    await perform(() => importApi.uploadPictures(id, file))
-    setIsUploading(false)
-  }
   return (
     <section aria-labelledby="import-pictures" className="mt-8">
       <h2 id="import-pictures" className="text-xl font-medium">
         {state === 'done' ? `${failed} ${failed === 1 ? 'picture is' : 'pictures are'} missing` : 'Pictures'}
       </h2>
-      {problem && (
-        <p role="alert" className="mt-2 text-sale">
-          {problem}
-        </p>
-      )}
+      <Problem className="mt-2">{error && messageOf(error)}</Problem>
       {missing.length > 0 && (
         <>
           <ul className="mt-4 divide-y divide-line border-y border-line text-sm">
@@ -70,8 +60,8 @@ export const ImportPictures = ({ stored, perform }: PicturesProps) => {
           label="Zip of pictures"
           button={stored.hasPictures ? 'Choose another zip' : 'Choose a zip'}
           accept=".zip,application/zip"
-          isBusy={isUploading}
-          onFile={(file) => void send(file)}
+          isBusy={upload.isBusy}
+          onFile={(file) => void upload.run(() => perform(() => importApi.uploadPictures(id, file)))}
           hint="Optional: a zip of up to 500 MB. A picture is found by its file name, or by an address that ends in it; all others are fetched from their https addresses."
         />
       </div>

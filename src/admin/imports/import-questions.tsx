@@ -1,8 +1,9 @@
 /** What the file leaves open, as a form. The answers begin another dry run. */
-import { useState } from 'react'
 import type { CatalogueImport, ImportAnswers } from '../../contract/imports/import-fields.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { ChoiceField } from '../components/choice-field.tsx'
+import { useFields } from '../components/use-fields.ts'
 
 type Report = NonNullable<CatalogueImport['report']>
 
@@ -56,7 +57,7 @@ type QuestionsProps = {
 }
 
 export const ImportQuestions = ({ report, answers, isBusy, onAnswer }: QuestionsProps) => {
-  const [draft, setDraft] = useState(answers)
+  const { values: draft, set } = useFields(answers)
   const { questions, format } = report
   const unknown = format.columns.filter(({ isUnknown }) => isUnknown).slice(0, MAX_COLUMNS)
   if (questions.length === 0 && unknown.length === 0) return null
@@ -77,61 +78,43 @@ export const ImportQuestions = ({ report, answers, isBusy, onAnswer }: Questions
           switch (question.kind) {
             case 'option':
               return (
-                <SelectField
+                <ChoiceField
                   key={`option ${question.name}`}
                   label={`What is the option "${question.name}"?`}
                   hint={`For example ${question.examples.join(', ')}`}
+                  prompt="Choose"
+                  choices={MEANINGS}
                   value={draft.options?.[question.name] ?? ''}
-                  onChange={({ currentTarget: { value } }) =>
-                    setDraft({
-                      ...draft,
-                      options: { ...draft.options, [question.name]: value as (typeof MEANINGS)[number][0] },
-                    })
-                  }
-                >
-                  <option value="" disabled>
-                    Choose
-                  </option>
-                  {MEANINGS.map(([value, label]) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </SelectField>
+                  onChange={(meaning) => set({ options: { ...draft.options, [question.name]: meaning } })}
+                />
               )
             case 'decimal-sign':
               return (
-                <SelectField
+                <ChoiceField
                   key="decimal-sign"
                   label={`Which sign has "${question.example}" (line ${question.line}) before its decimals?`}
+                  prompt="Choose"
+                  choices={[
+                    ['.', 'A point, as in 19.99'],
+                    [',', 'A comma, as in 19,99'],
+                  ]}
                   value={draft.decimalSign ?? ''}
-                  onChange={({ currentTarget: { value } }) =>
-                    setDraft({ ...draft, decimalSign: value as '.' | ',' })
-                  }
-                >
-                  <option value="" disabled>
-                    Choose
-                  </option>
-                  <option value=".">A point, as in 19.99</option>
-                  <option value=",">A comma, as in 19,99</option>
-                </SelectField>
+                  onChange={(decimalSign) => set({ decimalSign })}
+                />
               )
             case 'different-prices':
               return (
-                <SelectField
+                <ChoiceField
                   key="different-prices"
                   label={`Variants of a product have different prices (line ${question.line}). Which one counts?`}
+                  prompt="Choose"
+                  choices={[
+                    ['lowest', 'The lowest'],
+                    ['highest', 'The highest'],
+                  ]}
                   value={draft.differentPrices ?? ''}
-                  onChange={({ currentTarget: { value } }) =>
-                    setDraft({ ...draft, differentPrices: value as 'lowest' | 'highest' })
-                  }
-                >
-                  <option value="" disabled>
-                    Choose
-                  </option>
-                  <option value="lowest">The lowest</option>
-                  <option value="highest">The highest</option>
-                </SelectField>
+                  onChange={(differentPrices) => set({ differentPrices })}
+                />
               )
             default:
               return (
@@ -140,31 +123,26 @@ export const ImportQuestions = ({ report, answers, isBusy, onAnswer }: Questions
                   label={`Which ${question.kind} have new products without one?`}
                   maxLength={200}
                   value={draft[question.kind] ?? ''}
-                  onChange={({ currentTarget: { value } }) =>
-                    setDraft({ ...draft, [question.kind]: value || undefined })
-                  }
+                  onChange={({ target }) => set({ [question.kind]: target.value || undefined })}
                 />
               )
           }
         })}
         {unknown.map(({ heading }) => (
-          <SelectField
+          <ChoiceField
             key={`column ${heading}`}
             label={`The column "${heading}"`}
+            choices={[
+              ['', 'is not read'],
+              ['detail', 'is a fact of the product'],
+              ...COLUMNS[format.dialect].map((key) => [key, `is: ${key}`] as const),
+            ]}
             value={draft.columns?.[heading] ?? ''}
-            onChange={({ currentTarget: { value } }) => {
+            onChange={(column) => {
               const { [heading]: _, ...columns } = draft.columns ?? {}
-              setDraft({ ...draft, columns: value === '' ? columns : { ...columns, [heading]: value } })
+              set({ columns: column === '' ? columns : { ...columns, [heading]: column } })
             }}
-          >
-            <option value="">is not read</option>
-            <option value="detail">is a fact of the product</option>
-            {COLUMNS[format.dialect].map((key) => (
-              <option key={key} value={key}>
-                {`is: ${key}`}
-              </option>
-            ))}
-          </SelectField>
+          />
         ))}
       </div>
       <Button type="submit" variant="outline" className="mt-5" aria-disabled={isBusy}>

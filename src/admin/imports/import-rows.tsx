@@ -1,8 +1,12 @@
 /** What the dry run found, by kind, with the line and column of each error. */
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { CatalogueImport, CatalogueImportRow } from '../../contract/imports/import-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { ChoiceButtons } from '../components/choice-buttons.tsx'
+import { Problem } from '../components/problem.tsx'
+import { useAction } from '../components/use-action.ts'
+import { useLoaded } from '../components/use-loaded.ts'
 import { messageOf } from '../staff-request.ts'
 import { importApi } from './import-api.ts'
 
@@ -44,55 +48,27 @@ const Findings = ({ row }: { row: CatalogueImportRow }) => (
 
 export const ImportRows = ({ stored, counts }: { stored: CatalogueImport; counts: Record<Kind, number> }) => {
   const [kind, setKind] = useState<Kind>(() => KINDS.find(([each]) => counts[each] > 0)?.[0] ?? 'unchanged')
-  const [rows, setRows] = useState<CatalogueImportRow[]>()
-  const [problem, setProblem] = useState<string>()
   const { id, state } = stored
   // biome-ignore lint/correctness/useExhaustiveDependencies: after the run the rows name the created products
-  useEffect(() => {
-    let isCurrent = true
-    importApi.rows(id, kind).then(
-      (found) => {
-        if (!isCurrent) return
-        setRows(found)
-        setProblem(undefined)
-      },
-      (error: unknown) => isCurrent && setProblem(messageOf(error)),
+  const read = useCallback(() => importApi.rows(id, kind), [id, kind, state])
+  const { data: rows, error, setData: setRows } = useLoaded(read)
+  const { problem, run } = useAction()
+  const more = () =>
+    run(
+      () => importApi.rows(id, kind, rows?.at(-1)?.position),
+      (next) => setRows([...(rows ?? []), ...next]),
     )
-    return () => {
-      isCurrent = false
-    }
-  }, [id, kind, state])
-  const more = async () => {
-    try {
-      setRows([...(rows ?? []), ...(await importApi.rows(id, kind, rows?.at(-1)?.position))])
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-  }
   return (
     <section aria-label="Products of the file" className="mt-8">
-      <div className="flex flex-wrap gap-2">
-        {KINDS.map(([each, label]) => (
-          <Button
-            key={each}
-            size="sm"
-            variant={each === kind ? 'solid' : 'outline'}
-            aria-pressed={each === kind}
-            className="pointer-coarse:min-h-11"
-            onClick={() => {
-              setRows(undefined)
-              setKind(each)
-            }}
-          >
-            {`${label} (${counts[each]})`}
-          </Button>
-        ))}
-      </div>
-      {problem && (
-        <p role="alert" className="mt-4 text-sale">
-          {problem}
-        </p>
-      )}
+      <ChoiceButtons
+        value={kind}
+        choices={KINDS.map(([each, label]) => [each, `${label} (${counts[each]})`] as const)}
+        onChange={(chosen) => {
+          setRows(undefined)
+          setKind(chosen)
+        }}
+      />
+      <Problem className="mt-4">{error ? messageOf(error) : problem}</Problem>
       {rows?.length === 0 && <p className="mt-4 text-muted">None.</p>}
       {rows && rows.length > 0 && (
         <ul className="mt-4 divide-y divide-line border-y border-line">

@@ -1,17 +1,19 @@
 /** /admin/products/import: a catalogue file is uploaded, its dry run read and answered, then run. */
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { CatalogueImport } from '../../contract/imports/import-fields.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
-import { toast } from '../../ui/toast.ts'
+import { ExportButton } from '../components/export-button.tsx'
+import { Problem } from '../components/problem.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
+import { useAction } from '../components/use-action.ts'
+import { useLoaded } from '../components/use-loaded.ts'
 import { DateTime } from '../date-time.tsx'
 import { refreshProducts } from '../products/product-api.ts'
-import { messageOf } from '../staff-request.ts'
 import { FileDrop } from './file-drop.tsx'
-import { downloadExport, type ImportListEntry, importApi } from './import-api.ts'
+import { downloadExport, importApi } from './import-api.ts'
 import { ImportPictures } from './import-pictures.tsx'
 import { ImportQuestions } from './import-questions.tsx'
 import { ImportRows } from './import-rows.tsx'
@@ -26,25 +28,6 @@ const STATES: Record<CatalogueImport['state'], string> = {
   pictures: 'The products are in the shop. Pictures are being fetched',
   done: 'Imported',
   failed: 'Not imported',
-}
-
-const ExportButton = () => {
-  const [isBusyNow, setIsBusyNow] = useState(false)
-  const download = async () => {
-    setIsBusyNow(true)
-    try {
-      await downloadExport()
-    } catch (error) {
-      toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
-    } finally {
-      setIsBusyNow(false)
-    }
-  }
-  return (
-    <Button variant="outline" aria-disabled={isBusyNow} onClick={() => !isBusyNow && void download()}>
-      {isBusyNow ? 'Exporting...' : 'Export all products'}
-    </Button>
-  )
 }
 
 const Progress = ({ stored }: { stored: CatalogueImport }) => {
@@ -65,12 +48,7 @@ const Progress = ({ stored }: { stored: CatalogueImport }) => {
 }
 
 const RecentImports = () => {
-  const [recent, setRecent] = useState<ImportListEntry[]>([])
-  useEffect(() => {
-    const stop = new AbortController()
-    importApi.list(stop.signal).then(setRecent, () => undefined)
-    return () => stop.abort()
-  }, [])
+  const { data: recent = [] } = useLoaded(importApi.list)
   if (recent.length === 0) return null
   return (
     <section aria-labelledby="recent-imports" className="mt-10">
@@ -101,45 +79,44 @@ export const Screen = () => {
   const { url } = useScreen()
   const { navigateLater } = useNavigation()
   const client = useQueryClient()
-  const [isUploading, setIsUploading] = useState(false)
+  const uploading = useAction()
+  const removal = useAction({ failsInToast: true })
   const id = url.searchParams.get('id')
   const { current, problem, perform } = useImport(id)
-  const upload = async (file: File) => {
-    setIsUploading(true)
+  const upload = (file: File) => {
     const open = navigateLater()
-    await perform(async () => {
+    const store = async () => {
       const stored = await importApi.upload(file)
       open(`/admin/products/import?id=${stored.id}`)
       return stored
-    })
-    setIsUploading(false)
-  }
-  const remove = async ({ id: removed }: CatalogueImport) => {
-    const open = navigateLater()
-    try {
-      await importApi.remove(removed)
-      open('/admin/products/import')
-    } catch (error) {
-      toast({ title: 'Error', description: messageOf(error), variant: 'urgent' })
     }
+    void uploading.run(() => perform(store))
+  }
+  const remove = ({ id: removed }: CatalogueImport) => {
+    const open = navigateLater()
+    void removal.run(
+      () => importApi.remove(removed),
+      () => open('/admin/products/import'),
+    )
   }
   const isDone = current?.state === 'done' || current?.state === 'pictures'
   useEffect(() => {
     if (isDone) refreshProducts(client)
   }, [client, isDone])
   return (
-    <StaffScreen title="Import and export" actions={<ExportButton />}>
-      <p role="alert" className="mt-4 text-sale empty:hidden">
-        {problem}
-      </p>
+    <StaffScreen
+      title="Import and export"
+      actions={<ExportButton label="Export all products" save={downloadExport} />}
+    >
+      <Problem className="mt-4">{problem}</Problem>
       {id === null && (
         <div className="mt-5">
           <FileDrop
             label="Catalogue file"
             button="Choose a CSV file"
             accept=".csv,.tsv,.txt,text/csv"
-            isBusy={isUploading}
-            onFile={(file) => void upload(file)}
+            isBusy={uploading.isBusy}
+            onFile={upload}
             hint="Or drop it here: an export of Shopify, of WooCommerce or of this shop, at most 50 MB. You first see what would change."
           />
           <RecentImports />
@@ -160,7 +137,7 @@ export const Screen = () => {
                   Another file
                 </ButtonLink>
               )}
-              <Button variant="outline" onClick={() => void remove(current)}>
+              <Button variant="outline" onClick={() => remove(current)}>
                 {isBusy(current) ? 'Stop and delete' : 'Delete import'}
               </Button>
               {current.state === 'failed' && (
@@ -174,11 +151,7 @@ export const Screen = () => {
               {current.state === 'done' && <ButtonLink href="/admin/products">See the products</ButtonLink>}
             </div>
           </div>
-          {current.problem && (
-            <p role="alert" className="mt-3 text-sale">
-              {current.problem}
-            </p>
-          )}
+          <Problem className="mt-3">{current.problem}</Problem>
           {isBusy(current) && <Progress stored={current} />}
           {current.report && current.state !== 'checking' && (
             <>

@@ -5,7 +5,7 @@
 import { useCallback, useState } from 'react'
 import type { MailContent, StaffMail } from '../../contract/mails/mails.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import { SmallButton } from '../components/small-button.tsx'
+import { ChoiceButtons } from '../components/choice-buttons.tsx'
 import { useLoaded } from '../components/use-loaded.ts'
 import { messageOf } from '../staff-request.ts'
 import { mailApi } from './mail-api.ts'
@@ -29,26 +29,20 @@ const Parts = ({ mail }: { mail: StaffMail }) => {
   const { data: content, error } = useLoaded(
     useCallback((signal) => mailApi.read(mail.id, signal), [mail.id]),
   )
-  const [chosen, setChosen] = useState(0)
+  const [chosen, setChosen] = useState('')
   if (error) return <p role="alert">{messageOf(error)}</p>
   if (!content) return <p role="status">The mail is loading.</p>
   const parts = partsOf(content)
-  const shown = parts[chosen] ?? parts[0]
+  const shown = parts.find(({ name }) => name === chosen) ?? parts[0]
   return (
     <>
       {parts.length > 1 && (
-        <div className="mb-3 flex flex-wrap gap-2">
-          {parts.map(({ name }, index) => (
-            <SmallButton
-              key={name}
-              variant={index === chosen ? 'solid' : 'outline'}
-              aria-pressed={index === chosen}
-              onClick={() => setChosen(index)}
-            >
-              {name}
-            </SmallButton>
-          ))}
-        </div>
+        <ChoiceButtons
+          className="mb-3"
+          value={shown.name}
+          choices={parts.map(({ name }) => [name, name] as const)}
+          onChange={setChosen}
+        />
       )}
       {shown.isHtml ? (
         <iframe

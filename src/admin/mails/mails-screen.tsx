@@ -2,8 +2,9 @@
 import { useState } from 'react'
 import type { StaffMail } from '../../contract/mails/mails.ts'
 import { Link } from '../../ui/link.tsx'
+import { ChoiceButtons } from '../components/choice-buttons.tsx'
+import { choicesOf } from '../components/choice-field.tsx'
 import { Empty, PagedList } from '../components/paged-list.tsx'
-import { SmallButton } from '../components/small-button.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { type ListPage, useListPages } from '../components/use-list-pages.ts'
 import { useMay } from '../staff-session.ts'
@@ -55,18 +56,7 @@ export const Screen = () => {
         </>
       }
     >
-      <div className="my-5 flex gap-2">
-        {(Object.keys(FILTERS) as Filter[]).map((name) => (
-          <SmallButton
-            key={name}
-            variant={name === filter ? 'solid' : 'outline'}
-            aria-pressed={name === filter}
-            onClick={() => setFilter(name)}
-          >
-            {FILTERS[name]}
-          </SmallButton>
-        ))}
-      </div>
+      <ChoiceButtons className="my-5" value={filter} choices={choicesOf(FILTERS)} onChange={setFilter} />
       <Rows key={filter} filter={filter} />
     </StaffScreen>
   )

@@ -2,7 +2,7 @@
 import type { FieldOf } from '../../domain/settings/setting-field.ts'
 import type { ShopFileRef } from '../../domain/settings/shop-file.ts'
 import { Button } from '../../ui/button.tsx'
-import { FileChoice } from './file-choice.tsx'
+import { FileChoice } from '../components/file-choice.tsx'
 import type { ControlProps } from './setting-control.ts'
 import { uploadShopFile } from './settings-api.ts'
 import { useUpload } from './use-upload.ts'

@@ -1,7 +1,8 @@
 /** A button that opens the file dialog of the browser. The choice of the same file again counts as well. */
 import { Upload } from 'lucide-react'
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { chosenFiles } from './files.ts'
 
 type FileChoiceProps = {
   /** Of the hidden field, for tests and for screen readers. */
@@ -9,10 +10,11 @@ type FileChoiceProps = {
   button: string
   accept: string
   isBusy: boolean
+  size?: ComponentProps<typeof Button>['size']
   onFile: (file: File) => void
 }
 
-export const FileChoice = ({ name, button, accept, isBusy, onFile }: FileChoiceProps) => {
+export const FileChoice = ({ name, button, accept, isBusy, size = 'sm', onFile }: FileChoiceProps) => {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -23,15 +25,11 @@ export const FileChoice = ({ name, button, accept, isBusy, onFile }: FileChoiceP
         aria-label={name}
         tabIndex={-1}
         className="sr-only"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file && !isBusy) onFile(file)
-          currentTarget.value = ''
-        }}
+        onChange={chosenFiles(([file]) => file && !isBusy && onFile(file))}
       />
       <Button
         variant="outline"
-        size="sm"
+        size={size}
         aria-disabled={isBusy}
         onClick={() => !isBusy && input.current?.click()}
       >
