@@ -29,12 +29,35 @@ const FLAG_TAGS: Record<string, 'newArrival' | 'featured'> = {
   featured: 'featured',
 }
 
+/** A product of which nothing but its row is read. @param handle null: made of the name */
+export const unreadProduct = ({ line, row }: RowCells, handle: string | null): FileProduct => ({
+  line,
+  row,
+  handle,
+  isHandleDerived: handle === null,
+  countingIfNew: undefined,
+  values: {},
+  flags: { newArrival: false, featured: false },
+  isTaxed: undefined,
+  isPriceRefused: false,
+  pictures: undefined,
+  variants: [],
+  problems: [],
+  notes: [],
+})
+
+export const readDescription = (cells: RowCells, text: string, { values, problems }: FileProduct): void => {
+  values.description = text
+  if (text.length > MAX_LENGTHS.description)
+    problems.push(
+      cells.problem('description', `The text has more than ${MAX_LENGTHS.description} characters.`),
+    )
+}
+
 /** @param keepsAll whether columns of the shop's own say the flags, so that every tag is a tag */
-export const readTagCells = (
-  cells: RowCells,
-  keepsAll: boolean,
-  problems: FileProblem[],
-): { tags: string[]; flags: FileProduct['flags'] } => {
+export const readTagCells = (cells: RowCells, keepsAll: boolean, product: FileProduct): void => {
+  if (!cells.has('tags')) return
+  const { problems } = product
   const flags = { newArrival: false, featured: false }
   const tags: string[] = []
   for (const tag of splitCell(cells.text('tags'))) {
@@ -51,7 +74,8 @@ export const readTagCells = (
     problems.push(
       cells.problem('tags', `The tag "${long.slice(0, 60)}…" is longer than ${MAX_LENGTHS.tag} characters.`),
     )
-  return { tags: unique, flags }
+  product.values.tags = unique
+  product.flags = flags
 }
 
 /** Facts that the rows of a product agree on; one that differs by variant is a problem. */

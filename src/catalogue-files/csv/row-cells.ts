@@ -54,6 +54,17 @@ export const rowCells = ({ columns }: Survey): ((record: CsvRecord) => RowCells)
   }
 }
 
+/** The rows below the headings that are not blank. */
+export async function* filledRows(
+  records: AsyncIterable<CsvRecord>,
+  { survey }: Reading,
+): AsyncGenerator<RowCells> {
+  const cellsOf = rowCells(survey)
+  for await (const record of records)
+    if (record.row > survey.headerRow && record.cells.some((cell) => cell.trim() !== ''))
+      yield cellsOf(record)
+}
+
 /** The text where it is short enough; otherwise a problem. */
 export const limitedText = (cells: RowCells, key: string, max: number, problems: FileProblem[]): string => {
   const text = cells.text(key)

@@ -4,7 +4,7 @@ import { PLAIN_FIELDS, type PlainField, plainEntryOf } from '../../domain/produc
 import { fileKeyOf } from './columns.ts'
 import { descriptionText } from './html-text.ts'
 import type { FileProduct } from './model.ts'
-import { readTagCells } from './product-values.ts'
+import { readDescription, readTagCells } from './product-values.ts'
 import { limitedText, MAX_DETAILS, MAX_LENGTHS, type RowCells, readCode } from './row-cells.ts'
 import { parseFact, parseYes, splitCell, unguardFormula } from './text-cells.ts'
 
@@ -108,21 +108,13 @@ export const readProductCells = (cells: RowCells, product: FileProduct): void =>
   if (cells.has('description')) {
     // Not trimmed: a description is read back exactly as it was written.
     const raw = cells.raw('description')
-    values.description = descriptionText(unguardFormula(raw))
-    if (values.description.length > MAX_LENGTHS.description)
-      problems.push(
-        cells.problem('description', `The text has more than ${MAX_LENGTHS.description} characters.`),
-      )
+    readDescription(cells, descriptionText(unguardFormula(raw)), product)
   }
   const brand = limitedText(cells, 'brand', MAX_LENGTHS.name, problems)
   if (brand !== '') values.brand = brand
   const category = readCategory(cells)
   if (category) values.category = category
-  if (cells.has('tags')) {
-    const { tags, flags } = readTagCells(cells, cells.has('newArrival') && cells.has('featured'), problems)
-    values.tags = tags
-    product.flags = flags
-  }
+  readTagCells(cells, cells.has('newArrival') && cells.has('featured'), product)
   readStatus(cells, product)
   product.isTaxed = readFlag(cells, 'taxable', product)
   readOwnColumns(cells, product)

@@ -5,9 +5,16 @@
 import { SLUG, slugOf } from '../../domain/groups/slug.ts'
 import type { FilePicture, FileProduct } from './model.ts'
 import { chooseOptions, type WrittenOption } from './option-choice.ts'
-import { agreedFacts, agreedPrice, checkChoices, refuseEndlessProduct } from './product-values.ts'
+import {
+  agreedFacts,
+  agreedPrice,
+  checkChoices,
+  refuseEndlessProduct,
+  unreadProduct,
+} from './product-values.ts'
 import type { CsvRecord } from './records.ts'
 import {
+  filledRows,
   limitedText,
   MAX_LENGTHS,
   type Reading,
@@ -16,7 +23,6 @@ import {
   readPrice,
   readStock,
   readWeight,
-  rowCells,
 } from './row-cells.ts'
 import { readProductCells } from './shopify-product-cells.ts'
 
@@ -34,21 +40,7 @@ const VARIANT_KEYS = [
 const startProduct = (cells: RowCells): FileProduct => {
   const written = cells.text('handle')
   const handle = written === '' ? null : SLUG.test(written) ? written : slugOf(written)
-  const product: FileProduct = {
-    line: cells.line,
-    row: cells.row,
-    handle,
-    isHandleDerived: handle === null,
-    countingIfNew: undefined,
-    values: {},
-    flags: { newArrival: false, featured: false },
-    isTaxed: undefined,
-    isPriceRefused: false,
-    pictures: undefined,
-    variants: [],
-    problems: [],
-    notes: [],
-  }
+  const product = unreadProduct(cells, handle)
   if (handle !== null && handle !== written)
     product.notes.push(cells.problem('handle', `The address becomes ${handle}.`))
   return product
@@ -141,7 +133,6 @@ export async function* readShopify(
   records: AsyncIterable<CsvRecord>,
   reading: Reading,
 ): AsyncGenerator<FileProduct> {
-  const cellsOf = rowCells(reading.survey)
   const firstLines = new Map<string, number>()
   let rows: RowCells[] = []
   let handle = ''
@@ -160,9 +151,7 @@ export async function* readShopify(
     }
     return product
   }
-  for await (const record of records) {
-    if (record.row <= reading.survey.headerRow || record.cells.every((cell) => cell.trim() === '')) continue
-    const cells = cellsOf(record)
+  for await (const cells of filledRows(records, reading)) {
     const written = cells.text('handle')
     const isSame = rows.length > 0 && written !== '' && written === handle
     if (!isSame && rows.length > 0) yield finish()

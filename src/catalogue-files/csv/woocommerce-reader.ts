@@ -10,9 +10,17 @@ import { foldText } from '../../domain/search-text.ts'
 import { descriptionText, literalLineBreaks } from './html-text.ts'
 import type { FileProblem, FileProduct, FileVariant, SkippedRow } from './model.ts'
 import { chooseOptions, type WrittenOption } from './option-choice.ts'
-import { agreedFacts, agreedPrice, checkChoices, readTagCells } from './product-values.ts'
+import {
+  agreedFacts,
+  agreedPrice,
+  checkChoices,
+  readDescription,
+  readTagCells,
+  unreadProduct,
+} from './product-values.ts'
 import type { CsvRecord } from './records.ts'
 import {
+  filledRows,
   limitedText,
   MAX_LENGTHS,
   type Reading,
@@ -21,7 +29,6 @@ import {
   readPrice,
   readStock,
   readWeight,
-  rowCells,
 } from './row-cells.ts'
 import { parseYes, splitCell } from './text-cells.ts'
 import { linkVariations, rowTypeOf } from './woocommerce-variations.ts'
@@ -98,22 +105,12 @@ const readProductCells = (cells: RowCells, product: FileProduct): void => {
   const texts = (['shortDescription', 'description'] as const)
     .filter((key) => cells.has(key))
     .map((key) => descriptionText(literalLineBreaks(cells.text(key))).trim())
-  if (texts.length > 0) {
-    values.description = texts.filter(Boolean).join('\n\n')
-    if (values.description.length > MAX_LENGTHS.description)
-      problems.push(
-        cells.problem('description', `The text has more than ${MAX_LENGTHS.description} characters.`),
-      )
-  }
+  if (texts.length > 0) readDescription(cells, texts.filter(Boolean).join('\n\n'), product)
   const brand = splitCell(cells.text('brand'))[0]?.split('>').at(-1)?.trim()
   if (brand) values.brand = brand
   readCategory(cells, product)
   readTaxClass(cells, product)
-  if (cells.has('tags')) {
-    const { tags, flags } = readTagCells(cells, false, problems)
-    values.tags = tags
-    product.flags = flags
-  }
+  readTagCells(cells, false, product)
   if (parseYes(cells.text('featured'))) product.flags = { ...product.flags, featured: true }
   const published = cells.text('published')
   const status = STATUS[published]
@@ -171,21 +168,7 @@ const readProduct = (
   reading: Reading,
   handle: (name: string) => string,
 ): FileProduct => {
-  const product: FileProduct = {
-    line: cells.line,
-    row: cells.row,
-    handle: null,
-    isHandleDerived: true,
-    countingIfNew: undefined,
-    values: {},
-    flags: { newArrival: false, featured: false },
-    isTaxed: undefined,
-    isPriceRefused: false,
-    pictures: undefined,
-    variants: [],
-    problems: [],
-    notes: [],
-  }
+  const product = unreadProduct(cells, null)
   const { problems, values } = product
   readProductCells(cells, product)
   product.handle = handle(values.name ?? '')
@@ -257,7 +240,6 @@ export async function* readWooCommerce(
   onSkipped: (row: SkippedRow) => void,
 ): AsyncGenerator<FileProduct> {
   const { variations, orphans } = await linkVariations(open(), reading)
-  const cellsOf = rowCells(reading.survey)
   const handles = new Set<string>()
   const freeHandle = createFreeSlugs((slug) => handles.has(slug))
   const handleOf = (name: string): string => {
@@ -266,9 +248,7 @@ export async function* readWooCommerce(
     return handle
   }
   let last: FileProduct | undefined
-  for await (const record of open()) {
-    if (record.row <= reading.survey.headerRow || record.cells.every((cell) => cell.trim() === '')) continue
-    const cells = cellsOf(record)
+  for await (const cells of filledRows(open(), reading)) {
     const type = rowTypeOf(cells)
     if (type === 'variation') continue
     const reason = NOT_SOLD[type]
@@ -277,7 +257,7 @@ export async function* readWooCommerce(
       continue
     }
     if (last) yield last
-    last = readProduct(cells, variations.get(record.line) ?? [], reading, handleOf)
+    last = readProduct(cells, variations.get(cells.line) ?? [], reading, handleOf)
     if (type === '')
       last.problems.push(
         cells.problem('type', `"${cells.text('type')}" is no type of product that the shop knows.`),
