@@ -5,6 +5,7 @@
 import { ArrowLeft, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { MAX_OPTION_LENGTH } from '../../domain/products/product-limits.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Problem } from '../components/problem.tsx'
@@ -120,7 +121,7 @@ export const OptionsField = ({ kind, label, placeholder, form, set }: OptionsFie
                   aria-describedby={problem ? `${id}-problem` : undefined}
                   // biome-ignore lint/a11y/noAutofocus: the field replaces the button that was pressed
                   autoFocus
-                  maxLength={60}
+                  maxLength={MAX_OPTION_LENGTH}
                   value={edited.name}
                   onChange={({ target }) => setEdited({ option, name: target.value })}
                   onKeyDown={renameKeys}

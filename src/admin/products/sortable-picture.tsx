@@ -2,6 +2,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { GripVertical, X } from 'lucide-react'
+import { MAX_ALT_LENGTH } from '../../domain/products/product-limits.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { assignColor, colorOf } from '../picture-edits.ts'
@@ -58,7 +59,7 @@ export const SortablePicture = ({ form, set, url, onRemove }: SortablePicturePro
         aria-label={`Alt text of picture ${position}`}
         placeholder="Alt text"
         autoComplete="off"
-        maxLength={500}
+        maxLength={MAX_ALT_LENGTH}
         value={form.imageAlts[url] ?? ''}
         onChange={({ target }) =>
           set(({ imageAlts }) => ({ imageAlts: { ...imageAlts, [url]: target.value } }))

@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { slugOf } from '../../domain/groups/slug.ts'
+import { MAX_FACT_NAME, MAX_FACT_VALUE } from '../../domain/products/product-limits.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useShop } from '../../ui/shop.ts'
@@ -74,7 +75,7 @@ const Facts = ({ form, set, problems }: SectionProps) => {
               hideLabel
               placeholder="Name, such as Lining"
               className="w-2/5"
-              maxLength={100}
+              maxLength={MAX_FACT_NAME}
               {...text('name')}
             />
             <TextField
@@ -82,7 +83,7 @@ const Facts = ({ form, set, problems }: SectionProps) => {
               hideLabel
               placeholder="Value"
               className="min-w-0 flex-1"
-              maxLength={1000}
+              maxLength={MAX_FACT_VALUE}
               {...text('value')}
             />
             <IconButton label={`Remove detail ${index + 1}`} onClick={() => remove(index)}>

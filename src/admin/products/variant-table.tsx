@@ -5,6 +5,7 @@
  */
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { weightProblem } from '../../domain/pricing/weight.ts'
+import { MAX_CODE_LENGTH } from '../../domain/products/product-limits.ts'
 import { choiceText } from '../../domain/products/variants.ts'
 import type { SectionProps } from './editor-section.tsx'
 import { emptyVariant, type FormVariant, type ProductForm } from './product-form.ts'
@@ -108,7 +109,7 @@ export const VariantTable = ({ form, set, pattern, hasOptions }: VariantTablePro
         aria-invalid={problem ? true : undefined}
         title={problem}
         autoComplete="off"
-        maxLength={100}
+        maxLength={MAX_CODE_LENGTH}
         inputMode={column === 'sku' ? 'text' : 'numeric'}
         placeholder={
           column === 'sku' && variant.id === undefined

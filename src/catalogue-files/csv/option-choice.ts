@@ -3,9 +3,9 @@
  * size or colour ("M / Long"), or to the facts of the product; without an answer it is an error, never dropped.
  */
 import type { ProductFact } from '../../domain/products/catalogue.ts'
+import { MAX_OPTION_LENGTH } from '../../domain/products/product-limits.ts'
 import type { FileProblem } from './model.ts'
 import { isNoOption } from './option-names.ts'
-import { MAX_LENGTHS } from './row-cells.ts'
 import type { Survey } from './survey.ts'
 
 export type WrittenOption = { name: string; value: string; problem: (sentence: string) => FileProblem }
@@ -25,8 +25,8 @@ export const chooseOptions = (
       problems.push(problem(`The option value "${value}" has no option name.`))
       continue
     }
-    if (value.length > MAX_LENGTHS.option)
-      problems.push(problem(`"${value}" is longer than ${MAX_LENGTHS.option} characters.`))
+    if (value.length > MAX_OPTION_LENGTH)
+      problems.push(problem(`"${value}" is longer than ${MAX_OPTION_LENGTH} characters.`))
     const meaning = options.find((option) => option.name === name)?.meaning ?? null
     switch (meaning) {
       case 'size':

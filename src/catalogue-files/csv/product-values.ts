@@ -2,11 +2,12 @@
 
 import { decimal } from '../../domain/pricing/money.ts'
 import type { ProductFact } from '../../domain/products/catalogue.ts'
+import { productFields } from '../../domain/products/product-fields.ts'
 import { COMING_SOON_TAG } from '../../domain/products/stock.ts'
 import { foldText } from '../../domain/search-text.ts'
 import { UnreadableFile } from './encoding.ts'
 import type { FileProblem, FileProduct, FileVariant, MappingAnswers } from './model.ts'
-import { MAX_LENGTHS, MAX_TAGS, type RowCells } from './row-cells.ts'
+import type { RowCells } from './row-cells.ts'
 import { splitCell } from './text-cells.ts'
 
 /** Rows of a product: variants and pictures. Shopify's largest product has about 2,300. */
@@ -48,9 +49,12 @@ export const unreadProduct = ({ line, row }: RowCells, handle: string | null): F
 
 export const readDescription = (cells: RowCells, text: string, { values, problems }: FileProduct): void => {
   values.description = text
-  if (text.length > MAX_LENGTHS.description)
+  if (text.length > productFields.description.maxLength)
     problems.push(
-      cells.problem('description', `The text has more than ${MAX_LENGTHS.description} characters.`),
+      cells.problem(
+        'description',
+        `The text has more than ${productFields.description.maxLength} characters.`,
+      ),
     )
 }
 
@@ -67,12 +71,15 @@ export const readTagCells = (cells: RowCells, keepsAll: boolean, product: FilePr
     else tags.push(!keepsAll && folded === 'coming soon' ? COMING_SOON_TAG : tag)
   }
   const unique = [...new Set(tags)]
-  if (unique.length > MAX_TAGS)
-    problems.push(cells.problem('tags', `A product has at most ${MAX_TAGS} tags.`))
-  const long = unique.find((tag) => tag.length > MAX_LENGTHS.tag)
+  if (unique.length > productFields.tags.maxEntries)
+    problems.push(cells.problem('tags', `A product has at most ${productFields.tags.maxEntries} tags.`))
+  const long = unique.find((tag) => tag.length > productFields.tags.maxLength)
   if (long !== undefined)
     problems.push(
-      cells.problem('tags', `The tag "${long.slice(0, 60)}…" is longer than ${MAX_LENGTHS.tag} characters.`),
+      cells.problem(
+        'tags',
+        `The tag "${long.slice(0, 60)}…" is longer than ${productFields.tags.maxLength} characters.`,
+      ),
     )
   product.values.tags = unique
   product.flags = flags

@@ -1,8 +1,8 @@
 /** The cells of a row by the key of their column, and the checks that both formats share. */
 
 import { MAX_GRAMS } from '../../domain/pricing/weight.ts'
-import { productFields } from '../../domain/products/product-fields.ts'
 import { MAX_STOCK } from '../../domain/products/product-input.ts'
+import { MAX_CODE_LENGTH } from '../../domain/products/product-limits.ts'
 import type { FilePlace, FileProblem, MappingAnswers } from './model.ts'
 import { parsePrice } from './price-format.ts'
 import type { CsvRecord } from './records.ts'
@@ -10,19 +10,6 @@ import type { Survey } from './survey.ts'
 import { isSpoiledCode, unguardCode, unguardFormula } from './text-cells.ts'
 
 export type Reading = { survey: Survey; answers: MappingAnswers }
-
-/** Longest texts; the same limits as in the staff's calls. */
-export const MAX_LENGTHS = {
-  name: productFields.name.maxLength,
-  description: productFields.description.maxLength,
-  option: 60,
-  code: 100,
-  tag: productFields.tags.maxLength,
-  alt: 500,
-  address: 2000,
-} as const
-export const MAX_TAGS = productFields.tags.maxEntries
-export const MAX_DETAILS = 50
 
 export type RowCells = {
   line: number
@@ -88,8 +75,8 @@ export const readCode = (
         `${code} is a number that a spreadsheet has rounded: its digits are lost. Format the column as text and enter the code again.`,
       ),
     )
-  else if (code.length > MAX_LENGTHS.code)
-    problems.push(cells.problem(key, `The code has more than ${MAX_LENGTHS.code} characters.`))
+  else if (code.length > MAX_CODE_LENGTH)
+    problems.push(cells.problem(key, `The code has more than ${MAX_CODE_LENGTH} characters.`))
   return code === '' ? null : code
 }
 

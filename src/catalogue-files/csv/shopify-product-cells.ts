@@ -1,11 +1,13 @@
 /** The cells of Shopify's format that describe a product as a whole, with the shop's own columns behind them. */
 import { PRODUCT_STATUSES } from '../../domain/products/catalogue.ts'
 import { PLAIN_FIELDS, type PlainField, plainEntryOf } from '../../domain/products/product-field-values.ts'
+import { productFields } from '../../domain/products/product-fields.ts'
+import { MAX_FACTS } from '../../domain/products/product-limits.ts'
 import { fileKeyOf } from './columns.ts'
 import { descriptionText } from './html-text.ts'
 import type { FileProduct } from './model.ts'
 import { readDescription, readTagCells } from './product-values.ts'
-import { limitedText, MAX_DETAILS, MAX_LENGTHS, type RowCells, readCode } from './row-cells.ts'
+import { limitedText, type RowCells, readCode } from './row-cells.ts'
 import { parseFact, parseYes, splitCell, unguardFormula } from './text-cells.ts'
 
 const readStatus = (cells: RowCells, product: FileProduct): void => {
@@ -98,19 +100,19 @@ const readOwnColumns = (cells: RowCells, product: FileProduct): void => {
       problems.push(cells.problem('details', `"${line.slice(0, 60)}" is not of the form "Name: value".`))
       return []
     })
-  if ((values.details?.length ?? 0) > MAX_DETAILS)
-    problems.push(cells.problem('details', `A product has at most ${MAX_DETAILS} facts.`))
+  if ((values.details?.length ?? 0) > MAX_FACTS)
+    problems.push(cells.problem('details', `A product has at most ${MAX_FACTS} facts.`))
 }
 
 export const readProductCells = (cells: RowCells, product: FileProduct): void => {
   const { values, problems } = product
-  values.name = limitedText(cells, 'name', MAX_LENGTHS.name, problems)
+  values.name = limitedText(cells, 'name', productFields.name.maxLength, problems)
   if (cells.has('description')) {
     // Not trimmed: a description is read back exactly as it was written.
     const raw = cells.raw('description')
     readDescription(cells, descriptionText(unguardFormula(raw)), product)
   }
-  const brand = limitedText(cells, 'brand', MAX_LENGTHS.name, problems)
+  const brand = limitedText(cells, 'brand', productFields.name.maxLength, problems)
   if (brand !== '') values.brand = brand
   const category = readCategory(cells)
   if (category) values.category = category

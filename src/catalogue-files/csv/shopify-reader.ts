@@ -3,6 +3,7 @@
  * row may have a variant and a picture.
  */
 import { SLUG, slugOf } from '../../domain/groups/slug.ts'
+import { MAX_ALT_LENGTH } from '../../domain/products/product-limits.ts'
 import type { FilePicture, FileProduct } from './model.ts'
 import { chooseOptions, type WrittenOption } from './option-choice.ts'
 import {
@@ -16,7 +17,6 @@ import type { CsvRecord } from './records.ts'
 import {
   filledRows,
   limitedText,
-  MAX_LENGTHS,
   type Reading,
   type RowCells,
   readCode,
@@ -61,9 +61,7 @@ const readProduct = (rows: readonly RowCells[], reading: Reading): FileProduct =
     if (source !== '')
       pictures.push({
         source,
-        alt: cells.has('pictureAlt')
-          ? limitedText(cells, 'pictureAlt', MAX_LENGTHS.alt, problems)
-          : undefined,
+        alt: cells.has('pictureAlt') ? limitedText(cells, 'pictureAlt', MAX_ALT_LENGTH, problems) : undefined,
         line: cells.line,
         row: cells.row,
         order: Number.parseInt(cells.text('pictureOrder'), 10) || Number.MAX_SAFE_INTEGER,

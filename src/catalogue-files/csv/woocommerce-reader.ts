@@ -6,6 +6,7 @@
 
 import { createFreeSlugs, slugOf } from '../../domain/groups/slug.ts'
 import type { TaxClass } from '../../domain/pricing/tax.ts'
+import { productFields } from '../../domain/products/product-fields.ts'
 import { foldText } from '../../domain/search-text.ts'
 import { descriptionText, literalLineBreaks } from './html-text.ts'
 import type { FileProblem, FileProduct, FileVariant, SkippedRow } from './model.ts'
@@ -22,7 +23,6 @@ import type { CsvRecord } from './records.ts'
 import {
   filledRows,
   limitedText,
-  MAX_LENGTHS,
   type Reading,
   type RowCells,
   readCode,
@@ -100,7 +100,7 @@ const STATUS: Record<string, 'live' | 'draft'> = { '1': 'live', '0': 'draft', '-
 
 const readProductCells = (cells: RowCells, product: FileProduct): void => {
   const { values, problems } = product
-  values.name = limitedText(cells, 'name', MAX_LENGTHS.name, problems)
+  values.name = limitedText(cells, 'name', productFields.name.maxLength, problems)
   if (values.name === '') problems.push(cells.problem('name', 'The name is missing.'))
   const texts = (['shortDescription', 'description'] as const)
     .filter((key) => cells.has(key))

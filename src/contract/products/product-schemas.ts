@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { MAX_SLUG_LENGTH, SLUG, SLUG_RULE } from '../../domain/groups/slug.ts'
 import { MAX_PICTURES } from '../../domain/pictures/picture-address.ts'
-import { MAX_GRAMS } from '../../domain/pricing/weight.ts'
+import { MAX_GRAMS, WEIGHT_RULES } from '../../domain/pricing/weight.ts'
 import {
   type FieldOf,
   type FieldValues,
@@ -17,6 +17,14 @@ import {
 } from '../../domain/products/product-field-values.ts'
 import { entryOf, type ProductField, productFields } from '../../domain/products/product-fields.ts'
 import { isPrice, MAX_STOCK, PRICE_RULE, STOCK_RULES } from '../../domain/products/product-input.ts'
+import {
+  MAX_ALT_LENGTH,
+  MAX_CODE_LENGTH,
+  MAX_FACT_NAME,
+  MAX_FACT_VALUE,
+  MAX_FACTS,
+  MAX_OPTION_LENGTH,
+} from '../../domain/products/product-limits.ts'
 import { idText } from '../id-text.ts'
 import { type KindSchemas, schemaOfKind } from './product.ts'
 
@@ -25,7 +33,7 @@ const amount = z.string().trim().refine(isPrice, PRICE_RULE)
 const stock = z.int(STOCK_RULES.whole).min(0, STOCK_RULES.negative).max(MAX_STOCK, STOCK_RULES.tooLarge)
 /** Empty text counts as none, as in a spreadsheet's empty cell. */
 const codeOrNone = z
-  .union([line(100), z.null()])
+  .union([line(MAX_CODE_LENGTH), z.null()])
   .transform((code) => code || null)
   .meta({ description: 'Empty text counts as null' })
 
@@ -41,14 +49,16 @@ export const MAX_VARIANTS = 250
 export const variantInput = z
   .strictObject({
     id: idText.optional().meta({ description: 'Of a variant that the product has; without it one is added' }),
-    size: line(60).nullable().meta({ description: 'One of `sizes`; null where the product has none' }),
-    color: line(60).nullable(),
+    size: line(MAX_OPTION_LENGTH)
+      .nullable()
+      .meta({ description: 'One of `sizes`; null where the product has none' }),
+    color: line(MAX_OPTION_LENGTH).nullable(),
     sku: codeOrNone.optional(),
     barcode: codeOrNone.optional(),
     weightGrams: z
-      .int('Weight must be whole grams')
-      .min(0, 'Weight cannot be negative')
-      .max(MAX_GRAMS, 'Weight must be at most 1,000,000 grams')
+      .int(WEIGHT_RULES.whole)
+      .min(0, WEIGHT_RULES.negative)
+      .max(MAX_GRAMS, WEIGHT_RULES.tooLarge)
       .nullish()
       .meta({ description: 'For shipping prices by weight; null: not known, counts as 0' }),
     stockQuantity: stock.nullish().meta({
@@ -102,14 +112,18 @@ const fields = {
       description: 'Pictures that the shop keeps, in their order; one at an https address is fetched',
     }),
   colorImages: z
-    .record(z.string().max(60), z.string().max(2000))
+    .record(z.string().max(MAX_OPTION_LENGTH), z.string().max(2000))
     .meta({ description: 'Colour -> which of `images` shows it' }),
-  imageAlts: z.record(z.string().max(2000), line(500)).meta({ description: productFields.imageAlts.note }),
-  details: z.array(z.strictObject({ name: line(100).min(1), value: line(1000).min(1) })).max(50),
-  sizes: z.array(line(60)).max(MAX_OPTIONS).meta({
+  imageAlts: z
+    .record(z.string().max(2000), line(MAX_ALT_LENGTH))
+    .meta({ description: productFields.imageAlts.note }),
+  details: z
+    .array(z.strictObject({ name: line(MAX_FACT_NAME).min(1), value: line(MAX_FACT_VALUE).min(1) }))
+    .max(MAX_FACTS),
+  sizes: z.array(line(MAX_OPTION_LENGTH)).max(MAX_OPTIONS).meta({
     description: 'In their order. Sizes, colors and variants agree: an option that no variant has is refused',
   }),
-  colors: z.array(line(60)).max(MAX_OPTIONS),
+  colors: z.array(line(MAX_OPTION_LENGTH)).max(MAX_OPTIONS),
   variants: z
     .array(variantInput)
     .min(1)

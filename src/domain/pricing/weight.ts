@@ -3,6 +3,12 @@
 /** A tonne. The database has the same limit. */
 export const MAX_GRAMS = 1_000_000
 
+export const WEIGHT_RULES = {
+  whole: 'Weight must be whole grams',
+  negative: 'Weight cannot be negative',
+  tooLarge: 'Weight must be at most 1,000,000 grams',
+} as const
+
 /** `weightGrams`: of one unit. */
 export type WeighedLine = { weightGrams?: number | null | undefined; quantity: number }
 
@@ -14,6 +20,6 @@ export const totalGrams = (lines: readonly WeighedLine[]): number =>
 export const weightProblem = (text: string): string | undefined => {
   const typed = text.trim()
   if (typed === '') return undefined
-  if (!/^\d{1,9}$/.test(typed)) return 'Weight must be whole grams'
-  return Number(typed) > MAX_GRAMS ? 'Weight must be at most 1,000,000 grams' : undefined
+  if (!/^\d{1,9}$/.test(typed)) return WEIGHT_RULES.whole
+  return Number(typed) > MAX_GRAMS ? WEIGHT_RULES.tooLarge : undefined
 }

@@ -8,6 +8,7 @@ import { MAX_SLUG_LENGTH } from '../groups/slug.ts'
 import { TAX_CLASSES } from '../pricing/tax.ts'
 import { PRODUCT_STATUSES, STOCK_TRACKINGS } from './catalogue.ts'
 import { type FileColumn, isPlainEntry, type ProductFieldEntry } from './product-field-entry.ts'
+import { MAX_CODE_LENGTH } from './product-limits.ts'
 
 /** Characters of a name with its addresses. */
 export const MAX_MANUFACTURER_LENGTH = 500
@@ -49,7 +50,7 @@ const entries = {
     kind: 'text',
     label: 'SKU',
     phrase: 'SKU',
-    maxLength: 100,
+    maxLength: MAX_CODE_LENGTH,
     isRequired: true,
     writeNote: 'Of the product; without it, it is made of the slug',
     file: { key: 'productSku', name: 'Product SKU' },
