@@ -5,7 +5,7 @@ import { readProducts } from './read-products.ts'
 import { surveyFile } from './survey.ts'
 
 const fixture = (name: string) =>
-  readFileSync(new URL(`../../test/fixtures/csv/${name}.csv`, import.meta.url))
+  readFileSync(new URL(`../../../test/fixtures/csv/${name}.csv`, import.meta.url))
 
 const read = async (file: string | Uint8Array, answers: MappingAnswers = {}) => {
   const bytes = typeof file === 'string' ? Buffer.from(file) : file
