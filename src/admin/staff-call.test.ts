@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { operations } from '../contract/app/operations.ts'
 import { adminQuery } from './admin-queries.ts'
 import { download } from './components/download.ts'
-import { addressOf, type InputOf, type StaffKey } from './staff-call.ts'
+import { addressOf, type InputOf, queryOf, type StaffKey } from './staff-call.ts'
 import { openCall, staffCall, staffUpload } from './staff-request.ts'
 import { authHeaders, unlock } from './staff-session.ts'
 
@@ -29,7 +29,7 @@ test('An address encodes the values of its path and leaves out undefined values 
   expect(addressOf('GET /api/admin/subscribers', { query: { search: 'a&b', status: undefined } })).toBe(
     '/api/admin/subscribers?search=a%26b',
   )
-  expect(addressOf('GET /api/admin/subscribers', { query: new URLSearchParams('status=active') })).toBe(
+  expect(addressOf('GET /api/admin/subscribers', { query: queryOf({ status: 'active' }) })).toBe(
     '/api/admin/subscribers?status=active',
   )
   expect(addressOf('GET /api/admin/subscribers')).toBe('/api/admin/subscribers')
@@ -113,6 +113,10 @@ test('A wrong path, parameter, query, body or answer does not compile', () => {
     await staffCall('GET /api/admin/subscribers', { query: { state: 'active' } })
     // @ts-expect-error: no such value of it
     await staffCall('GET /api/admin/subscribers', { query: { status: 'lost' } })
+    // @ts-expect-error: no such filter in the text
+    await staffCall('GET /api/admin/subscribers', { query: queryOf({ state: 'active' }) })
+    // @ts-expect-error: a text without known names
+    await staffCall('GET /api/admin/subscribers', { query: 'status=active' })
     // @ts-expect-error: the body is missing
     await staffCall('POST /api/admin/invoices')
     // @ts-expect-error: another type

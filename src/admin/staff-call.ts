@@ -35,9 +35,29 @@ type Part<Name extends string, Value> = [Value] extends [never]
     ? { [N in Name]?: Value }
     : { [N in Name]: Value }
 type Params<O> = O extends { params: infer Schema extends z.ZodObject } ? SentAs<Schema> : never
-/** A list whose filter is in the page's address passes that text on. */
+type QueryName<O> = O extends { query: infer Schema extends z.ZodObject }
+  ? keyof z.input<Schema> & string
+  : never
+declare const NAMES: unique symbol
+/** The text of a query with these names: of a list whose filter is in the page's address. The server checks the values. */
+export type QueryText<Name extends string> = string & { readonly [NAMES]: Name }
+/** The text that a call takes as its query. */
+export type QueryOf<Key extends StaffKey> = QueryText<QueryName<StaffOperations[Key]>>
+
+/** The values that are not blank. */
+export const queryOf = <Name extends string>(values: Readonly<Record<Name, string>>): QueryText<Name> => {
+  const set = Object.entries<string>(values).filter(([, value]) => value.trim() !== '')
+  return new URLSearchParams(set).toString() as QueryText<Name>
+}
+const valuesOf = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query))
+/** The query with further values, which replace those of the same name. */
+export const extendQuery = <Name extends string, More extends string>(
+  query: QueryText<Name>,
+  more: Readonly<Record<More, string>>,
+): QueryText<Name | More> => queryOf({ ...valuesOf(query), ...more }) as QueryText<Name | More>
+
 type Query<O> = O extends { query: infer Schema extends z.ZodObject }
-  ? z.input<Schema> | URLSearchParams
+  ? z.input<Schema> | QueryText<QueryName<O>>
   : never
 type Body<O> = O extends { body: infer Schema extends z.ZodType } ? SentAs<Schema> : never
 
@@ -54,7 +74,12 @@ export type AnswerOf<Key extends StaffKey> =
 /** The argument may be left out where everything in it may. */
 export type Given<Input> = object extends Input ? [input?: Input] : [input: Input]
 
-export type AnyInput = { params?: object; query?: object; body?: unknown; signal?: AbortSignal | undefined }
+export type AnyInput = {
+  params?: object
+  query?: object | string
+  body?: unknown
+  signal?: AbortSignal | undefined
+}
 
 /** As `addressOf`, for what has checked its arguments. */
 export const addressText = (key: StaffKey, { params = {}, query = {} }: AnyInput = {}): string => {
@@ -62,7 +87,7 @@ export const addressText = (key: StaffKey, { params = {}, query = {} }: AnyInput
   const path = key
     .slice(key.indexOf(' ') + 1)
     .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
-  return pathOfKey([path, query instanceof URLSearchParams ? Object.fromEntries(query) : query])
+  return pathOfKey([path, typeof query === 'string' ? valuesOf(query) : query])
 }
 
 /** The address of a call: values of the path are encoded, undefined values of the query are left out. */

@@ -7,11 +7,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { ChoiceField } from '../components/choice-field.tsx'
 import { download } from '../components/download.ts'
 import { ExportButton } from '../components/export-button.tsx'
-import { PagedList, queryOf } from '../components/paged-list.tsx'
+import { PagedList } from '../components/paged-list.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { type Fields, useFields } from '../components/use-fields.ts'
 import { type ListPage, useListPages } from '../components/use-list-pages.ts'
+import { type QueryOf, queryOf } from '../staff-call.ts'
 import { staffCall } from '../staff-request.ts'
 import { AuditChangeRow } from './audit-change.tsx'
 
@@ -21,7 +22,7 @@ type Filter = { actor: string; kind: string; from: string; to: string }
 type About = { subject: string; subjectId: string; name: string }
 const everything: Filter = { actor: '', kind: '', from: '', to: '' }
 
-const readPage = async (query: URLSearchParams, signal: AbortSignal): Promise<Page> => {
+const readPage = async (query: QueryOf<'GET /api/admin/audit'>, signal: AbortSignal): Promise<Page> => {
   const { changes, ...list } = await staffCall('GET /api/admin/audit', { query, signal })
   return { ...list, rows: changes, total: changes.length }
 }
@@ -48,19 +49,14 @@ export const Screen = () => {
   const [about, setAbout] = useState<About>()
   const query = queryOf({
     ...filter.values,
-    ...(about && { subject: about.subject, subjectId: about.subjectId }),
+    subject: about?.subject ?? '',
+    subjectId: about?.subjectId ?? '',
   })
   const list = useListPages(query, readPage)
   return (
     <StaffScreen
       title="Audit log"
-      actions={
-        <ExportButton
-          save={() =>
-            download('GET /api/admin/audit/export', 'audit.csv', { query: new URLSearchParams(query) })
-          }
-        />
-      }
+      actions={<ExportButton save={() => download('GET /api/admin/audit/export', 'audit.csv', { query })} />}
       intro="Every change by staff, written with the change. Entries are never changed. Personal data of customers and secrets are not recorded."
     >
       <Filters {...filter} page={list.pages} />

@@ -1,7 +1,7 @@
 /** The search text and filters of a staff list, which are in its URL, and the query that they make. */
 import { useState } from 'react'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
-import { queryOf } from './paged-list.tsx'
+import { type QueryText, queryOf } from '../staff-call.ts'
 
 const MAX_SEARCH_LENGTH = 200
 
@@ -23,7 +23,7 @@ export const listView = <Field extends string>(isKnown: Record<Field | 'sort', I
         return [field, isKnown[field](value) ? value : '']
       }),
     ) as Record<Field | 'sort', string>
-  const search = (view: Readonly<Record<Field, string>>): string =>
+  const search = (view: Readonly<Record<Field, string>>): QueryText<Field | 'sort'> =>
     queryOf(viewOf((field) => view[field].trim()))
   return {
     empty: viewOf(() => ''),
@@ -36,10 +36,13 @@ export const listView = <Field extends string>(isKnown: Record<Field | 'sort', I
   }
 }
 
-type ListViews<View> = { read: (query: URLSearchParams) => View; search: (view: View) => string }
+type ListViews<View, Name extends string> = {
+  read: (query: URLSearchParams) => View
+  search: (view: View) => QueryText<Name>
+}
 
 /** The view that the URL of the screen says. A shown view replaces the URL. */
-export const useListView = <View>({ read, search }: ListViews<View>) => {
+export const useListView = <View, Name extends string>({ read, search }: ListViews<View, Name>) => {
   const { url } = useScreen()
   const { replaceUrl } = useNavigation()
   const [view, setView] = useState(() => read(url.searchParams))

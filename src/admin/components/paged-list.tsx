@@ -57,7 +57,3 @@ export const PagedList = <Row extends { id: string }>({
 export const Empty = ({ children }: { children: string }) => (
   <p className="py-10 text-center text-muted">{children}</p>
 )
-
-/** The filters that are set, as the query of a list. */
-export const queryOf = (filter: Readonly<Record<string, string>>): string =>
-  new URLSearchParams(Object.entries(filter).filter(([, value]) => value.trim() !== '')).toString()

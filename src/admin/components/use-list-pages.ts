@@ -3,6 +3,7 @@
  * rows arrive the former ones stay.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { extendQuery, type QueryText } from '../staff-call.ts'
 
 export type ListPage<Row> = {
   rows: readonly Row[]
@@ -11,9 +12,9 @@ export type ListPage<Row> = {
   next: string | null
 }
 /** `query`: whose rows these are. */
-type Pages<Row, Extra> = ListPage<Row> & Extra & { query: string }
-type State<Row, Extra> = {
-  pages: Pages<Row, Extra> | undefined
+type Pages<Row, Extra, Name extends string> = ListPage<Row> & Extra & { query: QueryText<Name> }
+type State<Row, Extra, Name extends string> = {
+  pages: Pages<Row, Extra, Name> | undefined
   isLoading: boolean
   failed: 'list' | 'more' | undefined
 }
@@ -24,11 +25,11 @@ const TYPING_PAUSE_MS = 150
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
 /** @param read the page of a query; a constant function */
-export const useListPages = <Row extends { id: string }, Extra = object>(
-  query: string,
-  read: (query: URLSearchParams, signal: AbortSignal) => Promise<ListPage<Row> & Extra>,
+export const useListPages = <Row extends { id: string }, Extra = object, Name extends string = string>(
+  query: QueryText<Name>,
+  read: (query: QueryText<Name | 'after'>, signal: AbortSignal) => Promise<ListPage<Row> & Extra>,
 ) => {
-  const [state, setState] = useState<State<Row, Extra>>({
+  const [state, setState] = useState<State<Row, Extra, Name>>({
     pages: undefined,
     isLoading: true,
     failed: undefined,
@@ -36,15 +37,13 @@ export const useListPages = <Row extends { id: string }, Extra = object>(
   const request = useRef<AbortController | undefined>(undefined)
 
   const load = useCallback(
-    async (search: string, before?: Pages<Row, Extra>) => {
+    async (search: QueryText<Name>, before?: Pages<Row, Extra, Name>) => {
       request.current?.abort()
       const controller = new AbortController()
       request.current = controller
       setState((now) => ({ ...now, isLoading: true, failed: undefined }))
-      const params = new URLSearchParams(search)
-      if (before?.next) params.set('after', before.next)
       try {
-        const page = await read(params, controller.signal)
+        const page = await read(extendQuery(search, { after: before?.next ?? '' }), controller.signal)
         const rows = before ? [...before.rows, ...page.rows] : page.rows
         setState({ pages: { ...page, rows, query: search }, isLoading: false, failed: undefined })
       } catch (error) {

@@ -7,6 +7,8 @@ import { MAX_VARIANT_LISTS } from '../../contract/products/bulk-limits.ts'
 import type { StaffVariant } from '../../contract/products/product-schemas.ts'
 import type { BulkRow } from '../../domain/products/bulk-edit.ts'
 import { productApi } from '../products/product-api.ts'
+import type { ProductListField } from '../products/product-list-view.ts'
+import { extendQuery, type QueryText } from '../staff-call.ts'
 import { staffCall } from '../staff-request.ts'
 import { type GridRow, productGridRow } from './grid-rows.ts'
 
@@ -21,19 +23,19 @@ export type GridData = {
 }
 const nothing: GridData = { products: [], total: 0, isComplete: false, failed: false }
 
-const pagesOf = async function* (query: string, signal: AbortSignal) {
+type ListQuery = QueryText<ProductListField>
+
+const pagesOf = async function* (query: ListQuery, signal: AbortSignal) {
   let after: string | null = null
   do {
-    const params = new URLSearchParams(query)
-    params.set('limit', String(PAGE))
-    if (after !== null) params.set('after', after)
-    const page = await productApi.list(params, signal)
+    const part = extendQuery(query, { limit: String(PAGE), after: after ?? '' })
+    const page = await productApi.list(part, signal)
     yield page
     after = page.next
   } while (after !== null)
 }
 
-export const useGridData = (query: string) => {
+export const useGridData = (query: ListQuery) => {
   const [data, setData] = useState(nothing)
   const request = useRef<AbortController | undefined>(undefined)
 

@@ -7,6 +7,7 @@ import { choicesOf } from '../components/choice-field.tsx'
 import { Empty, PagedList } from '../components/paged-list.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { type ListPage, useListPages } from '../components/use-list-pages.ts'
+import { type QueryOf, queryOf } from '../staff-call.ts'
 import { useMay } from '../staff-session.ts'
 import { mailApi } from './mail-api.ts'
 import { MailRows } from './mail-rows.tsx'
@@ -14,13 +15,16 @@ import { MailRows } from './mail-rows.tsx'
 const FILTERS = { failed: 'Failed', all: 'All mails' } as const
 type Filter = keyof typeof FILTERS
 
-const readPage = async (query: URLSearchParams, signal: AbortSignal): Promise<ListPage<StaffMail>> => {
+const readPage = async (
+  query: QueryOf<'GET /api/admin/mails'>,
+  signal: AbortSignal,
+): Promise<ListPage<StaffMail>> => {
   const { mails, next } = await mailApi.list(query, signal)
   return { rows: mails, next, total: mails.length }
 }
 
 const Rows = ({ filter }: { filter: Filter }) => {
-  const list = useListPages(filter === 'all' ? '' : `state=${filter}`, readPage)
+  const list = useListPages(queryOf({ state: filter === 'all' ? '' : filter }), readPage)
   return (
     <PagedList
       list={list}

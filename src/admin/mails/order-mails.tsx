@@ -3,12 +3,13 @@ import { useCallback } from 'react'
 import { Section } from '../components/section.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { useLoaded } from '../components/use-loaded.ts'
+import { queryOf } from '../staff-call.ts'
 import { useMay } from '../staff-session.ts'
 import { mailApi } from './mail-api.ts'
 import { MailRows } from './mail-rows.tsx'
 
 const MailsOfOrder = ({ orderId }: { orderId: string }) => {
-  const read = useCallback(() => mailApi.list(new URLSearchParams({ order: orderId })), [orderId])
+  const read = useCallback(() => mailApi.list(queryOf({ order: orderId })), [orderId])
   const { data: list, error, refetch } = useLoaded(read)
   return (
     <Section

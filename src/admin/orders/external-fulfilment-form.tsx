@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { DialogForm } from '../components/dialog.tsx'
 import { useAction } from '../components/use-action.ts'
 import { newRequestKey } from '../request-key.ts'
+import { extendQuery } from '../staff-call.ts'
 import { messageOf } from '../staff-request.ts'
 import { orderApi } from './order-api.ts'
 import { type OrderListView, orderList } from './order-list-view.ts'
@@ -17,9 +18,8 @@ type Scope = { total: string; newest: number; key: string }
 
 /** The orders that wait now; later ones stay as they are. */
 const readScope = async (view: OrderListView, signal: AbortSignal): Promise<Scope | undefined> => {
-  const query = new URLSearchParams(orderList.search({ ...view, fulfilment: 'to_ship', sort: '' }))
-  query.set('limit', '1')
-  const { orders, total, isTotalCapped } = await orderApi.list(query, signal)
+  const waiting = orderList.search({ ...view, fulfilment: 'to_ship', sort: '' })
+  const { orders, total, isTotalCapped } = await orderApi.list(extendQuery(waiting, { limit: '1' }), signal)
   const [newest] = orders
   const count = `${total.toLocaleString('en-GB')}${isTotalCapped ? '+' : ''}`
   return (

@@ -3,13 +3,14 @@ import type { ChangeOrderContact } from '../../contract/orders/order-management.
 import type { ShipOrder } from '../../contract/orders/packing.ts'
 import type { RefundPart } from '../../contract/orders/refunds.ts'
 import { download } from '../components/download.ts'
+import type { QueryOf } from '../staff-call.ts'
 import { staffCall } from '../staff-request.ts'
 
 export const orderApi = {
-  list: (query: URLSearchParams, signal?: AbortSignal) =>
+  list: (query: QueryOf<'GET /api/admin/orders/search'>, signal?: AbortSignal) =>
     staffCall('GET /api/admin/orders/search', { query, signal }),
-  export: (query: string) =>
-    download('GET /api/admin/orders/export', 'orders.csv', { query: new URLSearchParams(query) }),
+  export: (query: QueryOf<'GET /api/admin/orders/export'>) =>
+    download('GET /api/admin/orders/export', 'orders.csv', { query }),
   shippedElsewhere: (batch: ShippedElsewhere) =>
     staffCall('POST /api/admin/orders/shipped-elsewhere', { body: batch }),
   views: (signal?: AbortSignal) => staffCall('GET /api/admin/order-views', { signal }),

@@ -12,6 +12,7 @@ import { PagedList } from '../components/paged-list.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { type ListPage, useListPages } from '../components/use-list-pages.ts'
+import type { QueryOf } from '../staff-call.ts'
 import { useMay } from '../staff-session.ts'
 import { ExternalFulfilmentForm } from './external-fulfilment-form.tsx'
 import { orderApi } from './order-api.ts'
@@ -22,7 +23,7 @@ import { PrintSelection } from './print-selection.tsx'
 import { SavedViews } from './saved-views.tsx'
 
 const readPage = async (
-  query: URLSearchParams,
+  query: QueryOf<'GET /api/admin/orders/search'>,
   signal: AbortSignal,
 ): Promise<ListPage<StaffOrderRow> & { isTotalCapped: boolean }> => {
   const { orders, ...page } = await orderApi.list(query, signal)

@@ -2,10 +2,11 @@ import type { ProductInput } from '../../contract/products/product-schemas.ts'
 import type { ChangeStaffProduct } from '../../contract/products/staff-products.ts'
 import type { QueryClient } from '../../ui/query-client.ts'
 import { adminQueries, invalidatePublicProducts } from '../admin-queries.ts'
+import type { QueryOf } from '../staff-call.ts'
 import { staffCall } from '../staff-request.ts'
 
 export const productApi = {
-  list: (query: URLSearchParams, signal?: AbortSignal) =>
+  list: (query: QueryOf<'GET /api/admin/catalogue/products'>, signal?: AbortSignal) =>
     staffCall('GET /api/admin/catalogue/products', { query, signal }),
   read: (id: string, signal?: AbortSignal) =>
     staffCall('GET /api/admin/catalogue/products/{id}', { params: { id }, signal }),

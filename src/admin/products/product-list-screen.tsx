@@ -9,6 +9,7 @@ import { PagedList } from '../components/paged-list.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { type ListPage, useListPages } from '../components/use-list-pages.ts'
+import type { QueryOf } from '../staff-call.ts'
 import { NoRows } from './no-rows.tsx'
 import { productApi } from './product-api.ts'
 import { ProductFilters } from './product-filters.tsx'
@@ -36,7 +37,10 @@ const countText = (shown: number, total: number): string => {
   return shown < total ? `${shown} of ${products}` : products
 }
 
-const readPage = async (query: URLSearchParams, signal: AbortSignal): Promise<ListPage<StaffProductRow>> => {
+const readPage = async (
+  query: QueryOf<'GET /api/admin/catalogue/products'>,
+  signal: AbortSignal,
+): Promise<ListPage<StaffProductRow>> => {
   const { products, ...page } = await productApi.list(query, signal)
   return { rows: products, ...page }
 }

@@ -10,6 +10,7 @@ import { PagedList } from '../components/paged-list.tsx'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { type ListPage, useListPages } from '../components/use-list-pages.ts'
 import { DateTime } from '../date-time.tsx'
+import { type QueryOf, queryOf } from '../staff-call.ts'
 import { staffCall } from '../staff-request.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
@@ -127,14 +128,17 @@ const Payout = ({ payout }: { payout: StaffPayout }) => {
   )
 }
 
-const readPage = async (query: URLSearchParams, signal: AbortSignal): Promise<ListPage<StaffPayout>> => {
+const readPage = async (
+  query: QueryOf<'GET /api/admin/payouts'>,
+  signal: AbortSignal,
+): Promise<ListPage<StaffPayout>> => {
   const { payouts, next } = await staffCall('GET /api/admin/payouts', { query, signal })
   return { rows: payouts, next, total: payouts.length }
 }
 
 export const PayoutRows = () => (
   <PagedList
-    list={useListPages('', readPage)}
+    list={useListPages(queryOf({}), readPage)}
     what="The payouts"
     rows={3}
     empty={<p className="mt-3 border-t border-line py-4 text-sm text-muted">Nothing was paid out yet.</p>}

@@ -1,9 +1,10 @@
 /** The products of a block of the home page: found by search, in the order of staff. */
 import { useEffect, useId, useState } from 'react'
 import { paths } from '../../contract/paths.ts'
-import type { Product } from '../../contract/products/product.ts'
+import type { Product, ProductListQuery } from '../../contract/products/product.ts'
 import { home } from '../../domain/settings/home-settings.ts'
 import type { HomeCard } from '../../domain/settings/shop-settings.ts'
+import { pathOfKey } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ListEditor } from './list-editor.tsx'
@@ -18,8 +19,8 @@ const useProductSearch = (term: string): readonly Product[] => {
     const controller = new AbortController()
     const timer = setTimeout(async () => {
       if (term.trim() === '') return setFound([])
-      const query = new URLSearchParams({ search: term.trim(), limit: String(RESULTS) })
-      const answer = await fetch(`${paths.products}?${query}`, { signal: controller.signal }).catch(
+      const query: ProductListQuery = { search: term.trim(), limit: String(RESULTS) }
+      const answer = await fetch(pathOfKey([paths.products, query]), { signal: controller.signal }).catch(
         () => undefined,
       )
       if (answer?.ok) setFound(await answer.json())

@@ -6,9 +6,10 @@ import type { Params } from '../../ui/route.ts'
 import { ChoiceField } from '../components/choice-field.tsx'
 import { download } from '../components/download.ts'
 import { ExportButton } from '../components/export-button.tsx'
-import { Empty, PagedList, queryOf } from '../components/paged-list.tsx'
+import { Empty, PagedList } from '../components/paged-list.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { type ListPage, useListPages } from '../components/use-list-pages.ts'
+import { type QueryOf, queryOf } from '../staff-call.ts'
 import { staffCall } from '../staff-request.ts'
 import { MovementRow } from './movement-row.tsx'
 
@@ -81,7 +82,10 @@ export const Screen = ({ params: { id = '' } }: { params: Params }) => {
   const [variant, setVariant] = useState('')
   const query = queryOf({ variant })
   const read = useCallback(
-    async (query: URLSearchParams, signal: AbortSignal): Promise<Page> => {
+    async (
+      query: QueryOf<'GET /api/admin/catalogue/products/{id}/stock-history'>,
+      signal: AbortSignal,
+    ): Promise<Page> => {
       const { movements, ...list } = await staffCall('GET /api/admin/catalogue/products/{id}/stock-history', {
         params: { id },
         query,
@@ -106,7 +110,7 @@ export const Screen = ({ params: { id = '' } }: { params: Params }) => {
             save={() =>
               download('GET /api/admin/catalogue/products/{id}/stock-history/export', 'stock-history.csv', {
                 params: { id },
-                query: new URLSearchParams(query),
+                query,
               })
             }
           />

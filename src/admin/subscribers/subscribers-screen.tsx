@@ -9,13 +9,14 @@ import { Dialog, DialogForm } from '../components/dialog.tsx'
 import { download } from '../components/download.ts'
 import { ExportButton } from '../components/export-button.tsx'
 import { ListRow } from '../components/list-row.tsx'
-import { Empty, PagedList, queryOf } from '../components/paged-list.tsx'
+import { Empty, PagedList } from '../components/paged-list.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { useAction } from '../components/use-action.ts'
 import { useFields } from '../components/use-fields.ts'
 import { type ListPage, useListPages } from '../components/use-list-pages.ts'
 import { DateTime } from '../date-time.tsx'
+import { type QueryOf, queryOf } from '../staff-call.ts'
 import { staffCall } from '../staff-request.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
@@ -27,7 +28,10 @@ const STATUS_NAMES: Record<SubscriberStatus, string> = {
   unsubscribed: 'Unsubscribed',
 }
 
-const readPage = async (query: URLSearchParams, signal: AbortSignal): Promise<ListPage<StaffSubscriber>> => {
+const readPage = async (
+  query: QueryOf<'GET /api/admin/subscribers'>,
+  signal: AbortSignal,
+): Promise<ListPage<StaffSubscriber>> => {
   const { subscribers, ...page } = await staffCall('GET /api/admin/subscribers', { query, signal })
   return { ...page, rows: subscribers }
 }
@@ -106,7 +110,7 @@ export const Screen = () => {
         <ExportButton
           save={() =>
             download('GET /api/admin/subscribers/export', 'subscribers.csv', {
-              query: new URLSearchParams(query),
+              query,
             })
           }
         />
