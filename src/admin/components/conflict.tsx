@@ -11,3 +11,13 @@ export const Conflict = ({ title, children }: { title: string; children: ReactNo
     {children}
   </div>
 )
+
+type SaveProblemProps = { problem?: string | undefined; className: string; children: ReactNode }
+
+/** What a save met: a refusal in words, or a conflict. */
+export const SaveProblem = ({ problem, className, children }: SaveProblemProps) => (
+  <div role="alert" className={`${className} empty:hidden`}>
+    {problem && <p className="text-sm text-sale">{problem}</p>}
+    {children}
+  </div>
+)

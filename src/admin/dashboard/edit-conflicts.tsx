@@ -1,6 +1,6 @@
 /** Fields that were edited here and have changed in the database since. Staff choose which value to save. */
 
-import { Conflict } from '../components/conflict.tsx'
+import { Conflict, SaveProblem } from '../components/conflict.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import type { Change, Changes } from './inline-drafts.ts'
 import { type FormValues, formFields, type InlineField } from './inline-form-fields.ts'
@@ -19,7 +19,7 @@ type EditConflictsProps = {
 
 /** The live region is always rendered, so that screen readers announce its content. */
 export const EditConflicts = ({ fields, changes, now, onResolve }: EditConflictsProps) => (
-  <div role="alert" className="col-span-full empty:hidden">
+  <SaveProblem className="col-span-full">
     {fields.length > 0 && (
       <Conflict title="This product has changed since you opened it. Which value counts?">
         <ul className="mt-2 space-y-3">
@@ -48,5 +48,5 @@ export const EditConflicts = ({ fields, changes, now, onResolve }: EditConflicts
         </ul>
       </Conflict>
     )}
-  </div>
+  </SaveProblem>
 )

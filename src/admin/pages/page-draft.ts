@@ -1,10 +1,9 @@
 /**
- * A content page while it is edited: the values of the form, and what is sent. Changes that are not saved are kept in
- * this tab with the version that they were made to.
+ * A content page while it is edited: the values of the form, and what is sent. Changes that are not saved have the
+ * version that they were made to.
  */
 import type { StaffPage } from '../../contract/pages/staff-pages.ts'
 import { type PagePurpose, pagePurposes } from '../../domain/pages/content-page.ts'
-import { readStorage, removeFromStorage, writeStorage } from '../../ui/web-storage.ts'
 
 export type PageValues = Pick<
   StaffPage,
@@ -49,15 +48,3 @@ export const rebasePageDraft = (
   base: pageValuesOf(stored),
   values: { ...pageValuesOf(stored), ...changedPageValues(base, values) },
 })
-
-const keyOf = (id: string): string => `page-draft-${id}`
-
-export const readPageDraft = (id: string): PageDraft | undefined => {
-  const text = readStorage('sessionStorage', keyOf(id))
-  return text === null ? undefined : (JSON.parse(text) as PageDraft)
-}
-
-export const writePageDraft = (id: string, draft: PageDraft | undefined): void => {
-  if (draft) writeStorage('sessionStorage', keyOf(id), JSON.stringify(draft))
-  else removeFromStorage('sessionStorage', keyOf(id))
-}

@@ -1,5 +1,4 @@
 /** /admin/pages/new and /admin/pages/{id}: the text with its preview, its links, publishing and history. */
-import type { FormEvent } from 'react'
 import type { StaffPage } from '../../contract/pages/staff-pages.ts'
 import { PAGE_PURPOSES, pagePath } from '../../domain/pages/content-page.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { Params } from '../../ui/route.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Conflict } from '../components/conflict.tsx'
+import { EditForm } from '../components/edit-form.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { SmallButton, SmallLink } from '../components/small-button.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
@@ -57,35 +57,21 @@ const PageConflict = ({ editor: { conflict, keepMine, takeStored } }: { editor: 
     </Conflict>
   )
 
-const SaveBar = ({ editor, page }: { editor: Editor; page: StaffPage | undefined }) => {
-  const { isChanged, isPending, save, discard } = editor
+const SaveButtons = ({ editor, page }: { editor: Editor; page: StaffPage | undefined }) => {
+  const { isChanged, isPending, save } = editor
   const isPublished = page?.status === 'published'
   const isIdle = page !== undefined && !isChanged
   return (
-    <div className="sticky bottom-0 z-10 -mx-1 mt-6 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-1 py-3">
-      {isPublished ? (
-        <Button type="submit" aria-disabled={isIdle || isPending}>
-          {isPending ? 'Saving...' : 'Save for shoppers'}
-        </Button>
-      ) : (
-        <>
-          <Button type="submit" aria-disabled={isIdle || isPending}>
-            {isPending ? 'Saving...' : 'Save draft'}
-          </Button>
-          <Button variant="outline" aria-disabled={isPending} onClick={() => save(true)}>
-            Publish
-          </Button>
-        </>
-      )}
-      {isChanged && (
-        <Button variant="quiet" onClick={discard}>
-          Discard
+    <>
+      <Button type="submit" aria-disabled={isIdle || isPending}>
+        {isPending ? 'Saving...' : isPublished ? 'Save for shoppers' : 'Save draft'}
+      </Button>
+      {!isPublished && (
+        <Button variant="outline" aria-disabled={isPending} onClick={() => save(true)}>
+          Publish
         </Button>
       )}
-      <p role="status" className="text-sm text-muted">
-        {isChanged ? 'Not saved yet' : ''}
-      </p>
-    </div>
+    </>
   )
 }
 
@@ -108,13 +94,9 @@ const PageEditor = ({
       return { onCreated: (created) => open(`${LIST}/${created.id}`) }
     },
   })
-  const { values, change, problem } = editor
+  const { values, change } = editor
   const fields = fieldsOf(values, change)
   const isPublished = page?.status === 'published'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!page || editor.isChanged) editor.save(false)
-  }
   return (
     <>
       {page && (
@@ -133,18 +115,19 @@ const PageEditor = ({
           text.
         </p>
       )}
-      <form onSubmit={submit} className="mt-5">
+      <EditForm
+        of={editor}
+        onSubmit={() => (!page || editor.isChanged) && editor.save(false)}
+        unsaved="Not saved yet"
+        conflict={<PageConflict editor={editor} />}
+        buttons={<SaveButtons editor={editor} page={page} />}
+      >
         <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
           <TextFields {...fields} />
           <PagePreview title={values.title} body={values.body} />
         </div>
         <LinkFields {...fields} savedSlug={page?.slug} isPublished={isPublished} />
-        <div role="alert" className="mt-5 empty:hidden">
-          {problem && <p className="text-sm text-sale">{problem}</p>}
-          <PageConflict editor={editor} />
-        </div>
-        <SaveBar editor={editor} page={page} />
-      </form>
+      </EditForm>
       {page && !editor.isChanged && (
         <PageRemoval page={page} onArchived={editor.discard} onDeleted={() => void navigate(LIST)} />
       )}

@@ -1,10 +1,9 @@
 /** The state of the editor: the draft, saving and publishing it, and what somebody else has saved meanwhile. */
-import { useEffect, useState } from 'react'
 import type { StaffPage } from '../../contract/pages/staff-pages.ts'
-import { ApiError } from '../../ui/api-client.ts'
-import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
+import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
-import { messageOf } from '../staff-request.ts'
+import { isConflict } from '../components/use-action.ts'
+import { useEdit, writeDraft } from '../components/use-edit.ts'
 import { changePage, createContentPage, publishPage, readPage, showPage } from './page-api.ts'
 import {
   changedPageValues,
@@ -12,13 +11,8 @@ import {
   type PageDraft,
   type PageValues,
   pageValuesOf,
-  readPageDraft,
   rebasePageDraft,
-  writePageDraft,
 } from './page-draft.ts'
-
-const CONFLICT = 409
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === CONFLICT
 
 type OnCreated = { onCreated: (page: StaffPage) => void }
 type Saving = PageDraft & { publishes: boolean } & OnCreated
@@ -46,20 +40,15 @@ export const usePageEditor = ({
   onSaving: () => OnCreated
 }) => {
   const client = useQueryClient()
-  const [kept, setKept] = useState<PageDraft | undefined>(() => readPageDraft(id))
-  const [conflict, setConflict] = useState<StaffPage | undefined>(undefined)
-  useEffect(() => writePageDraft(id, kept), [id, kept])
-  const base = stored ? pageValuesOf(stored) : initial
-  const draft = kept ?? { version: stored?.version ?? 0, base, values: base }
-  const isChanged = Object.keys(changedPageValues(draft.base, draft.values)).length > 0
-
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async (saving: Saving) => {
+  const key = `page-draft-${id}`
+  const edit = useEdit<PageDraft, Saving, StaffPage, StaffPage>({
+    key,
+    save: async (saving, setDraft) => {
       const page = await store(stored, saving)
       if (!stored) {
         // From now on the page exists: if it cannot be published, it must not be created once more.
-        writePageDraft(id, undefined)
-        setKept(undefined)
+        writeDraft(key, undefined)
+        setDraft(undefined)
       }
       if (!saving.publishes || page.status === 'published') return page
       try {
@@ -67,13 +56,12 @@ export const usePageEditor = ({
       } catch (failure) {
         await showPage(client, page)
         if (!stored) saving.onCreated(page)
-        setKept(undefined)
+        setDraft(undefined)
         throw failure
       }
     },
-    onSuccess: async (page, { onCreated }) => {
-      setKept(undefined)
-      setConflict(undefined)
+    saved: async (page, { onCreated }, setDraft) => {
+      setDraft(undefined)
       await showPage(client, page)
       const isPublished = page.status === 'published'
       toast({
@@ -82,40 +70,32 @@ export const usePageEditor = ({
       })
       if (!stored) onCreated(page)
     },
-    onError: async (failure) => {
-      if (stored && isConflict(failure)) setConflict(await readPage(stored.id).catch(() => undefined))
-    },
+    readConflict: (failure) =>
+      stored && isConflict(failure) ? readPage(stored.id).catch(() => undefined) : undefined,
   })
+  const { conflict, isPending, problem } = edit
+  const base = stored ? pageValuesOf(stored) : initial
+  const draft = edit.draft ?? { version: stored?.version ?? 0, base, values: base }
   /** Shows the page as somebody else has saved it, with or without the edits on top. */
   const settle = (next: PageDraft | undefined) => {
     if (!conflict) return
-    setKept(next)
-    setConflict(undefined)
-    reset()
+    edit.settle(next)
     void showPage(client, conflict)
   }
   return {
     values: draft.values,
-    isChanged,
+    isChanged: Object.keys(changedPageValues(draft.base, draft.values)).length > 0,
     isPending,
     /** What somebody else has saved, and the fields in which it differs from what was opened. */
     conflict: conflict && {
       page: conflict,
       fields: Object.keys(changedPageValues(draft.base, pageValuesOf(conflict))) as (keyof PageValues)[],
     },
-    problem: error && !conflict ? messageOf(error) : undefined,
-    change: (changes: Partial<PageValues>) => {
-      setKept({ ...draft, values: { ...draft.values, ...changes } })
-      if (error) reset()
-    },
-    save: (publishes: boolean) => {
-      if (!isPending) mutate({ ...draft, publishes, ...onSaving() })
-    },
-    discard: () => {
-      setKept(undefined)
-      setConflict(undefined)
-      reset()
-    },
+    problem,
+    change: (changes: Partial<PageValues>) =>
+      edit.change({ ...draft, values: { ...draft.values, ...changes } }),
+    save: (publishes: boolean) => !isPending && edit.save({ ...draft, publishes, ...onSaving() }),
+    discard: () => edit.settle(),
     keepMine: () => conflict && settle(rebasePageDraft(draft, conflict)),
     takeStored: () => settle(undefined),
   }

@@ -1,9 +1,11 @@
 /** The form of a section with its bar: save, preview, discard; and below it the history. */
-import { TriangleAlert } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { StaffSettings } from '../../contract/settings/staff-settings.ts'
 import type { SettingsSection, ShopSettings } from '../../domain/settings/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
+import { Conflict } from '../components/conflict.tsx'
+import { EditForm } from '../components/edit-form.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { fieldLabel, hasOwnForm, OwnForm } from './own-forms.tsx'
 import { changedSectionFields } from './section-draft.ts'
 import { SectionForm } from './section-form.tsx'
@@ -22,15 +24,43 @@ type SectionEditorProps = {
 export const SectionEditor = ({ section, settings, previewPath, isPaired }: SectionEditorProps) => {
   const state = useSection(section, settings)
   const [isPreviewed, setPreviewed] = useState(false)
-  const { value, conflict, problem, isChanged, isPending } = state
+  const { value, conflict, isChanged, isPending } = state
   const form = { value, onChange: state.change, settings }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    state.save()
-  }
   return (
     <>
-      <form onSubmit={submit} className="mt-5">
+      <EditForm
+        of={state}
+        onSubmit={state.save}
+        unsaved="Not published yet"
+        conflict={
+          conflict && (
+            <Conflict
+              title={`Somebody else has changed this since you opened it. Different from yours: ${
+                changedSectionFields(value, conflict.value)
+                  .map((field) => fieldLabel(section, field))
+                  .join(', ') || 'nothing'
+              }.`}
+            >
+              <p className="mt-2 flex flex-wrap gap-2">
+                <SmallButton onClick={state.saveAnyway}>Save mine</SmallButton>
+                <SmallButton onClick={state.takeStored}>Take the new one</SmallButton>
+              </p>
+            </Conflict>
+          )
+        }
+        buttons={
+          <>
+            <Button type="submit" aria-disabled={!isChanged || isPending}>
+              {isPending ? 'Publishing...' : 'Publish'}
+            </Button>
+            {previewPath !== undefined && (
+              <Button variant="outline" onClick={() => setPreviewed(true)}>
+                Preview
+              </Button>
+            )}
+          </>
+        }
+      >
         <div className="grid gap-6">
           {hasOwnForm(section) ? (
             <OwnForm {...form} section={section} />
@@ -38,50 +68,7 @@ export const SectionEditor = ({ section, settings, previewPath, isPaired }: Sect
             <SectionForm {...form} section={section} isPaired={isPaired} />
           )}
         </div>
-        <div role="alert" className="mt-5 empty:hidden">
-          {problem && <p className="text-sm text-sale">{problem}</p>}
-          {conflict && (
-            <div className="border-l-2 border-amber bg-sand px-4 py-3 text-sm">
-              <p className="flex gap-2 font-medium text-amber">
-                <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-                <span>
-                  {`Somebody else has changed this since you opened it. Different from yours: ${
-                    changedSectionFields(value, conflict.value)
-                      .map((field) => fieldLabel(section, field))
-                      .join(', ') || 'nothing'
-                  }.`}
-                </span>
-              </p>
-              <p className="mt-2 flex flex-wrap gap-2">
-                <Button variant="outline" size="sm" onClick={state.saveAnyway}>
-                  Save mine
-                </Button>
-                <Button variant="outline" size="sm" onClick={state.takeStored}>
-                  Take the new one
-                </Button>
-              </p>
-            </div>
-          )}
-        </div>
-        <div className="sticky bottom-0 z-10 -mx-1 mt-6 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-1 py-3">
-          <Button type="submit" aria-disabled={!isChanged || isPending}>
-            {isPending ? 'Publishing...' : 'Publish'}
-          </Button>
-          {previewPath !== undefined && (
-            <Button variant="outline" onClick={() => setPreviewed(true)}>
-              Preview
-            </Button>
-          )}
-          {isChanged && (
-            <Button variant="quiet" onClick={state.discard}>
-              Discard
-            </Button>
-          )}
-          <p role="status" className="text-sm text-muted">
-            {isChanged ? 'Not published yet' : ''}
-          </p>
-        </div>
-      </form>
+      </EditForm>
       <SettingsHistory section={section} version={state.version} isBlocked={isChanged} />
       {isPreviewed && previewPath !== undefined && (
         <SettingsPreview

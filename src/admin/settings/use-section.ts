@@ -1,35 +1,26 @@
 /** One section while it is edited: the draft, saving it, and what to do when somebody else has changed it. */
-import { useEffect, useState } from 'react'
 import type { StaffSettings } from '../../contract/settings/staff-settings.ts'
 import type { SettingsSection } from '../../domain/settings/shop-settings.ts'
-import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
+import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
-import { messageOf } from '../staff-request.ts'
-import { draftAfterSave, readSectionDraft, type SectionDraft, writeSectionDraft } from './section-draft.ts'
+import { useEdit } from '../components/use-edit.ts'
+import { draftAfterSave, type SectionDraft } from './section-draft.ts'
 import { conflictOf, saveSection, showSettings } from './settings-api.ts'
 
 export const useSection = (section: SettingsSection, settings: StaffSettings) => {
   const client = useQueryClient()
   const stored = settings.sections[section] as SectionDraft
-  const [draft, setDraft] = useState<SectionDraft | undefined>(() => readSectionDraft(section))
-  const [conflict, setConflict] = useState<SectionDraft | undefined>(undefined)
-  useEffect(() => writeSectionDraft(section, draft), [section, draft])
-
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ version, value }: SectionDraft) => saveSection(section, version, value),
-    onSuccess: async (saved, sent) => {
+  const edit = useEdit<SectionDraft, SectionDraft, StaffSettings, SectionDraft>({
+    key: `settings-draft-${section}`,
+    save: ({ version, value }) => saveSection(section, version, value),
+    saved: async (saved, sent, setDraft) => {
       setDraft((now) => draftAfterSave(now, sent, saved.sections[section].version))
-      setConflict(undefined)
       await showSettings(client, saved)
       toast({ title: 'Saved', description: 'Every page shows it from now on.' })
     },
-    onError: (failure) => setConflict(conflictOf(failure, section) as SectionDraft | undefined),
+    readConflict: (failure) => conflictOf(failure, section),
   })
-  const discard = () => {
-    setDraft(undefined)
-    setConflict(undefined)
-    reset()
-  }
+  const { draft, conflict, isPending, problem } = edit
   return {
     value: (draft ?? stored).value,
     version: stored.version,
@@ -39,22 +30,15 @@ export const useSection = (section: SettingsSection, settings: StaffSettings) =>
     isPending,
     /** What is stored by now, and the fields in which it differs from what was opened. */
     conflict,
-    problem: error && !conflict ? messageOf(error) : undefined,
-    change: (value: object) => {
-      setDraft((before) => ({ version: before?.version ?? stored.version, value }))
-      if (error) reset()
-    },
-    save: () => {
-      if (draft && !isPending) mutate(draft)
-    },
+    problem,
+    change: (value: object) => edit.change({ version: draft?.version ?? stored.version, value }),
+    save: () => draft && edit.save(draft),
     /** Overwrites what somebody else has saved. */
-    saveAnyway: () => {
-      if (draft && conflict) mutate({ version: conflict.version, value: draft.value })
-    },
+    saveAnyway: () => draft && conflict && edit.save({ version: conflict.version, value: draft.value }),
     takeStored: () => {
-      discard()
+      edit.settle()
       void client.refetchQueries({ predicate: ({ queryKey: [path] }) => path === '/api/admin/settings' })
     },
-    discard,
+    discard: () => edit.settle(),
   }
 }
