@@ -14,10 +14,12 @@ import { ApiError } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { ChoiceField } from '../components/choice-field.tsx'
-import { Conflict } from '../components/conflict.tsx'
+import { Conflict, SaveProblem } from '../components/conflict.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { isConflict } from '../components/use-action.ts'
 import { type Fields, fieldsOf } from '../components/use-fields.ts'
+import { useUpload } from '../components/use-upload.ts'
+import { uploadPicture } from '../picture-upload.ts'
 import { messageOf } from '../staff-request.ts'
 import { GroupDelete } from './group-delete.tsx'
 import { editDraft, type GroupDraft, isChanged, rebaseGroupDraft } from './group-drafts.ts'
@@ -73,7 +75,6 @@ export const GroupForm = ({ kind, draftKey, draft, groups, onClose, onDeleted }:
   const { base, values } = draft
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
-  const [isUploading, setUploading] = useState(false)
   /** What is stored now, where somebody else has changed it. */
   const [changed, setChanged] = useState<{ sentence: string; stored: Group } | undefined>(undefined)
   const { mutateAsync, isPending, error } = useSaveGroup(kind)
@@ -83,6 +84,7 @@ export const GroupForm = ({ kind, draftKey, draft, groups, onClose, onDeleted }:
     setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))))
   })
   const { text } = fields
+  const upload = useUpload(uploadPicture, ({ url }) => editDraft(draftKey, { picture: url }))
 
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
@@ -99,7 +101,7 @@ export const GroupForm = ({ kind, draftKey, draft, groups, onClose, onDeleted }:
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isPending || isUploading) return
+    if (isPending || upload.isUploading) return
     const found = problemsOf(values, base === null)
     setProblems(found)
     const [first] = Object.keys(found)
@@ -163,10 +165,9 @@ export const GroupForm = ({ kind, draftKey, draft, groups, onClose, onDeleted }:
       <GroupPictureField
         picture={values.picture}
         onChange={(picture) => editDraft(draftKey, { picture })}
-        isUploading={isUploading}
-        onUploading={setUploading}
+        upload={upload}
       />
-      <div role="alert" className="col-span-full empty:hidden">
+      <SaveProblem className="col-span-full" problem={error && !changed ? messageOf(error) : undefined}>
         {changed && (
           <Conflict title={`${changed.sentence} Which counts?`}>
             <p className="mt-2 flex flex-wrap gap-2">
@@ -175,10 +176,9 @@ export const GroupForm = ({ kind, draftKey, draft, groups, onClose, onDeleted }:
             </p>
           </Conflict>
         )}
-        {error && !changed && <p className="text-sm text-sale">{messageOf(error)}</p>}
-      </div>
+      </SaveProblem>
       <div className="col-span-full flex flex-wrap items-center gap-3">
-        <Button type="submit" aria-disabled={isPending || isUploading}>
+        <Button type="submit" aria-disabled={isPending || upload.isUploading}>
           {isPending ? 'Saving...' : 'Save'}
         </Button>
         <Button variant="outline" onClick={onClose}>

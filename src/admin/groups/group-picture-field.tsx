@@ -1,45 +1,23 @@
 /** The picture of a brand or category in its form: chosen or dropped, replaced, removed. */
-import { type DragEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { Picture } from '../../ui/picture.tsx'
+import { chosenFiles, useDrop } from '../components/files.ts'
+import { Problem } from '../components/problem.tsx'
 import { SmallButton } from '../components/small-button.tsx'
-import { uploadPicture } from '../picture-upload.ts'
-import { messageOf } from '../staff-request.ts'
+import type { Upload } from '../components/use-upload.ts'
 
 type GroupPictureFieldProps = {
   picture: string | null
   onChange: (picture: string | null) => void
-  /** Whether a file is being uploaded: the form must not be saved meanwhile. */
-  isUploading: boolean
-  onUploading: (isUploading: boolean) => void
+  /** The form must not be saved meanwhile. */
+  upload: Upload
 }
 
-export const GroupPictureField = ({
-  picture,
-  onChange,
-  isUploading,
-  onUploading,
-}: GroupPictureFieldProps) => {
+export const GroupPictureField = ({ picture, onChange, upload }: GroupPictureFieldProps) => {
   const id = useId()
-  const [isDragOver, setDragOver] = useState(false)
-  const [error, setError] = useState('')
-
-  const upload = async (file: File | undefined) => {
-    if (!file || isUploading) return
-    setError('')
-    onUploading(true)
-    try {
-      onChange((await uploadPicture(file)).url)
-    } catch (reason) {
-      setError(`${file.name}: ${messageOf(reason)}`)
-    } finally {
-      onUploading(false)
-    }
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setDragOver(false)
-    void upload(event.dataTransfer.files[0])
-  }
+  const { isUploading, problem } = upload
+  const take = ([file]: readonly File[]) => file && upload.send(file)
+  const { isOver, area } = useDrop(take)
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">Picture (optional)</legend>
@@ -51,13 +29,8 @@ export const GroupPictureField = ({
         )}
         <div className="min-w-0 flex-1">
           <label
-            onDragOver={(event) => {
-              event.preventDefault()
-              setDragOver(true)
-            }}
-            onDragLeave={() => setDragOver(false)}
-            onDrop={drop}
-            className={`grid min-h-24 place-items-center rounded-sm border border-dashed bg-white p-3 text-center text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-moss ${isDragOver ? 'border-ink bg-mist' : 'border-edge'}`}
+            {...area}
+            className={`grid min-h-24 place-items-center rounded-sm border border-dashed bg-white p-3 text-center text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-moss ${isOver ? 'border-ink bg-mist' : 'border-edge'}`}
           >
             <span>
               <span className="font-medium underline underline-offset-4">
@@ -70,12 +43,8 @@ export const GroupPictureField = ({
               type="file"
               accept="image/jpeg,image/png,image/webp,image/avif"
               className="sr-only"
-              aria-describedby={error ? `${id}-error` : undefined}
-              onChange={({ target }) => {
-                void upload(target.files?.[0])
-                // Without this, choosing the same file again fires no event.
-                target.value = ''
-              }}
+              aria-describedby={problem ? `${id}-error` : undefined}
+              onChange={chosenFiles(take)}
             />
           </label>
           {picture !== null && (
@@ -88,9 +57,9 @@ export const GroupPictureField = ({
       <p role="status" className="mt-2 text-sm text-muted empty:hidden">
         {isUploading ? 'Adding the picture...' : ''}
       </p>
-      <p id={`${id}-error`} role="alert" className="mt-2 text-sm text-sale empty:hidden">
-        {error}
-      </p>
+      <Problem id={`${id}-error`} className="mt-2">
+        {problem}
+      </Problem>
     </fieldset>
   )
 }

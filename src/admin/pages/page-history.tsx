@@ -1,9 +1,9 @@
 /** The versions of a page, newest first. An earlier one is put into the form, and counts when it is saved. */
-import { useEffect, useState } from 'react'
-import type { ListedPageVersion } from '../../contract/pages/staff-pages.ts'
+import { useCallback } from 'react'
 import { Problem } from '../components/problem.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { useAction } from '../components/use-action.ts'
+import { useLoaded } from '../components/use-loaded.ts'
 import { DateTime } from '../date-time.tsx'
 import { messageOf } from '../staff-request.ts'
 import { readVersion, readVersions } from './page-api.ts'
@@ -16,19 +16,10 @@ type PageHistoryProps = {
 }
 
 export const PageHistory = ({ pageId, version, onTake }: PageHistoryProps) => {
-  const [versions, setVersions] = useState<ListedPageVersion[]>([])
-  const { problem, setProblem, run } = useAction()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a new entry
-  useEffect(() => {
-    let isCurrent = true
-    readVersions(pageId).then(
-      (read) => isCurrent && setVersions(read),
-      (error) => isCurrent && setProblem(messageOf(error)),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [pageId, version])
+  const read = useCallback(() => readVersions(pageId), [pageId, version])
+  const { data: versions = [], error } = useLoaded(read)
+  const { problem, run } = useAction()
   const take = (earlier: number) =>
     run(
       () => readVersion(pageId, earlier),
@@ -39,7 +30,7 @@ export const PageHistory = ({ pageId, version, onTake }: PageHistoryProps) => {
       <h2 id="page-history" className="text-lg font-medium">
         History
       </h2>
-      <Problem className="mt-2">{problem}</Problem>
+      <Problem className="mt-2">{error ? messageOf(error) : problem}</Problem>
       <ul className="mt-3 divide-y divide-line border-y border-line text-sm">
         {versions.map((each, index) => (
           <li key={each.version} className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 py-2">

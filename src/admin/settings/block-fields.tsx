@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { FileChoice } from '../components/file-choice.tsx'
 import { Problem } from '../components/problem.tsx'
+import { useUpload } from '../components/use-upload.ts'
 import { uploadPicture } from '../picture-upload.ts'
 import { CardList } from './card-list.tsx'
 import { ListEditor } from './list-editor.tsx'
 import { PictureSetting, pictureOfUpload } from './picture-setting.tsx'
-import { useUpload } from './use-upload.ts'
 
 type BlockFieldsProps<Block> = { block: Block; onChange: (block: Block) => void }
 

@@ -4,10 +4,10 @@ import type { ShopPicture } from '../../domain/settings/shop-picture.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileChoice } from '../components/file-choice.tsx'
 import { Problem } from '../components/problem.tsx'
+import { useUpload } from '../components/use-upload.ts'
 import { uploadPicture } from '../picture-upload.ts'
 import { PictureSetting, pictureOfUpload } from './picture-setting.tsx'
 import type { ControlProps } from './setting-control.ts'
-import { useUpload } from './use-upload.ts'
 
 type PictureProps = ControlProps<FieldOf<'picture'>, ShopPicture | null>
 

@@ -5,9 +5,9 @@ import { TextField } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { FileChoice } from '../components/file-choice.tsx'
 import { Problem } from '../components/problem.tsx'
+import { useUpload } from '../components/use-upload.ts'
 import { uploadPicture } from '../picture-upload.ts'
 import { FocalPoint } from './focal-point.tsx'
-import { useUpload } from './use-upload.ts'
 
 /** Of a picture whose address does not contain its size. */
 const UNKNOWN_SIZE = { width: 1600, height: 1067 }

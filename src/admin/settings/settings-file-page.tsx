@@ -10,18 +10,13 @@ import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
+import { saveFile } from '../components/download.ts'
+import { Problem } from '../components/problem.tsx'
+import { useAction } from '../components/use-action.ts'
 import { FileDrop } from '../imports/file-drop.tsx'
-import { messageOf, staffCall } from '../staff-request.ts'
+import { staffCall } from '../staff-request.ts'
 import { checkFile, importFile, readFile, showSettings } from './settings-api.ts'
 import { settingsPages, settingsPath } from './settings-sections.ts'
-
-const saveAs = (name: string, text: string): void => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
-}
 
 const namesOf = (sections: SettingsImport['changed']): string =>
   sections
@@ -55,23 +50,14 @@ type Checked = { name: string; file: SettingsFile; result: SettingsImport }
 export const SettingsFilePage = () => {
   const client = useQueryClient()
   const [checked, setChecked] = useState<Checked | undefined>(undefined)
-  const [problem, setProblem] = useState<string | undefined>(undefined)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, problem, setProblem, run } = useAction()
   const [leftOut, setLeftOut] = useState(0)
   /** Of the file that was checked or imported last. */
   const [missing, setMissing] = useState<SettingsImport['missingPictures']>([])
-  const attempt = async (work: () => Promise<void>) => {
-    if (isBusy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await work()
-    } catch (error) {
-      setProblem(error instanceof SyntaxError ? 'The file is not JSON.' : messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const attempt = (work: () => Promise<void>) =>
+    void run(work, undefined, (failure) => {
+      if (failure instanceof SyntaxError) setProblem('The file is not JSON.')
+    })
   const check = (file: File) =>
     attempt(async () => {
       setChecked(undefined)
@@ -100,9 +86,12 @@ export const SettingsFilePage = () => {
         <Button
           variant="outline"
           onClick={() =>
-            void attempt(async () => {
+            attempt(async () => {
               const file = await readFile()
-              saveAs('settings.json', JSON.stringify(file, null, 2))
+              saveFile(
+                new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }),
+                'settings.json',
+              )
               setLeftOut(file.leftOut?.length ?? 0)
             })
           }
@@ -121,12 +110,10 @@ export const SettingsFilePage = () => {
         accept=".json,application/json"
         hint="A file that was exported here or in another shop. You see what it would change before anything is changed. Logo, icon and pictures are part of it."
         isBusy={isBusy}
-        onFile={(file) => void check(file)}
+        onFile={check}
       />
       <MissingPictures pictures={missing} />
-      <div role="alert" className="empty:hidden">
-        {problem && <p className="text-sm text-sale">{problem}</p>}
-      </div>
+      <Problem>{problem}</Problem>
       {checked && (
         <section aria-label="What the file would change" className="border border-line p-5">
           <p className="font-medium wrap-anywhere">{checked.name}</p>
@@ -138,7 +125,7 @@ export const SettingsFilePage = () => {
               {checked.result.unchanged.length > 0 && (
                 <p className="text-sm text-muted">{`The same already: ${namesOf(checked.result.unchanged)}.`}</p>
               )}
-              <Button className="mt-4" aria-disabled={isBusy} onClick={() => void take()}>
+              <Button className="mt-4" aria-disabled={isBusy} onClick={take}>
                 Import
               </Button>
             </>

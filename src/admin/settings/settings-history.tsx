@@ -1,10 +1,12 @@
 /** The versions of a section, newest first; each earlier one can be brought back. */
-import { useEffect, useState } from 'react'
-import type { SettingsChange } from '../../contract/settings/staff-settings.ts'
+import { useCallback } from 'react'
 import type { SettingsSection } from '../../domain/settings/shop-settings.ts'
-import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
+import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
+import { Problem } from '../components/problem.tsx'
 import { SmallButton } from '../components/small-button.tsx'
+import { useAction } from '../components/use-action.ts'
+import { useLoaded } from '../components/use-loaded.ts'
 import { DateTime } from '../date-time.tsx'
 import { messageOf } from '../staff-request.ts'
 import { readHistory, restoreVersion, showSettings } from './settings-api.ts'
@@ -18,31 +20,20 @@ type SettingsHistoryProps = {
 
 export const SettingsHistory = ({ section, version, isBlocked }: SettingsHistoryProps) => {
   const client = useQueryClient()
-  const [changes, setChanges] = useState<SettingsChange[] | undefined>(undefined)
-  const [failure, setFailure] = useState<string | undefined>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a new entry
-  useEffect(() => {
-    let isCurrent = true
-    readHistory(section).then(
-      (read) => isCurrent && setChanges(read),
-      (error) => isCurrent && setFailure(messageOf(error)),
+  const read = useCallback(() => readHistory(section), [section, version])
+  const { data: changes, error: failure } = useLoaded(read)
+  const { isBusy, problem, run } = useAction()
+  const undo = (to: number) =>
+    run(
+      () => restoreVersion(section, version, to),
+      async (settings) => {
+        await showSettings(client, settings)
+        toast({ title: 'Undone', description: 'Every page shows it from now on.' })
+      },
     )
-    return () => {
-      isCurrent = false
-    }
-  }, [section, version])
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (to: number) => restoreVersion(section, version, to),
-    onSuccess: async (settings) => {
-      await showSettings(client, settings)
-      toast({ title: 'Undone', description: 'Every page shows it from now on.' })
-    },
-  })
   const undoButton = (to: number, label: string) => (
-    <SmallButton
-      aria-disabled={isBlocked || isPending}
-      onClick={() => !isBlocked && !isPending && mutate(to)}
-    >
+    <SmallButton aria-disabled={isBlocked || isBusy} onClick={() => !isBlocked && void undo(to)}>
       {label}
     </SmallButton>
   )
@@ -56,11 +47,7 @@ export const SettingsHistory = ({ section, version, isBlocked }: SettingsHistory
           Publish or discard your changes before you bring a version back.
         </p>
       )}
-      {(failure || error) && (
-        <p role="alert" className="mt-2 text-sm text-sale">
-          {failure ?? messageOf(error)}
-        </p>
-      )}
+      <Problem className="mt-2">{failure ? messageOf(failure) : problem}</Problem>
       <ul className="mt-3 divide-y divide-line border-y border-line text-sm">
         {changes?.map((change, index) => (
           <li key={change.version} className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 py-2">

@@ -3,9 +3,10 @@ import type { FieldOf } from '../../domain/settings/setting-field.ts'
 import type { ShopFileRef } from '../../domain/settings/shop-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileChoice } from '../components/file-choice.tsx'
+import { Problem } from '../components/problem.tsx'
+import { useUpload } from '../components/use-upload.ts'
 import type { ControlProps } from './setting-control.ts'
 import { uploadShopFile } from './settings-api.ts'
-import { useUpload } from './use-upload.ts'
 
 type ShopFileProps = ControlProps<FieldOf<'shop-file'>, ShopFileRef | null>
 
@@ -47,9 +48,7 @@ export const ShopFileControl = ({ field, value: file, onChange, form }: ShopFile
         </div>
       </div>
       <p className="mt-2 text-sm text-muted">{help}</p>
-      <div role="alert" className="empty:hidden">
-        {problem && <p className="mt-1 text-sm text-sale">{problem}</p>}
-      </div>
+      <Problem className="mt-1">{problem}</Problem>
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-/** An upload of the settings: one at a time, with the message of what went wrong. */
+/** An upload of one file at a time, with the message of what went wrong. */
 import { useState } from 'react'
 import { messageOf } from '../staff-request.ts'
 
@@ -22,3 +22,4 @@ export const useUpload = <Stored>(
   }
   return { send: (file: File) => void send(file), isUploading, problem }
 }
+export type Upload = ReturnType<typeof useUpload>
