@@ -3,11 +3,10 @@ import { TriangleAlert } from 'lucide-react'
 import type { StaffAlertResponse } from '../../contract/orders/alert.ts'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { Link } from '../../ui/link.tsx'
-import { LoadError } from '../../ui/notice.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
 import { adminQueries } from '../admin-queries.ts'
+import { Loaded } from '../components/loaded.tsx'
 import { DateTime } from '../date-time.tsx'
-import { RefreshError } from '../refresh-error.tsx'
 
 const names: Record<StaffAlertResponse['kind'], string> = {
   dispute: 'Dispute',
@@ -53,26 +52,27 @@ const Alert = ({ alert }: { alert: StaffAlertResponse }) => (
   </li>
 )
 
-export const OrderAlerts = () => {
-  const { data, error, refetch } = useQuery(adminQueries.alerts())
-  const what = 'What needs attention'
-  if (error && !data) return <LoadError what={what} onRetry={() => void refetch()} />
-  return (
-    <>
-      {error && <RefreshError what={what} className="mb-2" />}
-      {data && data.length > 0 && (
+export const OrderAlerts = () => (
+  <Loaded
+    of={useQuery(adminQueries.alerts())}
+    what="What needs attention"
+    placeholder={false}
+    refreshed={{ className: 'mb-2' }}
+  >
+    {(alerts) =>
+      alerts.length > 0 && (
         <section aria-labelledby="needs-attention" className="mb-4 bg-sand px-4 pt-3 text-sm">
           <h2 id="needs-attention" className="flex items-center gap-2 font-medium">
             <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-amber" />
-            <span>{`Needs attention (${data.length})`}</span>
+            <span>{`Needs attention (${alerts.length})`}</span>
           </h2>
           <ul className="mt-1">
-            {data.map((alert) => (
+            {alerts.map((alert) => (
               <Alert key={alert.id} alert={alert} />
             ))}
           </ul>
         </section>
-      )}
-    </>
-  )
-}
+      )
+    }
+  </Loaded>
+)

@@ -2,8 +2,8 @@
 import { ArrowLeft, X } from 'lucide-react'
 import type { Product } from '../../contract/products/product.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { ChoiceField } from '../components/choice-field.tsx'
 import {
   assignColor,
   colorOf,
@@ -31,19 +31,13 @@ export const PictureTile = ({ product, pictures, url, onChange, onRemove }: Pict
       <div className="flex min-w-0 flex-1 flex-col justify-between gap-1">
         <p className="text-sm text-muted">{position === 1 ? 'Main picture' : `Picture ${position}`}</p>
         {product.colors.length > 1 && (
-          <SelectField
+          <ChoiceField
             label={`Colour of picture ${position}`}
             hideLabel
             value={colorOf(pictures, url)}
-            onChange={({ target }) => onChange((before) => assignColor(before, url, target.value))}
-          >
-            <option value="">No colour</option>
-            {product.colors.map((color) => (
-              <option key={color} value={color}>
-                {color}
-              </option>
-            ))}
-          </SelectField>
+            choices={[['', 'No colour'], ...product.colors.map((color) => [color, color] as const)]}
+            onChange={(color) => onChange((before) => assignColor(before, url, color))}
+          />
         )}
         <div className="-ml-3 flex">
           <IconButton

@@ -1,9 +1,9 @@
 /** /admin/products/grid: many products edited at once, as in a spreadsheet, with one save and one undo. */
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/field.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { ChoiceField } from '../components/choice-field.tsx'
 import { useListView } from '../components/list-view.ts'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { NoRows } from '../products/no-rows.tsx'
@@ -144,20 +144,13 @@ export const Screen = () => {
           Only changed rows
         </label>
         {isNarrow && (
-          <SelectField
+          <ChoiceField
             label="Column"
             className="w-full"
-            value={field}
-            onChange={({ target }) =>
-              setField(GRID_COLUMNS.find((column) => column.field === target.value)?.field)
-            }
-          >
-            {GRID_COLUMNS.map(({ field: value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+            value={field ?? ''}
+            choices={GRID_COLUMNS.map(({ field: value, label }) => [value, label] as const)}
+            onChange={setField}
+          />
         )}
       </div>
       <ProblemList

@@ -1,24 +1,28 @@
 /** Changes the selected prices by a percentage. */
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { PERCENT_RULE, parsePercent } from '../../domain/pricing/percent-change.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Dialog, DialogForm } from '../components/dialog.tsx'
 
 type PercentFormProps = { open: boolean; onClose: () => void; onApply: (percent: number) => void }
 
 const Form = ({ onClose, onApply }: Omit<PercentFormProps, 'open'>) => {
   const [text, setText] = useState('')
   const [error, setError] = useState<string | undefined>(undefined)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const percent = parsePercent(text)
     if (percent === undefined) return setError(`${PERCENT_RULE}.`)
     onClose()
     onApply(percent)
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5 p-6">
+    <DialogForm
+      noValidate
+      action={{ isBusy: false }}
+      onSubmit={submit}
+      button="Change prices"
+      onCancel={onClose}
+    >
       <TextField
         label="Change by %"
         hint="10 makes prices a tenth higher, -10 a tenth lower. New prices are rounded to the penny, half a penny up."
@@ -32,18 +36,12 @@ const Form = ({ onClose, onApply }: Omit<PercentFormProps, 'open'>) => {
           setError(undefined)
         }}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit">Change prices</Button>
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
 
 export const PercentForm = ({ open, ...rest }: PercentFormProps) => (
-  <Sheet open={open} onClose={rest.onClose} title="Change prices" side="middle">
+  <Dialog of={open} onClose={rest.onClose} title="Change prices">
     <Form {...rest} />
-  </Sheet>
+  </Dialog>
 )

@@ -3,7 +3,7 @@
 import { pence } from '../../domain/pricing/money.ts'
 import { type BulkValue, bulkLabel } from '../../domain/products/bulk-edit.ts'
 import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Dialog } from '../components/dialog.tsx'
 import { type Choices, cellText, choicesOf } from './grid-columns.ts'
 import { countRows, type Edit, type Edits } from './grid-edits.ts'
 import { type GridRow, rowKey } from './grid-rows.ts'
@@ -93,7 +93,7 @@ const Review = ({ edits, valuesOf, choices, isSaving, onSave, onClose }: Omit<Sa
 }
 
 export const SaveReview = ({ open, ...rest }: SaveReviewProps) => (
-  <Sheet open={open} onClose={rest.onClose} title="Review and save" side="middle">
+  <Dialog of={open} onClose={rest.onClose} title="Review and save">
     {rest.edits.size > 0 && <Review {...rest} />}
-  </Sheet>
+  </Dialog>
 )

@@ -4,8 +4,8 @@
  */
 import { useCallback, useState } from 'react'
 import type { MailContent, StaffMail } from '../../contract/mails/mails.ts'
-import { Sheet } from '../../ui/sheet.tsx'
 import { ChoiceButtons } from '../components/choice-buttons.tsx'
+import { Dialog } from '../components/dialog.tsx'
 import { useLoaded } from '../components/use-loaded.ts'
 import { messageOf } from '../staff-request.ts'
 import { mailApi } from './mail-api.ts'
@@ -61,12 +61,12 @@ const Parts = ({ mail }: { mail: StaffMail }) => {
 }
 
 export const MailView = ({ mail, onClose }: { mail: StaffMail | undefined; onClose: () => void }) => (
-  <Sheet open={mail !== undefined} onClose={onClose} title={mail?.subject ?? 'Mail'} side="right">
+  <Dialog of={mail} onClose={onClose} title={mail?.subject ?? 'Mail'} side="right">
     {mail && (
       <div className="p-5">
         <p className="mb-3 text-sm wrap-anywhere text-muted">{`To ${mail.recipient}`}</p>
         <Parts key={mail.id} mail={mail} />
       </div>
     )}
-  </Sheet>
+  </Dialog>
 )

@@ -4,7 +4,8 @@ import { home } from '../../domain/settings/home-settings.ts'
 import type { ShopPicture } from '../../domain/settings/shop-picture.ts'
 import type { CollectionBlock, HomeSettings, TextBlock } from '../../domain/settings/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { ChoiceField } from '../components/choice-field.tsx'
 import { FileChoice } from '../components/file-choice.tsx'
 import { Problem } from '../components/problem.tsx'
 import { useUpload } from '../components/use-upload.ts'
@@ -68,23 +69,20 @@ export const CollectionFields = ({
   brands,
 }: BlockFieldsProps<CollectionBlock> & { brands: Brands }) => (
   <>
-    <SelectField
+    <ChoiceField
       label={home.sale.of.brand.label}
       className="col-span-full"
       hint="The block is hidden while the brand has nothing to show."
       value={block.brand}
-      onChange={({ target }) => onChange({ ...block, brand: target.value })}
-    >
-      <option value="">None: the block is hidden</option>
-      {!brands.some(({ slug }) => slug === block.brand) && block.brand !== '' && (
-        <option value={block.brand}>{block.brand}</option>
-      )}
-      {brands.map(({ slug, name }) => (
-        <option key={slug} value={slug}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      choices={[
+        ['', 'None: the block is hidden'],
+        ...(brands.some(({ slug }) => slug === block.brand) || block.brand === ''
+          ? []
+          : [[block.brand, block.brand] as const]),
+        ...brands.map(({ slug, name }) => [slug, name] as const),
+      ]}
+      onChange={(brand) => onChange({ ...block, brand })}
+    />
     <BannerFields block={block} onChange={onChange} />
     <CardList cards={block.cards} onChange={(cards) => onChange({ ...block, cards })} />
   </>

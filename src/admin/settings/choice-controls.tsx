@@ -1,6 +1,7 @@
 /** The controls of settings that are chosen: yes or no, one of some, a brand, words of a search, links. */
 import type { FieldOf } from '../../domain/settings/setting-field.ts'
-import { SelectField, TextAreaField } from '../../ui/field.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { ChoiceField, choicesOf } from '../components/choice-field.tsx'
 import { useGroups } from '../products/use-groups.ts'
 import { LinkFields, LinkList } from './link-fields.tsx'
 import { type ControlProps, helpOf } from './setting-control.ts'
@@ -21,18 +22,13 @@ export const YesNoControl = ({ field, value, onChange }: ControlProps<FieldOf<'y
 )
 
 export const ChoiceControl = ({ field, value, onChange }: ControlProps<FieldOf<'choice'>, string>) => (
-  <SelectField
+  <ChoiceField
     label={field.label}
     hint={helpOf(field)}
     value={value}
-    onChange={({ target }) => onChange(target.value)}
-  >
-    {Object.entries(field.options).map(([option, name]) => (
-      <option key={option} value={option}>
-        {name}
-      </option>
-    ))}
-  </SelectField>
+    choices={choicesOf(field.options)}
+    onChange={onChange}
+  />
 )
 
 export const BrandControl = ({ field, value, onChange }: ControlProps<FieldOf<'brand'>, string>) => {
@@ -40,20 +36,17 @@ export const BrandControl = ({ field, value, onChange }: ControlProps<FieldOf<'b
   const brands = groups?.brands ?? []
   const isKnown = brands.some(({ slug }) => slug === value)
   return (
-    <SelectField
+    <ChoiceField
       label={field.label}
       hint={helpOf(field)}
       value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      <option value="">None</option>
-      {!isKnown && value !== '' && <option value={value}>{value}</option>}
-      {brands.map(({ slug, name }) => (
-        <option key={slug} value={slug}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      choices={[
+        ['', 'None'],
+        ...(isKnown || value === '' ? [] : [[value, value] as const]),
+        ...brands.map(({ slug, name }) => [slug, name] as const),
+      ]}
+      onChange={onChange}
+    />
   )
 }
 

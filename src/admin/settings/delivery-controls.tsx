@@ -2,8 +2,9 @@
 import { MAX_DELIVERY_TIME, MAX_RETURN_PERIOD } from '../../domain/settings/seo-settings.ts'
 import type { Field } from '../../domain/settings/setting-field.ts'
 import type { SeoSettings } from '../../domain/settings/shop-settings.ts'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
+import { ChoiceField } from '../components/choice-field.tsx'
 import type { ControlProps } from './setting-control.ts'
 
 const wholeNumber = (text: string, most: number): number => Math.min(most, Number(text.replace(/\D/g, '')))
@@ -26,14 +27,15 @@ export const ReturnsControl = ({
       }}
     />
     {returns && (
-      <SelectField
+      <ChoiceField
         label="Who pays for sending back"
         value={returns.isFree ? 'shop' : 'customer'}
-        onChange={({ target }) => onChange({ ...returns, isFree: target.value === 'shop' })}
-      >
-        <option value="customer">The customer</option>
-        <option value="shop">The shop</option>
-      </SelectField>
+        choices={[
+          ['customer', 'The customer'],
+          ['shop', 'The shop'],
+        ]}
+        onChange={(payer) => onChange({ ...returns, isFree: payer === 'shop' })}
+      />
     )}
   </div>
 )

@@ -3,7 +3,8 @@
 import type { ShopLink } from '../../domain/pages/link-target.ts'
 import { home } from '../../domain/settings/home-settings.ts'
 import type { HomeSettings, ProductBlock } from '../../domain/settings/shop-settings.ts'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { ChoiceField } from '../components/choice-field.tsx'
 import type { Brands } from './block-fields.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { ListEditor } from './list-editor.tsx'
@@ -86,18 +87,19 @@ export const BrandList = ({ chosen, onChange, brands, max, first }: BrandListPro
         {...(free[0] && { add: { label: 'Add a brand', create: () => free[0]?.slug ?? '' } })}
       >
         {(chosenSlug, change) => (
-          <SelectField label="Brand" value={chosenSlug} onChange={({ target }) => change(target.value)}>
-            {!brands.some(({ slug }) => slug === chosenSlug) && (
-              <option value={chosenSlug}>{`${chosenSlug} (gone)`}</option>
-            )}
-            {brands
-              .filter(({ slug }) => slug === chosenSlug || !chosen.includes(slug))
-              .map(({ slug, name }) => (
-                <option key={slug} value={slug}>
-                  {name}
-                </option>
-              ))}
-          </SelectField>
+          <ChoiceField
+            label="Brand"
+            value={chosenSlug}
+            choices={[
+              ...(brands.some(({ slug }) => slug === chosenSlug)
+                ? []
+                : [[chosenSlug, `${chosenSlug} (gone)`] as const]),
+              ...brands
+                .filter(({ slug }) => slug === chosenSlug || !chosen.includes(slug))
+                .map(({ slug, name }) => [slug, name] as const),
+            ]}
+            onChange={change}
+          />
         )}
       </ListEditor>
     </div>

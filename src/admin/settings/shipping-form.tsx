@@ -4,8 +4,9 @@ import { countryName } from '../../domain/countries.ts'
 import type { ShippingStep } from '../../domain/pricing/shipping.ts'
 import { MAX_SHIPPING_PRICES, MAX_ZONE_NAME, MAX_ZONES } from '../../domain/settings/shipping-settings.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
+import { ChoiceField } from '../components/choice-field.tsx'
 import { CountryList } from './country-field.tsx'
 import { ListEditor } from './list-editor.tsx'
 import type { DraftWeightStep, DraftZone, OwnFormProps } from './setting-control.ts'
@@ -144,14 +145,15 @@ const Zone = ({ zone, taken, onChange }: ZoneProps) => (
       onChange={(countries) => onChange({ ...zone, countries })}
     />
     <div className="max-w-md">
-      <SelectField
+      <ChoiceField
         label="Prices depend on"
         value={zone.weightRates ? 'weight' : 'subtotal'}
-        onChange={({ target }) => onChange(target.value === 'weight' ? byWeight(zone) : bySubtotal(zone))}
-      >
-        <option value="subtotal">the subtotal</option>
-        <option value="weight">the weight</option>
-      </SelectField>
+        choices={[
+          ['subtotal', 'the subtotal'],
+          ['weight', 'the weight'],
+        ]}
+        onChange={(kind) => onChange(kind === 'weight' ? byWeight(zone) : bySubtotal(zone))}
+      />
     </div>
     {zone.weightRates ? (
       <>
