@@ -13,6 +13,7 @@ import type { ProductListQuery } from '../contract/products/product.ts'
 import type { GroupKind } from '../domain/groups/group-edit.ts'
 import type { IndexChange } from '../storage/listing/catalogue-index.ts'
 import { productColumns } from '../storage/products/product-columns.ts'
+import { isSearchedColumn } from '../storage/products/variant-columns.ts'
 
 /** The response header with the tags, separated by spaces; CDNs read it under this name. */
 export const TAGS_HEADER = 'Surrogate-Key'
@@ -95,9 +96,9 @@ const invalidatedByColumn: Record<string, Record<string, readonly string[]>> = {
     id: [SEARCH],
     size: [],
     color: [],
-    sku: [SEARCH],
-    barcode: [],
-    weight_grams: [],
+    ...Object.fromEntries(
+      Object.entries(isSearchedColumn).map(([column, isSearched]) => [column, isSearched ? [SEARCH] : []]),
+    ),
     position: [],
     inventory_item_id: [],
   },

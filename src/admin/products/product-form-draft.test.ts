@@ -4,7 +4,7 @@ import { parseDraft } from './product-form-draft.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
 const draft = {
-  version: 2,
+  version: 3,
   base: emptyForm,
   form: { ...emptyForm, name: 'Coat' },
   pattern: '{sku}',

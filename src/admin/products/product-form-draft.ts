@@ -13,7 +13,7 @@ export type FormDraft = {
   savedAt: number
 }
 
-const VERSION = 2
+const VERSION = 3
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 const keyOf = (id: string): string => `staff-product-${id}`
 

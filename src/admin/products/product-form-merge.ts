@@ -7,6 +7,7 @@ import { formatPounds } from '../../domain/pricing/currency.ts'
 import { parsePence } from '../../domain/pricing/money.ts'
 import type { ProductFieldEntry } from '../../domain/products/product-field-entry.ts'
 import { entryOf } from '../../domain/products/product-fields.ts'
+import { VARIANT_FIELDS, type VariantField, variantFields } from '../../domain/products/variant-fields.ts'
 import { choiceText } from '../../domain/products/variants.ts'
 import { emptyForm, type FormField, type FormVariant, type ProductForm } from './product-form.ts'
 import { isSameField } from './product-form-request.ts'
@@ -53,8 +54,9 @@ const textOf = (field: FormField, form: ProductForm, names: Names): string => {
   return shown(Object.values(value).join(', '))
 }
 
-type Cell = 'sku' | 'barcode' | 'stock' | 'weight'
-const cells: Record<Cell, string> = { sku: 'SKU', barcode: 'Barcode', stock: 'Stock', weight: 'Weight' }
+type Cell = VariantField | 'stock'
+const CELLS: readonly Cell[] = [...VARIANT_FIELDS, 'stock']
+const labelOf = (cell: Cell): string => (cell === 'stock' ? 'Stock' : variantFields[cell].label)
 
 const mergeVariants = (base: ProductForm, mine: ProductForm, theirs: ProductForm): Merge => {
   const conflicts: Conflict[] = []
@@ -69,13 +71,13 @@ const mergeVariants = (base: ProductForm, mine: ProductForm, theirs: ProductForm
     // Removed by somebody else: an edited one is added again.
     if (!now) return JSON.stringify(variant) === JSON.stringify(before) ? [] : [{ ...variant, id: undefined }]
     const next = { ...variant }
-    for (const cell of Object.keys(cells) as Cell[]) {
+    for (const cell of CELLS) {
       if (cell === 'stock' && !isCounted) continue
       if (variant[cell] === before[cell]) next[cell] = now[cell]
       else if (now[cell] !== before[cell] && now[cell] !== variant[cell])
         conflicts.push({
           key: `${variant.id} ${cell}`,
-          label: choiceText(variant) ? `${cells[cell]} of ${choiceText(variant)}` : cells[cell],
+          label: choiceText(variant) ? `${labelOf(cell)} of ${choiceText(variant)}` : labelOf(cell),
           seen: shown(before[cell]),
           mine: shown(variant[cell]),
           theirs: shown(now[cell]),

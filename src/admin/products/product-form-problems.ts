@@ -4,6 +4,7 @@ import { MAX_SLUG_LENGTH, SLUG, SLUG_RULE } from '../../domain/groups/slug.ts'
 import { weightProblem } from '../../domain/pricing/weight.ts'
 import { isPrice, PRICE_RULE, stockProblem } from '../../domain/products/product-input.ts'
 import { optionsProblem } from '../../domain/products/product-options.ts'
+import { VARIANT_FIELDS, type VariantField, variantFields } from '../../domain/products/variant-fields.ts'
 import { choiceText } from '../../domain/products/variants.ts'
 import { type FormVariant, factsOf, type ProductForm, soldVariants } from './product-form.ts'
 import { productSku } from './product-form-request.ts'
@@ -32,6 +33,9 @@ const priceProblem = (text: string): string | undefined => (isPrice(text) ? unde
 /** Of one stock figure; empty counts as none. */
 export const unitsProblem = (text: string): string | undefined => optional(text, stockProblem)
 
+export const variantFieldProblem = (field: VariantField, variant: FormVariant): string | undefined =>
+  variantFields[field].kind === 'grams' ? weightProblem(variant[field]) : undefined
+
 /** The first problem of the variants' figures and SKUs. */
 const variantsProblem = (form: ProductForm, pattern: string): string | undefined => {
   const sold = soldVariants(form)
@@ -41,10 +45,11 @@ const variantsProblem = (form: ProductForm, pattern: string): string | undefined
       const problem = unitsProblem(variant.stock)
       if (problem) return `${named(variant)}: ${problem}`
     }
-  for (const variant of sold) {
-    const problem = weightProblem(variant.weight)
-    if (problem) return `${named(variant)}: ${problem}`
-  }
+  for (const variant of sold)
+    for (const field of VARIANT_FIELDS) {
+      const problem = variantFieldProblem(field, variant)
+      if (problem) return `${named(variant)}: ${problem}`
+    }
   const skus = skusOf(sold, productSku(form), pattern)
   return optionsProblem({
     sizes: form.sizes,

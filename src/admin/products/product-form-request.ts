@@ -3,7 +3,14 @@ import type { ProductChanges, ProductInput, ProductSeen } from '../../contract/p
 import { isSameFieldValue } from '../../domain/products/product-field-rules.ts'
 import type { PlainField } from '../../domain/products/product-field-values.ts'
 import {
+  mapVariantFields,
+  type VariantField,
+  type VariantFields,
+  variantFields,
+} from '../../domain/products/variant-fields.ts'
+import {
   type FormField,
+  type FormVariant,
   factsOf,
   isPlainField,
   type ProductForm,
@@ -16,7 +23,13 @@ import { skuOfName, skusOf } from './sku-pattern.ts'
 type SpecialField = Exclude<FormField, PlainField>
 
 /** Empty: null. Text that is no weight is refused before it is sent. */
-const gramsOf = (weight: string): number | null => (weight.trim() === '' ? null : Number(weight))
+const variantValueOf = (field: VariantField, variant: FormVariant): string | number | null => {
+  const text = variant[field].trim()
+  if (text === '') return null
+  return variantFields[field].kind === 'grams' ? Number(text) : text
+}
+const variantValuesOf = (variant: FormVariant): VariantFields =>
+  mapVariantFields((field) => variantValueOf(field, variant)) as VariantFields
 
 /** Alt texts that are not empty. */
 const altsOf = ({ imageAlts }: ProductForm): [string, string][] =>
@@ -27,14 +40,12 @@ const altsOf = ({ imageAlts }: ProductForm): [string, string][] =>
 /** What decides whether the variants have been edited: what is sent of them, without SKUs that are made. */
 const variantsText = (form: ProductForm): string =>
   JSON.stringify(
-    soldVariants(form).map(({ id, size, color, sku, barcode, stock, weight }) => [
-      id,
-      size,
-      color,
-      sku.trim(),
-      barcode.trim(),
-      gramsOf(weight),
-      form.counting === 'by-variant' ? unitsOf(stock) : null,
+    soldVariants(form).map((variant) => [
+      variant.id,
+      variant.size,
+      variant.color,
+      variantValuesOf(variant),
+      form.counting === 'by-variant' ? unitsOf(variant.stock) : null,
     ]),
   )
 
@@ -71,15 +82,14 @@ export const changedFormFields = (form: ProductForm, base: ProductForm): FormFie
 const variantsOf = (form: ProductForm, productSku: string, pattern: string) => {
   const sold = soldVariants(form)
   const skus = skusOf(sold, productSku, pattern)
-  return sold.map(({ id, size, color, sku, barcode, stock, weight }, index) => ({
-    ...(id !== undefined && { id }),
-    size,
-    color,
+  return sold.map((variant, index) => ({
+    ...(variant.id !== undefined && { id: variant.id }),
+    size: variant.size,
+    color: variant.color,
+    ...variantValuesOf(variant),
     // A saved variant without a SKU stays without one.
-    sku: (id === undefined ? skus[index] : sku.trim()) || null,
-    barcode: barcode.trim() || null,
-    weightGrams: gramsOf(weight),
-    ...(form.counting === 'by-variant' && { stockQuantity: unitsOf(stock) }),
+    ...(variant.id === undefined && { sku: skus[index] || null }),
+    ...(form.counting === 'by-variant' && { stockQuantity: unitsOf(variant.stock) }),
   }))
 }
 

@@ -13,21 +13,18 @@ import {
   type PlainValues,
 } from '../../domain/products/product-field-values.ts'
 import { entryOf } from '../../domain/products/product-fields.ts'
+import { mapVariantFields, type VariantField } from '../../domain/products/variant-fields.ts'
 import type { VariantChoice } from '../../domain/products/variants.ts'
 
-/** A combination of size and colour, sold or left out. */
-export type FormVariant = VariantChoice & {
-  /** Undefined until the variant is saved. */
-  id: string | undefined
-  /** Empty: made from the SKU pattern. */
-  sku: string
-  barcode: string
-  /** Empty counts as none. */
-  stock: string
-  /** Grams; empty: not known. */
-  weight: string
-  isLeftOut: boolean
-}
+/** A combination of size and colour, sold or left out. A SKU that is empty is made from the SKU pattern. */
+export type FormVariant = VariantChoice &
+  Record<VariantField, string> & {
+    /** Undefined until the variant is saved. */
+    id: string | undefined
+    /** Empty counts as none. */
+    stock: string
+    isLeftOut: boolean
+  }
 
 export type FormFact = { name: string; value: string }
 
@@ -68,10 +65,8 @@ const plainFormOf = (values: PlainValues): PlainFormValues =>
 export const emptyVariant = (choice: VariantChoice): FormVariant => ({
   ...choice,
   id: undefined,
-  sku: '',
-  barcode: '',
+  ...mapVariantFields(() => ''),
   stock: '',
-  weight: '',
   isLeftOut: false,
 })
 
@@ -94,14 +89,12 @@ export const emptyForm: ProductForm = {
 /** Every size in every colour; the combinations that the product lacks are left out. */
 const gridOf = ({ sizes, colors, variants }: StaffProduct): FormVariant[] => {
   const sold = variants.map(
-    ({ id, size, color, sku, barcode, weightGrams, stockQuantity }): FormVariant => ({
-      id,
-      size,
-      color,
-      sku: sku ?? '',
-      barcode: barcode ?? '',
-      stock: String(stockQuantity ?? ''),
-      weight: String(weightGrams ?? ''),
+    (variant): FormVariant => ({
+      id: variant.id,
+      size: variant.size,
+      color: variant.color,
+      ...mapVariantFields((field) => String(variant[field] ?? '')),
+      stock: String(variant.stockQuantity ?? ''),
       isLeftOut: false,
     }),
   )

@@ -4,25 +4,24 @@
  * each variant from then on.
  */
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
-import { weightProblem } from '../../domain/pricing/weight.ts'
 import { MAX_CODE_LENGTH } from '../../domain/products/product-limits.ts'
+import { VARIANT_FIELDS, type VariantField, variantFields } from '../../domain/products/variant-fields.ts'
 import { choiceText } from '../../domain/products/variants.ts'
 import type { SectionProps } from './editor-section.tsx'
 import { emptyVariant, type FormVariant, type ProductForm } from './product-form.ts'
-import { unitsProblem } from './product-form-problems.ts'
+import { unitsProblem, variantFieldProblem } from './product-form-problems.ts'
 import { productSku } from './product-form-request.ts'
 import { skusOf } from './sku-pattern.ts'
 import { canLeaveOut, parseCells } from './variant-grid.ts'
 
-const columns = ['sku', 'barcode', 'stock', 'weight'] as const
-type Column = (typeof columns)[number]
-const labels: Record<Column, string> = {
-  sku: 'SKU',
-  barcode: 'Barcode',
-  stock: 'Stock',
-  weight: 'Weight (g)',
-}
-const isFigure = (column: Column): boolean => column === 'stock' || column === 'weight'
+type Column = VariantField | 'stock'
+const isFigure = (column: Column): boolean => column === 'stock' || variantFields[column].kind === 'grams'
+const columns: readonly Column[] = [
+  ...VARIANT_FIELDS.filter((field) => !isFigure(field)),
+  'stock',
+  ...VARIANT_FIELDS.filter(isFigure),
+]
+const labelOf = (column: Column): string => (column === 'stock' ? 'Stock' : variantFields[column].label)
 
 /** A product whose stock was tracked by product begins with empty figures. */
 const withCells = (
@@ -94,12 +93,12 @@ export const VariantTable = ({ form, set, pattern, hasOptions }: VariantTablePro
     })
   }
   const cell = (column: Column, variant: FormVariant, index: number) => {
-    const name = hasOptions ? `${labels[column]} of ${choiceText(variant)}` : labels[column]
+    const name = hasOptions ? `${labelOf(column)} of ${choiceText(variant)}` : labelOf(column)
     const isCounted = column !== 'stock' || counting === 'by-variant'
     const problem =
-      column === 'weight'
-        ? weightProblem(variant.weight)
-        : column === 'stock' && isCounted
+      column !== 'stock'
+        ? variantFieldProblem(column, variant)
+        : isCounted
           ? unitsProblem(variant.stock)
           : undefined
     return (
@@ -118,7 +117,7 @@ export const VariantTable = ({ form, set, pattern, hasOptions }: VariantTablePro
               ? isCounted
                 ? '0'
                 : '–'
-              : column === 'weight'
+              : isFigure(column)
                 ? 'grams'
                 : ''
         }
@@ -157,7 +156,7 @@ export const VariantTable = ({ form, set, pattern, hasOptions }: VariantTablePro
               scope="col"
               className={`py-2 pr-2 font-medium ${isFigure(column) ? 'text-right' : ''}`}
             >
-              {labels[column]}
+              {labelOf(column)}
             </th>
           ))}
         </tr>

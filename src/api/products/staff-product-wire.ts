@@ -1,6 +1,7 @@
 /** A product as staff edit it, as stored -> as on the wire. */
 import type { StaffProduct } from '../../contract/products/product-schemas.ts'
 import { PLAIN_FIELDS, pickFields } from '../../domain/products/product-field-values.ts'
+import { variantFieldsOf } from '../../domain/products/variant-fields.ts'
 import type { StaffProductRecord } from '../../storage/products/staff-product.ts'
 
 export const staffProductWire = (product: StaffProductRecord): StaffProduct => ({
@@ -23,14 +24,12 @@ export const staffProductWire = (product: StaffProductRecord): StaffProduct => (
   details: [...product.details],
   sizes: [...product.sizes],
   colors: [...product.colors],
-  variants: product.variants.map(({ id, size, color, sku, barcode, weightGrams, stockQuantity }) => ({
-    id,
-    size,
-    color,
-    sku,
-    barcode,
-    weightGrams,
-    stockQuantity,
+  variants: product.variants.map((variant) => ({
+    id: variant.id,
+    size: variant.size,
+    color: variant.color,
+    ...variantFieldsOf(variant),
+    stockQuantity: variant.stockQuantity,
   })),
   stockQuantity: product.stockQuantity,
   previewKey: product.previewKey,

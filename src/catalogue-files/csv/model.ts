@@ -4,17 +4,15 @@
  */
 import type { ProductFact, StockTracking } from '../../domain/products/catalogue.ts'
 import type { PlainValues } from '../../domain/products/product-field-values.ts'
+import type { VariantField, VariantFields } from '../../domain/products/variant-fields.ts'
 
 /** `column`: its heading in the file. */
 export type FilePlace = { line: number; row: number; column: string | null }
 export type FileProblem = FilePlace & { sentence: string }
 
-export type FileVariant = FilePlace & {
+export type FileVariant = FilePlace & { [F in VariantField]: VariantFields[F] | undefined } & {
   /** Undefined where the file has no options: the only variant is meant, or the one with this SKU. */
   choice: { size: string | null; color: string | null } | undefined
-  sku: string | null | undefined
-  barcode: string | null | undefined
-  weightGrams: number | null | undefined
   /** Units; undefined where the cell is blank or missing. */
   stock: number | undefined
   /** Source of the picture that shows the variant. */

@@ -10,6 +10,8 @@ import {
   type PlainField,
   type PlainValues,
 } from '../../domain/products/product-field-values.ts'
+import type { VariantFields } from '../../domain/products/variant-fields.ts'
+import type { VariantChoice } from '../../domain/products/variants.ts'
 import { fileKeyOf, shopifyColumns } from './columns.ts'
 import { descriptionCell } from './html-text.ts'
 import { factLine, guardCode, guardFormula, joinList } from './text-cells.ts'
@@ -24,14 +26,7 @@ export type ExportedProduct = PlainValues & {
   images: readonly string[]
   colorImages: Readonly<Record<string, string>>
   imageAlts: Readonly<Record<string, string>>
-  variants: readonly {
-    size: string | null
-    color: string | null
-    sku: string | null
-    barcode: string | null
-    weightGrams: number | null
-    stock: number
-  }[]
+  variants: readonly (VariantChoice & VariantFields & { stock: number })[]
 }
 
 const yesNo = (value: boolean): string => (value ? 'TRUE' : 'FALSE')

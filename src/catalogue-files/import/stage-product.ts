@@ -7,6 +7,7 @@ import type { StagedProduct, StagedVariant } from '../../storage/imports/write-p
 import { productWords } from '../../storage/listing/search-words.ts'
 import { plainColumnsOf } from '../../storage/products/product-columns.ts'
 import type { PlannedProduct, WrittenProduct } from '../plan/planned-product.ts'
+import { variantColumnValues } from '../../storage/products/variant-columns.ts'
 
 type Items = Pick<StagedProduct, 'new_items' | 'stock' | 'recount'> & { itemOf(index: number): string }
 
@@ -70,14 +71,12 @@ const stageVariants = (
   itemOf: (index: number) => string,
 ): StagedVariant[] => {
   const last = Math.max(-1, ...(product?.variants ?? []).map(({ position }) => position))
-  const named = written.variants.map(({ id, size, color, sku, barcode, weightGrams }, index) => ({
+  const named = written.variants.map(({ id, size, color, ...variant }, index) => ({
     id: id ?? newId('var'),
     is_new: id === null,
     size,
     color,
-    sku,
-    barcode,
-    weight_grams: weightGrams,
+    ...variantColumnValues(variant),
     position: last + 1 + index,
     item_id: itemOf(index),
   }))
@@ -86,9 +85,12 @@ const stageVariants = (
   const others = product.variants.filter(({ id }) => !named.some((variant) => variant.id === id))
   return [
     ...named,
-    ...others.map(({ itemId: _, stock: __, weightGrams, ...variant }) => ({
-      ...variant,
-      weight_grams: weightGrams,
+    ...others.map(({ id, size, color, position, ...variant }) => ({
+      id,
+      size,
+      color,
+      position,
+      ...variantColumnValues(variant),
       is_new: false,
       item_id: itemOf(0),
     })),

@@ -3,6 +3,7 @@ import type { StockTracking } from '../../domain/products/catalogue.ts'
 import { choiceText } from '../../domain/products/variants.ts'
 import { foldText } from '../../domain/search-text.ts'
 import type { FileProblem, FileProduct, FileVariant } from '../csv/model.ts'
+import { VARIANT_FIELDS, type VariantField } from '../../domain/products/variant-fields.ts'
 import type { Change, PlannedVariant, ShopProduct, ShopVariant } from './planned-product.ts'
 
 /** Which variant of the shop each row means: by SKU, else by size and colour, else the only one. */
@@ -46,6 +47,13 @@ export const matchVariants = (
       })
     return undefined
   })
+}
+
+/** As the shop's own file names it. */
+const columnNameOfVariant: Record<VariantField, string> = {
+  sku: 'SKU',
+  barcode: 'Barcode',
+  weightGrams: 'Weight value (grams)',
 }
 
 const place = ({ line, row, column }: FileVariant): Omit<FileProblem, 'sentence'> => ({ line, row, column })
@@ -119,19 +127,12 @@ export const noteVariantChanges = (
     }
     if (choiceText(variant) !== title)
       changes.push({ field: 'Options', from: choiceText(variant), to: title })
-    for (const [field, key] of [
-      ['SKU', 'sku'],
-      ['Barcode', 'barcode'],
-    ] as const)
-      if (variant[key] !== written[key]) {
-        changes.push({ field: `${field}${of}`, from: variant[key] ?? '', to: written[key] ?? '' })
-        if (written[key] === null) emptied.push(`${field}${of}`)
-      }
-    if (variant.weightGrams !== written.weightGrams) {
-      const text = (grams: number | null) => (grams === null ? '' : String(grams))
-      const [from, to] = [text(variant.weightGrams), text(written.weightGrams)]
-      changes.push({ field: `Weight value (grams)${of}`, from, to })
-      if (to === '') emptied.push(`Weight value (grams)${of}`)
+    for (const field of VARIANT_FIELDS) {
+      const [before, after] = [variant[field], written[field]]
+      if (before === after) continue
+      const name = `${columnNameOfVariant[field]}${of}`
+      changes.push({ field: name, from: String(before ?? ''), to: String(after ?? '') })
+      if (after === null) emptied.push(name)
     }
     const seen = seenStock[index] ?? null
     if (counting === 'by-variant' && row.stock !== undefined && row.stock !== seen)

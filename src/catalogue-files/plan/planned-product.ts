@@ -1,6 +1,8 @@
 /** A product of the shop, what the file would make of it, and what a plan needs to know. */
 import type { FileProblem } from '../csv/model.ts'
 import type { ExportedProduct } from '../csv/shopify-writer.ts'
+import type { VariantFields } from '../../domain/products/variant-fields.ts'
+import type { VariantChoice } from '../../domain/products/variants.ts'
 
 export type ShopVariant = ExportedProduct['variants'][number] & {
   id: string
@@ -35,18 +37,14 @@ export type PlannedPicture = {
   colors: string[]
 }
 
-export type PlannedVariant = {
-  /** Null: a new one. */
-  id: string | null
-  size: string | null
-  color: string | null
-  sku: string | null
-  barcode: string | null
-  weightGrams: number | null
-  /** Units to add to what its item has then, or the units of a new item; null: no change. */
-  stock: number | null
-  itemId: string | null
-}
+export type PlannedVariant = VariantChoice &
+  VariantFields & {
+    /** Null: a new one. */
+    id: string | null
+    /** Units to add to what its item has then, or the units of a new item; null: no change. */
+    stock: number | null
+    itemId: string | null
+  }
 
 export type Change = { field: string; from: string; to: string }
 

@@ -2,6 +2,7 @@
 import type { StockTracking } from '../../domain/products/catalogue.ts'
 import { choiceText } from '../../domain/products/variants.ts'
 import { foldText } from '../../domain/search-text.ts'
+import { mapVariantFields, type VariantFields } from '../../domain/products/variant-fields.ts'
 import { keepSpelling, type MatchedRow } from './plan-variants.ts'
 import type { PlannedVariant, ShopProduct } from './planned-product.ts'
 
@@ -41,9 +42,7 @@ export const planVariants = (
     size: row.choice === undefined ? (variant?.size ?? null) : keepSpelling(variant?.size, row.choice.size),
     color:
       row.choice === undefined ? (variant?.color ?? null) : keepSpelling(variant?.color, row.choice.color),
-    sku: orKept(row.sku, variant?.sku),
-    barcode: orKept(row.barcode, variant?.barcode),
-    weightGrams: orKept(row.weightGrams, variant?.weightGrams),
+    ...(mapVariantFields((field) => orKept(row[field], variant?.[field])) as VariantFields),
     stock: unitsOf(
       isTogether ? total : row.stock,
       seen[isTogether ? 0 : index] ?? null,

@@ -25,6 +25,12 @@ import {
   MAX_FACTS,
   MAX_OPTION_LENGTH,
 } from '../../domain/products/product-limits.ts'
+import {
+  type ByVariantField,
+  mapVariantFields,
+  type VariantFieldKind,
+  variantFields,
+} from '../../domain/products/variant-fields.ts'
 import { idText } from '../id-text.ts'
 import { type KindSchemas, schemaOfKind } from './product.ts'
 
@@ -46,6 +52,21 @@ const uniqueLines = (max: number, entries: number) =>
 export const MAX_OPTIONS = 60
 export const MAX_VARIANTS = 250
 
+const ofVariantFields = <K extends Record<VariantFieldKind, z.ZodType>>(byKind: K) =>
+  mapVariantFields((field): z.ZodType => byKind[variantFields[field].kind]) as ByVariantField<K>
+const writtenByKind = {
+  code: codeOrNone.optional(),
+  grams: z
+    .int(WEIGHT_RULES.whole)
+    .min(0, WEIGHT_RULES.negative)
+    .max(MAX_GRAMS, WEIGHT_RULES.tooLarge)
+    .nullish(),
+}
+const writtenVariantFields = mapVariantFields((field): z.ZodType => {
+  const { kind, note } = variantFields[field]
+  return note === undefined ? writtenByKind[kind] : writtenByKind[kind].meta({ description: note })
+}) as ByVariantField<typeof writtenByKind>
+
 export const variantInput = z
   .strictObject({
     id: idText.optional().meta({ description: 'Of a variant that the product has; without it one is added' }),
@@ -53,14 +74,7 @@ export const variantInput = z
       .nullable()
       .meta({ description: 'One of `sizes`; null where the product has none' }),
     color: line(MAX_OPTION_LENGTH).nullable(),
-    sku: codeOrNone.optional(),
-    barcode: codeOrNone.optional(),
-    weightGrams: z
-      .int(WEIGHT_RULES.whole)
-      .min(0, WEIGHT_RULES.negative)
-      .max(MAX_GRAMS, WEIGHT_RULES.tooLarge)
-      .nullish()
-      .meta({ description: 'For shipping prices by weight; null: not known, counts as 0' }),
+    ...writtenVariantFields,
     stockQuantity: stock.nullish().meta({
       description:
         'Tracked by variant only. Without it a new variant has none, another one keeps what it has',
@@ -159,9 +173,7 @@ const seenVariant = z.object({
   id: z.string().optional(),
   size: z.string().nullable(),
   color: z.string().nullable(),
-  sku: z.string().nullish(),
-  barcode: z.string().nullish(),
-  weightGrams: z.number().nullish(),
+  ...ofVariantFields({ code: z.string().nullish(), grams: z.number().nullish() }),
   stockQuantity: z.number().nullish(),
 })
 type SeenSchemas = KindSchemas & { choice: z.ZodString }
@@ -191,9 +203,7 @@ export const staffVariantSchema = z
     id: z.string(),
     size: z.string().nullable(),
     color: z.string().nullable(),
-    sku: z.string().nullable(),
-    barcode: z.string().nullable(),
-    weightGrams: z.int().nullable(),
+    ...ofVariantFields({ code: z.string().nullable(), grams: z.int().nullable() }),
     stockQuantity: z.int().nullable().meta({ description: 'Null where the product is tracked by product' }),
   })
   .meta({ id: 'StaffVariant' })

@@ -10,6 +10,7 @@ import {
   type ProductValues,
   type VariantValues,
 } from './product-values.ts'
+import { variantFieldsOf } from './variant-fields.ts'
 import type { MergedVariant } from './variant-merge.ts'
 
 export type NewProductInput = PartialValues & Pick<ProductValues, 'name' | 'brandId' | 'categoryId' | 'price'>
@@ -22,26 +23,11 @@ export type NewProduct = Omit<MergedValues, 'slug' | 'sku'> & {
   namesVariants: boolean
 }
 
-const newVariant = ({
-  id,
-  size,
-  color,
-  sku,
-  barcode,
-  weightGrams,
-  stockQuantity,
-}: VariantValues): MergedVariant => {
+const newVariant = (variant: VariantValues): MergedVariant => {
+  const { id, size, color, stockQuantity } = variant
   if (id !== undefined)
     throw new ProductRefusal('invalid-request', 'The variants of a new product have no id.', 'variants')
-  return {
-    id,
-    size,
-    color,
-    sku: sku ?? null,
-    barcode: barcode ?? null,
-    weightGrams: weightGrams ?? null,
-    stockQuantity: stockQuantity ?? undefined,
-  }
+  return { id, size, color, ...variantFieldsOf(variant), stockQuantity: stockQuantity ?? undefined }
 }
 
 /** @throws ProductRefusal for options and pictures that do not agree */

@@ -1,16 +1,13 @@
 /** The fields of a product that staff write, as values: amounts are pounds as decimal strings. */
 import type { FieldOf, FieldValues } from './product-field-values.ts'
 import type { ProductField } from './product-fields.ts'
+import type { VariantField, VariantFields } from './variant-fields.ts'
 import type { VariantChoice } from './variants.ts'
 
 /** A field that is undefined or, of the stock, null is not set. */
-export type VariantValues = VariantChoice & {
+export type VariantValues = VariantChoice & { [F in VariantField]?: VariantFields[F] | undefined } & {
   /** None in a variant that is added. */
   id?: string | undefined
-  sku?: string | null | undefined
-  barcode?: string | null | undefined
-  /** Null: not known. */
-  weightGrams?: number | null | undefined
   /** Null where the product is tracked by product. */
   stockQuantity?: number | null | undefined
 }
@@ -25,13 +22,11 @@ export type SeenValues = {
   [F in ProductField]?: (F extends FieldOf<'choice'> ? string : ProductValues[F]) | undefined
 }
 
-export type StoredVariantValues = VariantChoice & {
-  id: string
-  sku: string | null
-  barcode: string | null
-  weightGrams: number | null
-  stockQuantity: number | null
-}
+export type StoredVariantValues = VariantChoice &
+  VariantFields & {
+    id: string
+    stockQuantity: number | null
+  }
 export type StoredValues = Omit<ProductValues, 'variants'> & {
   variants: readonly StoredVariantValues[]
   brand: { name: string }

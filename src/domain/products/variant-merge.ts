@@ -3,6 +3,13 @@
  * its stored value. A conflict is a stored value that is neither the one that the editor loaded nor the wanted one.
  */
 import type { StoredVariantValues, VariantValues } from './product-values.ts'
+import {
+  VARIANT_FIELDS,
+  type VariantField,
+  type VariantFields,
+  variantFields,
+  variantFieldsOf,
+} from './variant-fields.ts'
 import { choiceText } from './variants.ts'
 
 /** `stockQuantity` is undefined where the edit does not set it. */
@@ -31,17 +38,12 @@ const named = (variant: VariantValues): string =>
   choiceText(variant) ? `of "${choiceText(variant)}"` : 'of the product'
 const shown = (value: string | number | null): string => (value === null ? 'empty' : `"${value}"`)
 
-type PlainCells = Pick<StoredVariantValues, 'sku' | 'barcode' | 'weightGrams'>
-type PlainField = keyof PlainCells
-const labels: Record<PlainField, string> = { sku: 'SKU', barcode: 'barcode', weightGrams: 'weight in grams' }
-const PLAIN_FIELDS = Object.keys(labels) as readonly PlainField[]
-
-const wantedCell = <F extends PlainField>(
+const wantedCell = <F extends VariantField>(
   field: F,
   wanted: VariantValues,
   seen: VariantValues | undefined,
-): PlainCells[F] | undefined => {
-  const value = wanted[field] as PlainCells[F] | undefined
+): VariantFields[F] | undefined => {
+  const value = wanted[field] as VariantFields[F] | undefined
   return value === undefined || value === (seen?.[field] ?? null) ? undefined : value
 }
 
@@ -67,11 +69,11 @@ export const mergeVariants = (
     const { stockQuantity: _, ...merged } = base
     if (!edit) return { ...merged, stockQuantity: undefined }
     const before = seenById.get(base.id)
-    for (const field of PLAIN_FIELDS) {
+    for (const field of VARIANT_FIELDS) {
       const value = wantedCell(field, edit, before)
       if (value === undefined) continue
       if (before && base[field] !== (before[field] ?? null) && base[field] !== value)
-        conflicts.push(`the ${labels[field]} ${named(base)} is ${shown(base[field])} now`)
+        conflicts.push(`the ${variantFields[field].phrase} ${named(base)} is ${shown(base[field])} now`)
       Object.assign(merged, { [field]: value })
     }
     const units = edit.stockQuantity ?? undefined
@@ -101,9 +103,7 @@ export const mergeVariants = (
             id: undefined,
             size,
             color,
-            sku: variant.sku ?? null,
-            barcode: variant.barcode ?? null,
-            weightGrams: variant.weightGrams ?? null,
+            ...variantFieldsOf(variant),
             stockQuantity: variant.stockQuantity ?? undefined,
           }
         })
@@ -133,7 +133,7 @@ export const mergeVariants = (
 
 const isChanged = (wanted: VariantValues | undefined, seen: VariantValues | undefined): boolean => {
   if (!wanted || !seen) return true
-  if (PLAIN_FIELDS.some((field) => wantedCell(field, wanted, seen) !== undefined)) return true
+  if (VARIANT_FIELDS.some((field) => wantedCell(field, wanted, seen) !== undefined)) return true
   const { stockQuantity } = wanted
   return stockQuantity !== undefined && stockQuantity !== null && stockQuantity !== seen.stockQuantity
 }

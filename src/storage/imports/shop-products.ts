@@ -5,20 +5,19 @@
 import { sql } from 'kysely'
 import type { ProductFact } from '../../domain/products/catalogue.ts'
 import type { PlainValues } from '../../domain/products/product-field-values.ts'
+import type { VariantFields } from '../../domain/products/variant-fields.ts'
+import type { VariantChoice } from '../../domain/products/variants.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { plainColumnTypes } from '../products/product-columns.ts'
+import { variantPairsOf } from '../products/variant-columns.ts'
 
-export type CataloguedVariant = {
-  id: string
-  size: string | null
-  color: string | null
-  sku: string | null
-  barcode: string | null
-  weightGrams: number | null
-  position: number
-  itemId: string
-  stock: number
-}
+export type CataloguedVariant = VariantChoice &
+  VariantFields & {
+    id: string
+    position: number
+    itemId: string
+    stock: number
+  }
 
 export type CataloguedProduct = PlainValues & {
   id: string
@@ -53,8 +52,8 @@ export const readCatalogued = async (
     ) || jsonb_build_object(${plainPairs}) || jsonb_build_object(
       'images', p.images, 'colorImages', p.color_images, 'imageAlts', p.image_alts, 'sizes', p.sizes,
       'colors', p.colors, 'variants', (
-        select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'size', v.size, 'color', v.color, 'sku', v.sku,
-          'barcode', v.barcode, 'weightGrams', v.weight_grams, 'position', v.position, 'itemId', i.id,
+        select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'size', v.size, 'color', v.color,
+          ${variantPairsOf('v')}, 'position', v.position, 'itemId', i.id,
           'stock', i.on_hand)
           order by v.position, v.id), '[]')
         from variants v join inventory_items i on i.id = v.inventory_item_id where v.product_id = p.id

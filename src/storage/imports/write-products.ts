@@ -4,6 +4,7 @@
  * is written as a difference to what the dry run saw: units sold meanwhile stay sold.
  */
 import { sql } from 'kysely'
+import type { VariantChoice } from '../../domain/products/variants.ts'
 import type { Transaction } from '../database/database.ts'
 import { addToVocabulary, type Vocabulary } from '../listing/search-words.ts'
 import {
@@ -13,19 +14,21 @@ import {
   writtenColumns,
 } from '../products/product-columns.ts'
 import { recordSlugChange } from '../products/redirects.ts'
+import {
+  type VariantColumns,
+  variantColumns,
+  variantColumnsOf,
+  variantColumnTypes,
+} from '../products/variant-columns.ts'
 
-export type StagedVariant = {
-  id: string
-  is_new: boolean
-  size: string | null
-  color: string | null
-  sku: string | null
-  barcode: string | null
-  weight_grams: number | null
-  /** Of a new variant: its place behind those that the product has. */
-  position: number
-  item_id: string
-}
+export type StagedVariant = VariantChoice &
+  VariantColumns & {
+    id: string
+    is_new: boolean
+    /** Of a new variant: its place behind those that the product has. */
+    position: number
+    item_id: string
+  }
 
 export type StagedProduct = PlainColumns & {
   id: string
@@ -88,7 +91,7 @@ const fromStaged = writtenColumns.map((column) => `s.${column}`).join(', ')
 
 const stagedVariants = sql`staged_products
   cross join lateral jsonb_to_recordset(product -> 'variants') as v (id text, is_new boolean, size text, color text,
-    sku text, barcode text, weight_grams int, position int, item_id text)`
+    ${variantColumnTypes}, position int, item_id text)`
 
 const refuseChanged = async (trx: Transaction): Promise<void> => {
   // In the order of their ids, like every other transaction that locks several products.
@@ -121,13 +124,13 @@ const writeVariants = async (trx: Transaction): Promise<void> => {
     where w.id = v.id and w.sku is distinct from v.sku`.execute(trx)
   await sql`update variants w set size = w.id, color = null from (select v.* from ${stagedVariants}) as v
     where w.id = v.id and (w.size is distinct from v.size or w.color is distinct from v.color)`.execute(trx)
-  await sql`update variants w set size = v.size, color = v.color, sku = v.sku, barcode = v.barcode,
-      weight_grams = v.weight_grams, inventory_item_id = v.item_id
+  await sql`update variants w set (size, color, ${variantColumns}, inventory_item_id)
+      = row(v.size, v.color, ${variantColumnsOf('v')}, v.item_id)
     from (select v.* from ${stagedVariants}) as v
-    where w.id = v.id and not v.is_new and (w.size, w.color, w.sku, w.barcode, w.weight_grams, w.inventory_item_id)
-      is distinct from (v.size, v.color, v.sku, v.barcode, v.weight_grams, v.item_id)`.execute(trx)
-  await sql`insert into variants (id, product_id, size, color, sku, barcode, weight_grams, position, inventory_item_id)
-    select v.id, product ->> 'id', v.size, v.color, v.sku, v.barcode, v.weight_grams, v.position, v.item_id
+    where w.id = v.id and not v.is_new and (w.size, w.color, ${variantColumnsOf('w')}, w.inventory_item_id)
+      is distinct from (v.size, v.color, ${variantColumnsOf('v')}, v.item_id)`.execute(trx)
+  await sql`insert into variants (id, product_id, size, color, ${variantColumns}, position, inventory_item_id)
+    select v.id, product ->> 'id', v.size, v.color, ${variantColumnsOf('v')}, v.position, v.item_id
     from ${stagedVariants} where v.is_new`.execute(trx)
 }
 

@@ -3,6 +3,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { BulkRow } from '../../domain/products/bulk-edit.ts'
 import type { MovementKind } from '../../domain/products/stock-movement.ts'
 import type { ProductTable } from './product-columns.ts'
+import type { VariantColumns } from './variant-columns.ts'
 
 export type BrandTable = {
   id: string
@@ -41,16 +42,11 @@ export type InventoryItemTable = {
 }
 
 /** One size in one colour of a product; null where the product has no sizes or colours. */
-export type VariantTable = {
+export type VariantTable = VariantColumns & {
   id: string
   product_id: string
   size: string | null
   color: string | null
-  /** Unique in the shop. */
-  sku: string | null
-  barcode: string | null
-  /** Null: not known. */
-  weight_grams: ColumnType<number | null, number | null | undefined, number | null>
   /** Variants of a product are listed in this order. */
   position: number
   inventory_item_id: string

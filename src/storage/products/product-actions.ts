@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import { ProductRefusal } from '../../domain/products/product-values.ts'
+import { VARIANT_FIELDS, variantFields } from '../../domain/products/variant-fields.ts'
 import { variantSkus } from '../../domain/products/variants.ts'
 import type { Transaction } from '../database/database.ts'
 import { findFreeSku, findFreeSlug, lockIdentities } from './product-identity.ts'
@@ -11,6 +12,10 @@ import { deleteRedirects } from './redirects.ts'
 import { findStaffProduct } from './staff-product.ts'
 import { lockItemsOfProduct } from './stock.ts'
 import { createProduct } from './write-product.ts'
+
+const withoutOwnNumbers = Object.fromEntries(
+  VARIANT_FIELDS.filter((field) => variantFields[field].isOfOneProduct).map((field) => [field, null]),
+)
 
 /** A draft with a slug and SKUs of its own; without stock and barcodes, which are those of one product. */
 export const duplicateProduct = async (trx: Transaction, id: string): Promise<string> => {
@@ -27,13 +32,11 @@ export const duplicateProduct = async (trx: Transaction, id: string): Promise<st
     status: 'draft',
     namesVariants: false,
     stockQuantity: stored.counting === 'together' ? 0 : undefined,
-    variants: stored.variants.map(({ size, color, sku: own, weightGrams }, index) => ({
+    variants: stored.variants.map((variant, index) => ({
+      ...variant,
+      ...withoutOwnNumbers,
       id: undefined,
-      size,
-      color,
-      sku: own === null ? null : (skus[index] as string),
-      barcode: null,
-      weightGrams,
+      sku: variant.sku === null ? null : (skus[index] as string),
       stockQuantity: undefined,
     })),
   })

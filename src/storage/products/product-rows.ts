@@ -2,8 +2,15 @@
 import { sql } from 'kysely'
 import type { FieldOf } from '../../domain/products/product-field-values.ts'
 import { isSellable } from '../../domain/products/stock.ts'
+import {
+  VARIANT_FIELDS,
+  type VariantField,
+  type VariantFields,
+} from '../../domain/products/variant-fields.ts'
+import type { VariantChoice } from '../../domain/products/variants.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { type ProductFields, readFields } from './product-columns.ts'
+import { variantColumnsOf } from './variant-columns.ts'
 
 /** Amounts in pence; `compareAtPence` is above the price, or null. `inStock`: staff say so, and stock is above 0. */
 export type StoredProduct = ProductFields & {
@@ -17,16 +24,12 @@ export type StoredProduct = ProductFields & {
 }
 
 /** `stockQuantity`: of the whole product where its variants are tracked by product. */
-export type StoredVariant = {
-  id: string
-  sku: string | null
-  barcode: string | null
-  weightGrams: number | null
-  size: string | null
-  color: string | null
-  stockQuantity: number
-  inStock: boolean
-}
+export type StoredVariant = VariantChoice &
+  VariantFields & {
+    id: string
+    stockQuantity: number
+    inStock: boolean
+  }
 
 const jsonFields = readFields.filter(({ isJson }) => isJson)
 const plainFields = readFields.filter(({ isJson }) => !isJson)
@@ -35,12 +38,11 @@ const columnOf = ({ column }: { column: string }) => sql.ref(`p.${column}`)
 type JsonField = FieldOf<'lines' | 'pictures' | 'record' | 'options' | 'facts'>
 type VariantRow = [
   id: string,
-  sku: string | null,
-  barcode: string | null,
-  weightGrams: number | null,
   size: string | null,
   color: string | null,
   onHand: number,
+  /** In the order of VARIANT_FIELDS. */
+  ...fields: VariantFields[VariantField][],
 ]
 type ProductRow = Omit<ProductFields, JsonField> & {
   /** In the order of `jsonFields`. */
@@ -80,7 +82,7 @@ export const productQuery = (db: Database | Transaction) =>
         'on_hand',
       ),
       sql`(select coalesce(
-          json_agg(json_build_array(v.id, v.sku, v.barcode, v.weight_grams, v.size, v.color, i.on_hand)
+          json_agg(json_build_array(v.id, v.size, v.color, i.on_hand, ${variantColumnsOf('v')})
             order by v.position, v.id), '[]')
         from variants v join inventory_items i on i.id = v.inventory_item_id where v.product_id = p.id)`.as(
         'variants',
@@ -104,15 +106,15 @@ export const storedProduct = (row: ProductRow): StoredProduct => {
     },
     inStock: isSellable(row.inStock, row.on_hand),
     stockQuantity: row.on_hand,
-    variants: row.variants.map(([id, sku, barcode, weightGrams, size, color, onHand]) => ({
-      id,
-      sku,
-      barcode,
-      weightGrams,
-      size,
-      color,
-      stockQuantity: onHand,
-      inStock: isSellable(row.inStock, onHand),
-    })),
+    variants: row.variants.map(([id, size, color, onHand, ...values]) => {
+      const variant: Record<string, unknown> = { id }
+      for (const [index, field] of VARIANT_FIELDS.entries()) variant[field] = values[index]
+      return Object.assign(variant as VariantFields & { id: string }, {
+        size,
+        color,
+        stockQuantity: onHand,
+        inStock: isSellable(row.inStock, onHand),
+      })
+    }),
   })
 }

@@ -6,16 +6,25 @@ import { sql } from 'kysely'
 import type { StoredVariantValues } from '../../domain/products/product-values.ts'
 import type { StockFigures } from '../../domain/products/stock-figures.ts'
 import type { MergedVariant } from '../../domain/products/variant-merge.ts'
+import type { VariantChoice } from '../../domain/products/variants.ts'
 import type { Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import type { InventoryItem } from './stock.ts'
+import {
+  type VariantColumns,
+  variantColumns,
+  variantColumnsOf,
+  variantColumnTypes,
+  variantColumnValues,
+} from './variant-columns.ts'
 
-type WrittenVariant = Omit<MergedVariant, 'id' | 'stockQuantity'> & {
-  id: string
-  position: number
-  item: string
-  isNew: boolean
-}
+type WrittenVariant = VariantChoice &
+  VariantColumns & {
+    id: string
+    position: number
+    item: string
+    isNew: boolean
+  }
 type WrittenItem = { id: string; onHand: number }
 
 /** The item of each variant; the variants that are tracked by product share the first item of the product. */
@@ -63,7 +72,7 @@ const writeItems = async (
 const recordset = (
   variants: readonly WrittenVariant[],
 ) => sql`jsonb_to_recordset(${JSON.stringify(variants)}::jsonb)
-  as w (id text, size text, color text, sku text, barcode text, "weightGrams" int, position int, item text)`
+  as w (id text, size text, color text, ${variantColumnTypes}, position int, item text)`
 
 type Former = ReadonlyMap<string, StoredVariantValues>
 const isRenamed = ({ id, size, color }: WrittenVariant, former: Former): boolean => {
@@ -86,11 +95,11 @@ const updateVariants = async (
     await sql`update variants v set size = '~' || v.id from ${recordset(renamed)} where w.id = v.id`.execute(
       trx,
     )
-  await sql`update variants v set size = w.size, color = w.color, sku = w.sku, barcode = w.barcode,
-      weight_grams = w."weightGrams", position = w.position, inventory_item_id = w.item
+  await sql`update variants v set (size, color, ${variantColumns}, position, inventory_item_id)
+      = row(w.size, w.color, ${variantColumnsOf('w')}, w.position, w.item)
     from ${recordset(variants)}
-    where v.id = w.id and (v.size, v.color, v.sku, v.barcode, v.weight_grams, v.position, v.inventory_item_id)
-      is distinct from (w.size, w.color, w.sku, w.barcode, w."weightGrams", w.position, w.item)`.execute(trx)
+    where v.id = w.id and (v.size, v.color, ${variantColumnsOf('v')}, v.position, v.inventory_item_id)
+      is distinct from (w.size, w.color, ${variantColumnsOf('w')}, w.position, w.item)`.execute(trx)
 }
 
 /** Lines of carts name the variant as it is called now; a line of the same cart and choice whose variant is gone gives way. */
@@ -126,9 +135,11 @@ export const writeVariants = async (
   const { items, itemOf } = assignItems(after.variants, after.figures, before.items, itemByVariant)
   await writeItems(trx, productId, items, before.items)
   const written = after.variants.map(
-    ({ stockQuantity: _, id, ...variant }, index): WrittenVariant => ({
-      ...variant,
+    ({ id, size, color, ...variant }, index): WrittenVariant => ({
+      ...variantColumnValues(variant),
       id: id ?? newId('var'),
+      size,
+      color,
       position: index,
       item: itemOf[index] as string,
       isNew: id === undefined,
@@ -142,8 +153,8 @@ export const writeVariants = async (
   const added = written.filter(({ isNew }) => isNew)
   if (added.length > 0)
     await sql`insert into variants
-        (id, product_id, size, color, sku, barcode, weight_grams, position, inventory_item_id)
-      select w.id, ${productId}, w.size, w.color, w.sku, w.barcode, w."weightGrams", w.position, w.item
+        (id, product_id, size, color, ${variantColumns}, position, inventory_item_id)
+      select w.id, ${productId}, w.size, w.color, ${variantColumnsOf('w')}, w.position, w.item
       from ${recordset(added)}`.execute(trx)
   const unused = before.items.filter(({ id }) => !items.some((item) => item.id === id))
   if (unused.length > 0)
