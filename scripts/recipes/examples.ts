@@ -1,98 +1,7 @@
 /** The example of each recipe of docs/extending.md that `npm run recipes` applies to a copy of the tree. */
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from '../install.mjs'
+import { MIGRATIONS, nextNumber } from './migration-number.ts'
+import { productFlag, productText, variantCode } from './product-examples.ts'
 import type { ChangeExample } from './recipe.ts'
-
-const MIGRATIONS = 'src/storage/migrations'
-/** The highest number plus one. */
-const nextNumber = (): string =>
-  String(Math.max(...readdirSync(join(root, MIGRATIONS)).map((name) => Number.parseInt(name, 10) || 0)) + 1)
-
-const productText: ChangeExample = {
-  name: 'A product text, careNote',
-  heading: '### A text',
-  goal: 4,
-  edits: [
-    {
-      file: `${MIGRATIONS}/${nextNumber()}-care-note.ts`,
-      text: `/** A line on how to care for a product. */
-import { type Kysely, sql } from 'kysely'
-
-export const up = async (db: Kysely<unknown>): Promise<void> => {
-  await sql\`alter table products add column care_note text not null default ''\`.execute(db)
-}
-`,
-    },
-    {
-      file: 'src/domain/products/product-fields.ts',
-      behind: "    placeholder: 'Not suitable for children under 3 years',\n  },\n",
-      text: "  careNote: { kind: 'text', label: 'Care', maxLength: 300, place: 'facts', example: 'Wash by hand' },\n",
-    },
-    {
-      file: 'src/storefront/product/details-table.tsx',
-      behind: "    ['Warnings', product.warnings],\n",
-      text: "    ['Care', product.careNote],\n",
-    },
-  ],
-}
-
-const productFlag: ChangeExample = {
-  name: 'A product flag with a badge, a filter and a column of the grid, organic',
-  heading: '### A flag, a choice or a list',
-  goal: 10,
-  edits: [
-    {
-      file: `${MIGRATIONS}/${nextNumber()}-organic.ts`,
-      text: `/** Whether a product is made of organic material. */
-import { type Kysely, sql } from 'kysely'
-
-export const up = async (db: Kysely<unknown>): Promise<void> => {
-  await sql\`alter table products add column organic boolean not null default false\`.execute(db)
-}
-`,
-    },
-    {
-      file: 'src/domain/products/product-fields.ts',
-      behind:
-        "    phrases: { yes: 'featured', no: 'not featured' },\n    place: 'flags',\n    invalidates: 'everything',\n    grid: { width: 88 },\n  },\n",
-      text: `  organic: {
-    kind: 'flag',
-    label: 'Organic',
-    phrases: { yes: 'organic', no: 'not organic' },
-    place: 'flags',
-    invalidates: 'everything',
-    grid: { width: 80 },
-  },
-`,
-    },
-    {
-      file: 'src/domain/listing/listing-options.ts',
-      behind: "  newArrivals: 'newArrival',\n",
-      text: "  organic: 'organic',\n",
-    },
-    {
-      file: 'src/domain/products/badges.ts',
-      behind: "export type CardBadge = 'NEW IN STOCK' | 'SALE' | 'FEATURED'",
-      text: " | 'ORGANIC'",
-    },
-    {
-      file: 'src/domain/products/badges.ts',
-      behind: '  featured: boolean\n',
-      text: '  organic: boolean\n',
-    },
-    {
-      file: 'src/domain/products/badges.ts',
-      behind: "  if (product.featured) badges.push('FEATURED')\n",
-      text: "  if (product.organic) badges.push('ORGANIC')\n",
-    },
-    {
-      file: 'src/storefront/product-card.tsx',
-      behind: "  FEATURED: 'plain',\n",
-      text: "  ORGANIC: 'plain',\n",
-    },
-  ],
-}
 
 const ownersSetting: ChangeExample = {
   name: "Two owner's settings, whether cards name the brand and which picture they show under the mouse",
@@ -266,4 +175,11 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   ],
 }
 
-export const recipes: readonly ChangeExample[] = [productText, productFlag, ownersSetting, staffPage, mail]
+export const recipes: readonly ChangeExample[] = [
+  productText,
+  variantCode,
+  productFlag,
+  ownersSetting,
+  staffPage,
+  mail,
+]

@@ -2,12 +2,14 @@
  * The columns of both formats: their headings, current and former, and what each is used for. The order of
  * `shopifyColumns` is that of Shopify's current template, followed by the shop's additional columns.
  */
+
 import {
   entryOf,
   fileEntryOf,
   PRODUCT_FIELDS,
   type ProductField,
 } from '../../domain/products/product-fields.ts'
+import { VARIANT_FIELDS, type VariantField, variantFields } from '../../domain/products/variant-fields.ts'
 
 /** `key`: how the readers name the column. `headings`: the current one first. `isIgnored`: known, and not stored. */
 export type Column = { key: string; headings: readonly string[]; isIgnored?: true }
@@ -38,10 +40,10 @@ const googleColumns = [
 ].map((name) => ignored(`Google Shopping / ${name}`))
 
 /** Shopify takes columns of this form for metafields, so that a file of the shop can be imported there too. */
-const own = (key: string, name: string): Column =>
+const own = (key: string, name: string, owner: 'product' | 'variant' = 'product'): Column =>
   stored(
     key,
-    `${name} (product.metafields.haberdash.${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)})`,
+    `${name} (${owner}.metafields.haberdash.${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)})`,
   )
 
 /** In a file, the key of the column of a field. */
@@ -51,6 +53,11 @@ export const ownColumns: readonly Column[] = PRODUCT_FIELDS.flatMap((field) => {
   const file = fileEntryOf(field)
   return file && !file.isShopifyColumn ? [own(fileKeyOf(field), file.name ?? entryOf(field).label)] : []
 })
+
+export const fileKeyOfVariant = (field: VariantField): string => variantFields[field].fileKey ?? field
+const ownVariantColumns = VARIANT_FIELDS.filter((field) => !variantFields[field].isShopifyColumn).map(
+  (field) => own(fileKeyOfVariant(field), variantFields[field].label, 'variant'),
+)
 
 export const shopifyColumns: readonly Column[] = [
   stored('name', 'Title'),
@@ -91,16 +98,22 @@ export const shopifyColumns: readonly Column[] = [
   ignored('Color (product.metafields.shopify.color-pattern)'),
   ...googleColumns,
   ...ownColumns,
+  ...ownVariantColumns,
 ]
+
+const shopifyHeading = (wanted: string): string => {
+  const heading = shopifyColumns.find(({ key }) => key === wanted)?.headings[0]
+  if (heading === undefined) throw new Error(`Shopify's format has no column for ${wanted}`)
+  return heading
+}
 
 /** The name of a field's column, without what the heading of one of the shop's own has behind it. */
 export const columnNameOf = (field: ProductField): string => {
   const file = fileEntryOf(field)
-  if (!file?.isShopifyColumn) return file?.name ?? entryOf(field).label
-  const heading = shopifyColumns.find(({ key }) => key === fileKeyOf(field))?.headings[0]
-  if (heading === undefined) throw new Error(`Shopify's format has no column for ${field}`)
-  return heading
+  return file?.isShopifyColumn ? shopifyHeading(fileKeyOf(field)) : (file?.name ?? entryOf(field).label)
 }
+export const columnNameOfVariant = (field: VariantField): string =>
+  variantFields[field].isShopifyColumn ? shopifyHeading(fileKeyOfVariant(field)) : variantFields[field].label
 
 /** Columns that Shopify's own files have in addition; they are not stored. */
 const IGNORED_SHOPIFY =

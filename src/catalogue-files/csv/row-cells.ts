@@ -3,7 +3,9 @@
 import { MAX_GRAMS } from '../../domain/pricing/weight.ts'
 import { MAX_STOCK } from '../../domain/products/product-input.ts'
 import { MAX_CODE_LENGTH } from '../../domain/products/product-limits.ts'
-import type { FilePlace, FileProblem, MappingAnswers } from './model.ts'
+import { mapVariantFields, type VariantField, variantFields } from '../../domain/products/variant-fields.ts'
+import { fileKeyOfVariant } from './columns.ts'
+import type { FilePlace, FileProblem, FileVariant, MappingAnswers } from './model.ts'
 import { parsePrice } from './price-format.ts'
 import type { CsvRecord } from './records.ts'
 import type { Survey } from './survey.ts'
@@ -79,6 +81,16 @@ export const readCode = (
     problems.push(cells.problem(key, `The code has more than ${MAX_CODE_LENGTH} characters.`))
   return code === '' ? null : code
 }
+
+/** @param readGrams formats differ in the units of a weight */
+export const readVariantFields = (
+  cells: RowCells,
+  problems: FileProblem[],
+  readGrams: () => number | null | undefined,
+) =>
+  mapVariantFields((field) =>
+    variantFields[field].kind === 'grams' ? readGrams() : readCode(cells, fileKeyOfVariant(field), problems),
+  ) as Pick<FileVariant, VariantField>
 
 /** Pence; undefined where the cell is blank or wrong. */
 export const readPrice = (

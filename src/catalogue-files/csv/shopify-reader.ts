@@ -4,6 +4,8 @@
  */
 import { SLUG, slugOf } from '../../domain/groups/slug.ts'
 import { MAX_ALT_LENGTH } from '../../domain/products/product-limits.ts'
+import { VARIANT_FIELDS, variantFields } from '../../domain/products/variant-fields.ts'
+import { fileKeyOfVariant } from './columns.ts'
 import type { FilePicture, FileProduct } from './model.ts'
 import { chooseOptions, type WrittenOption } from './option-choice.ts'
 import {
@@ -19,9 +21,9 @@ import {
   limitedText,
   type Reading,
   type RowCells,
-  readCode,
   readPrice,
   readStock,
+  readVariantFields,
   readWeight,
 } from './row-cells.ts'
 import { readProductCells } from './shopify-product-cells.ts'
@@ -30,8 +32,7 @@ const VARIANT_KEYS = [
   'option1Value',
   'option2Value',
   'option3Value',
-  'sku',
-  'barcode',
+  ...VARIANT_FIELDS.filter((field) => variantFields[field].kind === 'code').map(fileKeyOfVariant),
   'price',
   'compareAt',
   'stock',
@@ -97,9 +98,7 @@ const readProduct = (rows: readonly RowCells[], reading: Reading): FileProduct =
     product.variants.push({
       ...cells.place(place),
       choice: chosen && { size: chosen.size, color: chosen.color },
-      sku: readCode(cells, 'sku', problems),
-      barcode: readCode(cells, 'barcode', problems),
-      weightGrams: readWeight(cells, 'weight', 'g', problems),
+      ...readVariantFields(cells, problems, () => readWeight(cells, 'weight', 'g', problems)),
       stock: readStock(cells, 'stock', problems, notes),
       picture: variantPicture || undefined,
     })

@@ -10,9 +10,14 @@ import {
   type PlainField,
   type PlainValues,
 } from '../../domain/products/product-field-values.ts'
-import type { VariantFields } from '../../domain/products/variant-fields.ts'
+import {
+  VARIANT_FIELDS,
+  type VariantField,
+  type VariantFields,
+  variantFields,
+} from '../../domain/products/variant-fields.ts'
 import type { VariantChoice } from '../../domain/products/variants.ts'
-import { fileKeyOf, shopifyColumns } from './columns.ts'
+import { fileKeyOf, fileKeyOfVariant, shopifyColumns } from './columns.ts'
 import { descriptionCell } from './html-text.ts'
 import { factLine, guardCode, guardFormula, joinList } from './text-cells.ts'
 
@@ -73,20 +78,25 @@ const optionCells = (product: ExportedProduct, index: number): Row => {
   )
 }
 
+const variantCell = (field: VariantField, variant: VariantFields): string => {
+  const text = String(variant[field] ?? '')
+  return variantFields[field].kind === 'code' ? guardCode(text) : text
+}
+
 const variantCells = (product: ExportedProduct, index: number): Row => {
   const variant = product.variants[index] as ExportedProduct['variants'][number]
   const picture = variant.color === null ? undefined : product.colorImages[variant.color]
   return {
     ...optionCells(product, index),
-    sku: guardCode(variant.sku ?? ''),
-    barcode: guardCode(variant.barcode ?? ''),
+    ...Object.fromEntries(
+      VARIANT_FIELDS.map((field) => [fileKeyOfVariant(field), variantCell(field, variant)]),
+    ),
     price: decimal(product.pricePence),
     compareAt: product.compareAtPence === null ? '' : decimal(product.compareAtPence),
     taxable: yesNo(product.taxClass !== 'zero'),
     tracker: 'shopify',
     stock: String(variant.stock),
     oversell: 'DENY',
-    weight: variant.weightGrams === null ? '' : String(variant.weightGrams),
     weightUnit: variant.weightGrams === null ? '' : 'g',
     'Requires shipping': 'TRUE',
     'Fulfillment service': 'manual',

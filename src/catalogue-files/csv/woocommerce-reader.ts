@@ -28,6 +28,7 @@ import {
   readCode,
   readPrice,
   readStock,
+  readVariantFields,
   readWeight,
 } from './row-cells.ts'
 import { parseYes, splitCell } from './text-cells.ts'
@@ -153,9 +154,7 @@ const readVariant = (
     variant: {
       ...cells.place(cells.has('sku') ? 'sku' : 'name'),
       choice: { size: chosen.size, color: chosen.color },
-      sku: readCode(cells, 'sku', problems),
-      barcode: readCode(cells, 'barcode', problems),
-      weightGrams: readAnyWeight(cells, parent, problems),
+      ...readVariantFields(cells, problems, () => readAnyWeight(cells, parent, problems)),
       stock,
       picture: cells === parent ? undefined : picturesOf(cells)[0],
     },

@@ -6,8 +6,8 @@ import type { ImportPicture } from '../../storage/imports/import-pictures.ts'
 import type { StagedProduct, StagedVariant } from '../../storage/imports/write-products.ts'
 import { productWords } from '../../storage/listing/search-words.ts'
 import { plainColumnsOf } from '../../storage/products/product-columns.ts'
-import type { PlannedProduct, WrittenProduct } from '../plan/planned-product.ts'
 import { variantColumnValues } from '../../storage/products/variant-columns.ts'
+import type { PlannedProduct, WrittenProduct } from '../plan/planned-product.ts'
 
 type Items = Pick<StagedProduct, 'new_items' | 'stock' | 'recount'> & { itemOf(index: number): string }
 

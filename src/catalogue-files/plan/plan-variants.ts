@@ -1,9 +1,10 @@
 /** Which variant of the shop each row means, and what it would change: options, codes and stock. */
 import type { StockTracking } from '../../domain/products/catalogue.ts'
+import { VARIANT_FIELDS } from '../../domain/products/variant-fields.ts'
 import { choiceText } from '../../domain/products/variants.ts'
 import { foldText } from '../../domain/search-text.ts'
+import { columnNameOfVariant } from '../csv/columns.ts'
 import type { FileProblem, FileProduct, FileVariant } from '../csv/model.ts'
-import { VARIANT_FIELDS, type VariantField } from '../../domain/products/variant-fields.ts'
 import type { Change, PlannedVariant, ShopProduct, ShopVariant } from './planned-product.ts'
 
 /** Which variant of the shop each row means: by SKU, else by size and colour, else the only one. */
@@ -47,13 +48,6 @@ export const matchVariants = (
       })
     return undefined
   })
-}
-
-/** As the shop's own file names it. */
-const columnNameOfVariant: Record<VariantField, string> = {
-  sku: 'SKU',
-  barcode: 'Barcode',
-  weightGrams: 'Weight value (grams)',
 }
 
 const place = ({ line, row, column }: FileVariant): Omit<FileProblem, 'sentence'> => ({ line, row, column })
@@ -130,7 +124,7 @@ export const noteVariantChanges = (
     for (const field of VARIANT_FIELDS) {
       const [before, after] = [variant[field], written[field]]
       if (before === after) continue
-      const name = `${columnNameOfVariant[field]}${of}`
+      const name = `${columnNameOfVariant(field)}${of}`
       changes.push({ field: name, from: String(before ?? ''), to: String(after ?? '') })
       if (after === null) emptied.push(name)
     }

@@ -1,8 +1,9 @@
 /** A product of the shop, what the file would make of it, and what a plan needs to know. */
-import type { FileProblem } from '../csv/model.ts'
-import type { ExportedProduct } from '../csv/shopify-writer.ts'
+
 import type { VariantFields } from '../../domain/products/variant-fields.ts'
 import type { VariantChoice } from '../../domain/products/variants.ts'
+import type { FileProblem } from '../csv/model.ts'
+import type { ExportedProduct } from '../csv/shopify-writer.ts'
 
 export type ShopVariant = ExportedProduct['variants'][number] & {
   id: string

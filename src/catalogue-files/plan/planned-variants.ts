@@ -1,8 +1,8 @@
 /** The variants that a product gets from its rows: options, codes, and the units that are added to each. */
 import type { StockTracking } from '../../domain/products/catalogue.ts'
+import { mapVariantFields, type VariantFields } from '../../domain/products/variant-fields.ts'
 import { choiceText } from '../../domain/products/variants.ts'
 import { foldText } from '../../domain/search-text.ts'
-import { mapVariantFields, type VariantFields } from '../../domain/products/variant-fields.ts'
 import { keepSpelling, type MatchedRow } from './plan-variants.ts'
 import type { PlannedVariant, ShopProduct } from './planned-product.ts'
 

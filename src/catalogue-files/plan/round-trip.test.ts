@@ -3,6 +3,12 @@ import { expect, test } from 'vitest'
 import type { ProductFieldEntry } from '../../domain/products/product-field-entry.ts'
 import { mapFields, PLAIN_FIELDS, type PlainValues } from '../../domain/products/product-field-values.ts'
 import { entryOf } from '../../domain/products/product-fields.ts'
+import {
+  mapVariantFields,
+  type VariantFieldKind,
+  type VariantFields,
+  variantFields,
+} from '../../domain/products/variant-fields.ts'
 import type { FileProduct } from '../csv/model.ts'
 import { readProducts } from '../csv/read-products.ts'
 import { csvHeader, csvRows } from '../csv/shopify-writer.ts'
@@ -61,6 +67,11 @@ const plain = fc.record(
   mapFields(PLAIN_FIELDS, (field) => anyOf(entryOf(field))),
 ) as fc.Arbitrary<PlainValues>
 
+const ofVariantKind: Record<VariantFieldKind, fc.Arbitrary<string | number>> = {
+  code: fc.oneof(filled(3), fc.stringMatching(/^\d{8,13}$/)),
+  grams: fc.integer({ min: 0, max: 1_000_000 }),
+}
+
 const product = fc
   .record({
     values: plain,
@@ -68,9 +79,9 @@ const product = fc
       .array(fc.constantFrom(...signs, ' ', '\n\n'), { maxLength: 10 })
       .map((parts) => parts.join('')),
     details: fc.array(fc.record({ name: filled(3), value: filled(4) }), { maxLength: 3 }),
-    variantSku: fc.option(filled(3)),
-    barcode: fc.option(fc.stringMatching(/^\d{8,13}$/)),
-    weightGrams: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+    variant: fc.record(
+      mapVariantFields((field) => fc.option(ofVariantKind[variantFields[field].kind])),
+    ) as fc.Arbitrary<VariantFields>,
     size: fc.option(fc.constantFrom('S', '=L', "'M", 'UK 4,5', '"8"')),
     color: fc.option(fc.constantFrom('Navy', '-', 'Rot; Blau')),
     pricePence: fc.integer({ min: 1, max: 10_000_000 }),
@@ -80,18 +91,7 @@ const product = fc
     category: filled(3),
   })
   .map(
-    ({
-      values,
-      variantSku,
-      barcode,
-      weightGrams,
-      size,
-      color,
-      stock,
-      brand,
-      category,
-      ...fields
-    }): ShopProduct => ({
+    ({ values, variant, size, color, stock, brand, category, ...fields }): ShopProduct => ({
       ...values,
       ...fields,
       id: 'prod_1',
@@ -111,9 +111,7 @@ const product = fc
           position: 0,
           size,
           color,
-          sku: variantSku,
-          barcode,
-          weightGrams,
+          ...variant,
           stock,
         },
       ],

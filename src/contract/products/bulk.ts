@@ -14,6 +14,7 @@ import {
   mapFields,
 } from '../../domain/products/product-field-values.ts'
 import { entryOf } from '../../domain/products/product-fields.ts'
+import { exampleVariantFields } from '../../domain/products/variant-fields.ts'
 import { idText } from '../id-text.ts'
 import { operation } from '../operation.ts'
 import { MAX_VARIANT_LISTS } from './bulk-limits.ts'
@@ -231,9 +232,7 @@ export const listStaffVariants = operation({
             id: 'var_4c8s1m6d',
             size: '20L',
             color: 'Olive',
-            sku: 'FM-FLD-20L-OLIVE',
-            barcode: null,
-            weightGrams: null,
+            ...exampleVariantFields,
             stockQuantity: 7,
           },
         ],

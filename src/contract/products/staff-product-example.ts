@@ -1,4 +1,5 @@
 /** The product of the examples as staff edit and list it. */
+import { exampleVariantFields } from '../../domain/products/variant-fields.ts'
 import { exampleBrand, exampleCategory, exampleProduct } from './product-example.ts'
 import type { StaffProductRow } from './product-list.ts'
 import type { StaffProduct } from './product-schemas.ts'
@@ -18,9 +19,7 @@ export const exampleStaffProduct: StaffProduct = {
   variants: [
     {
       id: 'var_5k8d2w6r',
-      sku: 'FM-FLD-20',
-      barcode: '5012345678900',
-      weightGrams: 900,
+      ...exampleVariantFields,
       size: '20L',
       color: 'Olive',
       stockQuantity: 7,

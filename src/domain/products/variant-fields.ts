@@ -1,6 +1,6 @@
 /**
  * The fields of a variant that staff write, each once; size, colour and stock have rules of their own. Columns, API, editor,
- * copies and the merge of two edits derive their fields from this table. What catalogue files call a field stands there.
+ * copies, catalogue files and the merge of two edits derive their fields from this table.
  */
 
 type VariantFieldEntry = {
@@ -12,20 +12,43 @@ type VariantFieldEntry = {
   phrase: string
   /** For the description of the API. */
   note?: string
+  /** Its column in a catalogue file is one of Shopify's; otherwise it is one of the shop's own. */
+  isShopifyColumn?: true
+  /** The key of that column, where it is another. */
+  fileKey?: string
   /** The search finds it, so that a change invalidates search results. */
   isSearched?: true
   /** A copy of the product has none: it is the number of one product. */
   isOfOneProduct?: true
+  /** Of the example product that describes the API. */
+  example: string | number
 }
 
 const entries = {
-  sku: { kind: 'code', label: 'SKU', phrase: 'SKU', isSearched: true },
-  barcode: { kind: 'code', label: 'Barcode', phrase: 'barcode', isOfOneProduct: true },
+  sku: {
+    kind: 'code',
+    label: 'SKU',
+    phrase: 'SKU',
+    isShopifyColumn: true,
+    isSearched: true,
+    example: 'FM-FLD-20',
+  },
+  barcode: {
+    kind: 'code',
+    label: 'Barcode',
+    phrase: 'barcode',
+    isShopifyColumn: true,
+    isOfOneProduct: true,
+    example: '5012345678900',
+  },
   weightGrams: {
     kind: 'grams',
     label: 'Weight (g)',
     phrase: 'weight in grams',
+    isShopifyColumn: true,
+    fileKey: 'weight',
     note: 'For shipping prices by weight; null: not known, counts as 0',
+    example: 900,
   },
 } as const satisfies Record<string, VariantFieldEntry>
 
@@ -46,6 +69,8 @@ export type ByVariantField<K extends Record<VariantFieldKind, unknown>> = {
 
 export const mapVariantFields = <V>(toValue: (field: VariantField) => V): Record<VariantField, V> =>
   Object.fromEntries(VARIANT_FIELDS.map((field) => [field, toValue(field)])) as Record<VariantField, V>
+
+export const exampleVariantFields = mapVariantFields((field) => variantFields[field].example) as VariantFields
 
 /** Of `variant`, these fields alone; what is not set is null. */
 export const variantFieldsOf = (
