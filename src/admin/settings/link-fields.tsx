@@ -53,6 +53,8 @@ type LinkFieldsProps<Entry> = {
   onChange: (link: Entry) => void
   /** Id of the `LinkTargets`. */
   targets: string
+  /** Characters. */
+  maxLabel?: number
   /** Without an address the entry is a placeholder. */
   isOptional?: boolean
   /** Its words stand in a sentence of the page. */
@@ -63,6 +65,7 @@ export const LinkFields = <Entry extends OptionalLink>({
   link,
   onChange,
   targets,
+  maxLabel = MAX_LINK_LABEL,
   isOptional = false,
   hasFixedLabel = false,
 }: LinkFieldsProps<Entry>) => (
@@ -71,7 +74,7 @@ export const LinkFields = <Entry extends OptionalLink>({
       label="Label"
       required
       disabled={hasFixedLabel}
-      maxLength={MAX_LINK_LABEL}
+      maxLength={maxLabel}
       autoComplete="off"
       value={link.label}
       onChange={({ target }) => onChange({ ...link, label: target.value })}

@@ -1,5 +1,5 @@
 /** The menu of the header: items, each with the links of its dropdown. */
-import { navigation } from '../../domain/settings/navigation-settings.ts'
+import { MAX_MENU_LABEL, navigation } from '../../domain/settings/navigation-settings.ts'
 import type { NavigationItem } from '../../domain/settings/shop-settings.ts'
 import { Checkbox } from '../components/checkbox.tsx'
 import { LinkFields, LinkList, LinkTargets, useTargetsId } from './link-fields.tsx'
@@ -22,7 +22,7 @@ export const NavigationForm = ({ value, onChange }: OwnFormProps<'navigation'>) 
       >
         {(item, change) => (
           <>
-            <LinkFields link={item} onChange={change} targets={targets} />
+            <LinkFields maxLabel={MAX_MENU_LABEL} link={item} onChange={change} targets={targets} />
             <Checkbox
               label={navigation.items.of.listsBrands.label}
               checked={item.listsBrands}

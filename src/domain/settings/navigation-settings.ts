@@ -1,10 +1,13 @@
 /** The menu of the header: items, each with the links of its dropdown. It has a form of its own. */
 import { DEFAULT_IN_SETTINGS, line, links, list, shopPage, yesNo } from './setting-field.ts'
 
+/** Characters of an item of the menu; entries of its dropdown have those of a link. */
+export const MAX_MENU_LABEL = 40
+
 const always = { default: DEFAULT_IN_SETTINGS, mustBeSent: true } as const
 
 const item = {
-  label: line('Label', { max: 40, isRequired: true, ...always }),
+  label: line('Label', { max: MAX_MENU_LABEL, isRequired: true, ...always }),
   href: shopPage('Leads to', always),
   /** None: no dropdown. */
   entries: links('Dropdown', { most: 40, ...always }),
