@@ -179,6 +179,20 @@ test('Back shows the previous page at its scroll position', async () => {
   expect(scrollTo).toHaveBeenLastCalledWith(0, 420)
 })
 
+test('Back and at once Forward leave the page that is shown', async () => {
+  const { page, navigation, pass, client } = await visit()
+  client.setQueryData(product('cap').queryKey, 'a cap')
+  navigation.navigate('/products/cap')
+  await pass(0)
+  // happy-dom has no history of its own.
+  history.replaceState(null, '', '/')
+  dispatchEvent(new PopStateEvent('popstate'))
+  history.replaceState(null, '', '/products/cap')
+  dispatchEvent(new PopStateEvent('popstate'))
+  await pass(200)
+  expect(page.textContent).toBe('a cap')
+})
+
 test('A replaced URL is no navigation, and Back to it does not render again', async () => {
   const { page, navigation, pass } = await visit()
   navigation.replaceUrl(new URL('/?sort=name', location.href))

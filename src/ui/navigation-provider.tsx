@@ -98,6 +98,8 @@ export const NavigationProvider = ({
   const [screen, setScreen] = useState(first)
   const scrollTarget = useRef<ScrollTarget | undefined>(undefined)
   const latestId = useRef(0)
+  /** The latest navigation by Back or Forward. */
+  const historyId = useRef<number>(undefined)
   const shownUrl = useRef(first.url)
   const shownIndex = useRef(entryIndex())
 
@@ -186,6 +188,8 @@ export const NavigationProvider = ({
       const { pathname, search } = shownUrl.current
       const index = entryIndex()
       if (url.pathname === pathname && url.search === search) {
+        // After Back and at once Forward, the page of Back is not wanted any more.
+        if (latestId.current === historyId.current) latestId.current += 1
         shownIndex.current = index
         return
       }
@@ -204,6 +208,7 @@ export const NavigationProvider = ({
           },
         )
       show()
+      historyId.current = latestId.current
     }
     // Back or Forward before hydration has changed the address already.
     onPopState()
