@@ -4,20 +4,25 @@
  *     npm run recipes                      lines by folder, circles, and each recipe applied to a copy
  *     npm run recipes -- --since 1a2b3c4   lines compared with those of a commit
  *     npm run recipes -- --only lines,circles
+ *     npm run recipes -- --only omissions  each step of each recipe left out, with types and tests; half an hour
  */
-import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../install.mjs'
 import { writeModuleLists } from '../module-lists.ts'
 import { type FolderLines, linesByFolder } from './code-lines.ts'
 import { recipes } from './examples.ts'
 import { findCircles } from './folder-circles.ts'
+import { omissionsOf } from './omissions.ts'
 import { applyRecipe, filesOf } from './recipe.ts'
+import { inTreeCopy, typeErrors } from './tree-copy.ts'
 
 const PARTS = ['lines', 'circles', 'recipes'] as const
+/** Takes half an hour. */
+const OMISSIONS = 'omissions'
 const { values } = parseArgs({
   options: { since: { type: 'string' }, only: { type: 'string', default: PARTS.join(',') } },
 })
@@ -64,56 +69,40 @@ const sayCircles = (): void => {
   }
 }
 
-/** Everything that git knows or would add, beside the same node_modules. */
-const copyTree = (to: string): void => {
-  const listed = execFileSync(
-    'git',
-    ['ls-files', '-co', '--exclude-standard', '-z', 'src', 'settings', 'demo', '*.json'],
-    {
-      cwd: root,
-      maxBuffer: 1e8,
-    },
-  )
-  for (const file of String(listed).split('\0').filter(Boolean)) {
-    mkdirSync(dirname(join(to, file)), { recursive: true })
-    cpSync(join(root, file), join(to, file))
-  }
-  symlinkSync(join(root, 'node_modules'), join(to, 'node_modules'))
-}
-
-/** The errors of the compiler; none: every step that it demands is there. */
-const typeErrors = (tree: string): string[] => {
-  const tsc = join(root, 'node_modules/@typescript/native/bin/tsc')
-  const { stdout } = spawnSync(process.execPath, [tsc, '--project', '.', '--pretty', 'false'], { cwd: tree })
-  return String(stdout)
-    .split('\n')
-    .filter((line) => /^src.*error TS/.test(line) && !/^[^(]+\.test\.tsx?\(/.test(line))
-}
-
 const tryRecipes = (): boolean => {
   say('\nRecipes, each applied to a copy and type-checked:')
   let isWhole = true
   for (const recipe of recipes) {
-    const tree = mkdtempSync(join(tmpdir(), 'haberdash-recipe-'))
-    try {
-      copyTree(tree)
+    const errors = inTreeCopy((tree) => {
       applyRecipe(tree, recipe)
       writeModuleLists(tree)
-      const errors = typeErrors(tree)
-      isWhole &&= errors.length === 0
-      say(`  ${recipe.name}: ${filesOf(recipe).length} files, to reach: ${recipe.goal}`)
-      for (const file of filesOf(recipe)) say(`    ${file}`)
-      for (const error of errors) say(`    ${error}`)
-    } finally {
-      rmSync(tree, { recursive: true, force: true })
-    }
+      return typeErrors(tree)
+    })
+    isWhole &&= errors.length === 0
+    say(`  ${recipe.name}: ${filesOf(recipe).length} files, to reach: ${recipe.goal}`)
+    for (const file of filesOf(recipe)) say(`    ${file}`)
+    for (const error of errors) say(`    ${error}`)
   }
   return isWhole
 }
 
+const tryOmissions = (): boolean => {
+  say('\nSteps left out in turn, and what reports it:')
+  let isReported = true
+  for (const recipe of recipes) {
+    say(`  ${recipe.name}`)
+    for (const { file, report } of omissionsOf(recipe)) {
+      isReported &&= report !== undefined
+      say(`    ${file}: ${report ?? 'NOTHING'}`)
+    }
+  }
+  return isReported
+}
+
 const asked = values.only.split(',')
-const unknown = asked.find((part) => !PARTS.some((known) => known === part))
-if (unknown !== undefined) throw new Error(`--only knows ${PARTS.join(', ')}, not ${unknown}`)
+const unknown = asked.find((part) => ![...PARTS, OMISSIONS].some((known) => known === part))
+if (unknown !== undefined) throw new Error(`--only knows ${[...PARTS, OMISSIONS].join(', ')}, not ${unknown}`)
 if (asked.includes('lines')) sayLines()
 if (asked.includes('circles')) sayCircles()
 if (asked.includes('recipes') && !tryRecipes()) process.exitCode = 1
+if (asked.includes(OMISSIONS) && !tryOmissions()) process.exitCode = 1
