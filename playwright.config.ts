@@ -20,9 +20,6 @@ const onMobile = isReleaseRun
   ? { grep: heavy, grepInvert: /@desktop\b/ }
   : { grepInvert: [/@desktop\b/, ...heavy] }
 
-/** Pages live for seconds: without compilers for long-lived code a renderer uses a seventh less processor time. */
-const INTERPRETED = '--js-flags=--no-opt --no-maglev --no-sparkplug'
-
 /** One asks what the browser tests saw, one has widths of its own. */
 const otherProjects = ['spec-strings.spec.ts', 'layout.spec.ts']
 
@@ -47,10 +44,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.SHOP_ORIGIN ?? '',
     browserName: 'chromium',
-    launchOptions: {
-      executablePath: browserProgram(),
-      args: ['--disable-background-networking', INTERPRETED],
-    },
+    launchOptions: { executablePath: browserProgram(), args: ['--disable-background-networking'] },
     contextOptions: { reducedMotion: 'reduce' },
     // Recording costs as much as the browser tests themselves. Locally: --trace on.
     trace: 'on-first-retry',
