@@ -16,6 +16,8 @@ import { canLeaveOut, parseCells } from './variant-grid.ts'
 
 type Column = VariantField | 'stock'
 const isFigure = (column: Column): boolean => column === 'stock' || variantFields[column].kind === 'grams'
+const hasDigits = (column: Column): boolean =>
+  column === 'stock' || isFigure(column) || variantFields[column].isMostlyDigits === true
 const columns: readonly Column[] = [
   ...VARIANT_FIELDS.filter((field) => !isFigure(field)),
   'stock',
@@ -109,7 +111,7 @@ export const VariantTable = ({ form, set, pattern, hasOptions }: VariantTablePro
         title={problem}
         autoComplete="off"
         maxLength={MAX_CODE_LENGTH}
-        inputMode={column === 'sku' ? 'text' : 'numeric'}
+        inputMode={hasDigits(column) ? 'numeric' : 'text'}
         placeholder={
           column === 'sku' && variant.id === undefined
             ? skus[index]

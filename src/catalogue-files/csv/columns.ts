@@ -2,7 +2,6 @@
  * The columns of both formats: their headings, current and former, and what each is used for. The order of
  * `shopifyColumns` is that of Shopify's current template, followed by the shop's additional columns.
  */
-
 import {
   entryOf,
   fileEntryOf,

@@ -18,6 +18,8 @@ type VariantFieldEntry = {
   fileKey?: string
   /** The search finds it, so that a change invalidates search results. */
   isSearched?: true
+  /** Of a code that is nearly always digits: a phone shows their keyboard. */
+  isMostlyDigits?: true
   /** A copy of the product has none: it is the number of one product. */
   isOfOneProduct?: true
   /** Of the example product that describes the API. */
@@ -38,6 +40,7 @@ const entries = {
     label: 'Barcode',
     phrase: 'barcode',
     isShopifyColumn: true,
+    isMostlyDigits: true,
     isOfOneProduct: true,
     example: '5012345678900',
   },
