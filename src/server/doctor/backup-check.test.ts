@@ -80,3 +80,12 @@ test('a backup that somebody deleted, and a folder of another account, are found
   rmSync(file)
   expect((await readBackupFacts(options, { file })).fileBytes).toBeNull()
 })
+
+test.each(['a-file', 'a-file/backups'])(
+  'a backup folder that is a file is not writable: %s',
+  async (path) => {
+    const dataDir = folderOf({ 'a-file': 'no folder' })
+    const options = readSettings({ DATA_DIR: dataDir, BACKUP_FOLDER: `${dataDir}/${path}` })
+    expect((await readBackupFacts(options, {})).folder?.isWritable).toBe(false)
+  },
+)

@@ -21,7 +21,7 @@ const folderFindings = ({ folder }: BackupFacts): Finding[] =>
     : [
         error(
           `The shop cannot write backups to ${folder.path}.`,
-          'Make the account of the shop its owner (chown); under systemd name it in ReadWritePaths too (docs/backup.md).',
+          'Make it a folder that the account of the shop owns (chown); under systemd name it in ReadWritePaths too (docs/backup.md).',
         ),
       ]
 

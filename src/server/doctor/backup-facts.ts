@@ -28,13 +28,15 @@ export const mayWrite = (
   return (mode & needed) !== 0
 }
 
-/** Before the first backup: the nearest folder above it that exists, in which it would be made. */
+/** Before the first backup: the nearest path above it that exists, in which it would be made if it is a folder. */
 const nearest = async (folder: string) => {
   for (let path = folder; ; path = dirname(path)) {
     try {
-      return { path, ...(await stat(path)) }
+      const found = await stat(path)
+      return { path, isFolder: found.isDirectory(), ...found }
     } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT' || path === dirname(path)) throw cause
+      const { code } = cause as NodeJS.ErrnoException
+      if ((code !== 'ENOENT' && code !== 'ENOTDIR') || path === dirname(path)) throw cause
     }
   }
 }
@@ -46,7 +48,7 @@ const isWritable = async (folder: string, dataDir: string): Promise<boolean> => 
     () => true,
     () => false,
   )
-  return isOwn && (process.getuid?.() === data.uid || mayWrite(place, data))
+  return place.isFolder && isOwn && (process.getuid?.() === data.uid || mayWrite(place, data))
 }
 
 const readFileBytes = async (

@@ -99,7 +99,7 @@ export const mailFindings = async (
             'SMTP_URL is not set: shoppers get no confirmation of their orders.',
             "Set SMTP_URL to your mail provider's server, such as smtps://user:password@mail.example.com.",
           )
-        : info('SMTP_URL is not set: mail is only written to the log.'),
+        : info('SMTP_URL is not set: mails are files, read at /admin/mails.'),
     ]
   const problem = await tools.verify(settings.smtpUrl)
   const server = new URL(settings.smtpUrl).host

@@ -3,12 +3,14 @@ import { error, type Finding, info } from '../../domain/doctor/finding.ts'
 import { isReachable } from '../settings/start-warnings.ts'
 import type { Examined } from './doctor-context.ts'
 
+const NOT_ASKED = info('Settings of payments are wrong, so Stripe was not asked.')
+
 export const paymentKeysCheck = async ({
   settings,
   lacksPayments,
   examineProvider,
 }: Pick<Examined, 'settings' | 'lacksPayments' | 'examineProvider'>): Promise<Finding[]> => {
-  if (lacksPayments) return [info('Settings of payments are wrong, so Stripe was not asked.')]
+  if (lacksPayments) return [NOT_ASKED]
   const examination = await examineProvider()
   if (examination) return examination.keys
   return isReachable(settings)
@@ -22,6 +24,9 @@ export const paymentKeysCheck = async ({
 }
 
 export const webhookCheck = async ({
+  lacksPayments,
   examineProvider,
-}: Pick<Examined, 'examineProvider'>): Promise<Finding[]> =>
-  (await examineProvider())?.webhook ?? [info('The sandbox needs no webhook.')]
+}: Pick<Examined, 'lacksPayments' | 'examineProvider'>): Promise<Finding[]> =>
+  lacksPayments
+    ? [NOT_ASKED]
+    : ((await examineProvider())?.webhook ?? [info('The sandbox needs no webhook.')])
