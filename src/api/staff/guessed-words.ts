@@ -1,11 +1,12 @@
 /**
- * Words and sayings that attackers try first, written without spaces and signs. The estimate of zxcvbn counts each as a
- * rare choice where several stand together, so a password has to be long enough without them.
+ * Words and sayings that attackers try first, written without spaces and signs; long sayings in parts, which are typed
+ * alone. The estimate of zxcvbn counts each as a rare choice where several stand together, so a password has to be long
+ * enough without them.
  */
 export const GUESSED_PHRASES: readonly string[] = [
   'correcthorsebatterystaple',
-  'thequickbrownfoxjumpsoverthelazydog',
-  'tobeornottobethatisthequestion',
+  ...['thequickbrownfox', 'jumpsoverthelazydog', 'tobeornottobe', 'thatisthequestion'],
+  ...['maryhadalittlelamb', 'twinkletwinklelittlestar', 'rosesarered', 'violetsareblue', 'winteriscoming'],
   'maytheforcebewithyou',
   'onceuponatime',
   'alliwantforchristmasisyou',
