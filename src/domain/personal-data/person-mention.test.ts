@@ -12,6 +12,8 @@ test.each([
   'quillfeather, zebedee',
   'QUILLFEATHER',
   'mails to zeb.quill@example.com',
+  'zebedee.quillfeather@work',
+  'Quïllfeather',
 ])('a text with the name or the address names the person: %s', (text) =>
   expect(mentionsPerson(text, person)).toBe(true),
 )
@@ -24,4 +26,6 @@ test('a last name that another customer has too names the person with the first 
   const shared = { ...person, shared: new Set(['quillfeather']) }
   expect(mentionsPerson('Quillfeather', shared)).toBe(false)
   expect(mentionsPerson('Zebedee Quillfeather', shared)).toBe(true)
+  const accented = { ...person, people: [{ first: 'Zoë', last: 'Müller' }], shared: new Set(['müller']) }
+  expect(mentionsPerson('Müller', accented)).toBe(false)
 })

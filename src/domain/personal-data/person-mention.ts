@@ -2,11 +2,13 @@
 
 export type PersonName = { first: string; last: string }
 
+/** In small letters, without accents and signs: words of a name may also be parts of an address. */
 const plain = (text: string): string =>
   text
-    .normalize('NFKC')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}@.+]+/gu, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
 const holds = (text: string, words: string): boolean => words !== '' && ` ${text} `.includes(` ${words} `)
@@ -20,10 +22,11 @@ export const mentionsPerson = (
   { email, people, shared }: { email: string; people: readonly PersonName[]; shared: ReadonlySet<string> },
 ): boolean => {
   const written = plain(text)
-  if (written.includes(email.toLowerCase())) return true
+  const sharedNames = new Set([...shared].map(plain))
+  if (text.toLowerCase().includes(email.toLowerCase())) return true
   return people.some(({ first, last }) => {
     const [a, b] = [plain(first), plain(last)]
     if (a !== '' && b !== '' && (holds(written, `${a} ${b}`) || holds(written, `${b} ${a}`))) return true
-    return b.length > 2 && !shared.has(b) && holds(written, b)
+    return b.length > 2 && !sharedNames.has(b) && holds(written, b)
   })
 }
