@@ -47,4 +47,14 @@ describe('B22: prices', () => {
     expect(parsePrice('1.999', null)).toBeUndefined()
     expect(parsePrice('1999', null)).toBe(199900)
   })
+  test('a cell of a hundred thousand spaces is no price, which takes no time', () => {
+    const cell = `5${' '.repeat(100_000)}5`
+    const began = performance.now()
+    expect([provenSign(cell), isAmbiguousPrice(cell), parsePrice(cell, '.')]).toEqual([
+      undefined,
+      false,
+      undefined,
+    ])
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
 })

@@ -6,9 +6,12 @@ import { parsePence } from '../../domain/pricing/money.ts'
 
 export type DecimalSign = '.' | ','
 
-/** Currency signs and spaces at both ends, and spaces or apostrophes between digits, as "1 999,00" has them. */
+/** No price is longer, and a long run of spaces would take the patterns below minutes. */
+const MAX_LENGTH = 100
+
+/** Without currency signs and spaces at both ends, and spaces or apostrophes between digits, as "1 999,00" has them. */
 const bare = (text: string): string =>
-  text
+  (text.length > MAX_LENGTH ? '' : text)
     .replace(/^[\s\p{Sc}]+|[\s\p{Sc}]+$/gu, '')
     .replace(/(?<=\d)[\s'’](?=\d{3})/gu, '')
     .replace(/^(?:GBP|EUR|USD|CHF)\s*|\s*(?:GBP|EUR|USD|CHF)$/i, '')
