@@ -112,6 +112,26 @@ test('The report names the events that the webhook lacks, and finds nothing once
   expect(findingsOf(await examine(), 'stripe-webhook')?.[0]?.[0]).toBe('ok')
 })
 
+test('The report names what shows a picture that is gone: a product, a brand, a category, the settings', async () => {
+  const { db } = database()
+  const lost = (last: string) => `/pictures/own.0f3c9a1be2d4758${last}-300x300-d9d4cc.jpg`
+  const before = findingsOf(await examine(), 'pictures')?.[0]
+  expect(before?.[0]).toBe('ok')
+  const one = (table: 'products' | 'brands' | 'categories') =>
+    sql`(select id from ${sql.table(table)} order by id limit 1)`
+  await sql`update products set images = array[${lost('a')}], image_alts = '{}' where id = ${one('products')}`.execute(
+    db,
+  )
+  await sql`update brands set picture = ${lost('b')} where id = ${one('brands')}`.execute(db)
+  await sql`update categories set picture = ${lost('c')} where id = ${one('categories')}`.execute(db)
+  await sql`insert into shop_settings (section, version, value)
+    values ('home', 1, jsonb_build_object('hero', ${lost('d')}::text))`.execute(db)
+  expect(findingsOf(await examine(), 'pictures')?.[0]).toEqual([
+    'error',
+    expect.stringMatching(/^4 of \d+ pictures that pages show are missing/),
+  ])
+})
+
 test('The report names stock that was changed past its history, until it is the sum again', async () => {
   const { db } = database()
   const all = [['ok', 'Every stock figure is the sum of its history.']]

@@ -1,4 +1,4 @@
-/** Whether the pictures that products show are in the store: a restore without them, or a deleted folder, shows holes. */
+/** Whether the pictures that pages show are in the store: a restore without them, or a deleted folder, shows holes. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -15,12 +15,17 @@ import type { Examined } from './doctor-context.ts'
 const MAX_COMPARED = 500_000
 const MAX_NAMED = 3
 
-type Shown = { url: string; product: string }
+/** `by`: the name of what shows the picture. */
+type Shown = { url: string; by: string }
 
-/** The addresses of the shop's own pictures, each once, with a product that shows it. */
+/** The addresses of the shop's own pictures, each once, with something that shows it. */
 const readShown = async (db: Database): Promise<Shown[]> => {
   const { rows } = await sql<Shown>`
-    select url, min(name) as product from (select name, unnest(images) as url from products where status <> 'archived') p
+    select url, min(name) as by from (
+      select name, unnest(images) as url from products where status <> 'archived'
+      union all select name, picture from brands
+      union all select name, picture from categories
+      union all select 'the settings', (regexp_matches(value::text, '/pictures/[^"]+', 'g'))[1] from shop_settings) p
     where url like '/pictures/%' group by url limit ${MAX_COMPARED}`.execute(db)
   return rows
 }
@@ -31,13 +36,13 @@ export const pictureFindings = (shown: readonly Shown[], isThere: (stem: string)
     const picture = parsePictureUrl(url)
     return picture !== undefined && !isThere(pictureStem(picture))
   })
-  if (missing.length === 0) return [ok(`All ${shown.length} pictures of products are there.`)]
-  const products = [...new Set(missing.map(({ product }) => product))]
-  const named = products.slice(0, MAX_NAMED).join(', ')
-  const more = products.length - MAX_NAMED
+  if (missing.length === 0) return [ok(`All ${shown.length} pictures that pages show are there.`)]
+  const names = [...new Set(missing.map(({ by }) => by))]
+  const named = names.slice(0, MAX_NAMED).join(', ')
+  const more = names.length - MAX_NAMED
   return [
     error(
-      `${missing.length} of ${shown.length} pictures of products are missing, such as those of ${named}${more > 0 ? ` and ${more} more` : ''}.`,
+      `${missing.length} of ${shown.length} pictures that pages show are missing, such as those of ${named}${more > 0 ? ` and ${more} more` : ''}.`,
       'Put the files back where PICTURES_URL says, from a backup (docs/backup.md), or upload them again.',
     ),
   ]
