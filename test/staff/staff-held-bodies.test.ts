@@ -3,6 +3,7 @@
  * sender is dismissed or gets another role. The list of calls is the contract's, so that a new call is tested as well.
  */
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { createOpenStaffRequests } from '../../src/api/open-requests.ts'
 import { operations } from '../../src/contract/app/operations.ts'
@@ -116,6 +117,26 @@ test.each(changes)(
   },
   120_000,
 )
+
+test('a file that is being sent to somebody whose sessions end is cut off', async () => {
+  const { db, origin } = api()
+  const person = await hire(db, 'owner')
+  // More than the buffers between both ends hold.
+  await sql`insert into audit_log (actor, role, address, request_id, action, outcome, after)
+    select 'Somebody', 'owner', '', 'r' || n, 'a', 'done', jsonb_build_object('text', repeat('x', 4000))
+    from generate_series(1, 8000) n`.execute(db)
+  const file = await fetch(`${origin}/api/admin/audit/export`, { headers: await person.headers() })
+  const reader = (file.body as ReadableStream<Uint8Array>).getReader()
+  expect((await reader.read()).done).toBe(false)
+  expect(open.size()).toBe(1)
+  open.endOf(`account ${person.id}`)
+  await expect(
+    (async () => {
+      while (!(await reader.read()).done);
+    })(),
+  ).rejects.toThrow()
+  expect(open.size()).toBe(0)
+})
 
 test('a transaction that has begun for staff holds up the end of their session, and none begins after it', async () => {
   const { db } = api()

@@ -97,7 +97,8 @@ const disk: DiskFacts = {
 test.each<[string, Partial<DiskFacts>, Severity, string]>([
   ['plenty of space', {}, 'ok', '12.0 GB of 20.0 GB are free'],
   ['little space', { free: 1.5e9 }, 'warning', 'filling up'],
-  ['next to no space', { free: 0.2e9 }, 'error', 'nearly full'],
+  ['next to no space', { free: 0.2e9 }, 'error', 'nearly full: 200 MB of 20.0 GB'],
+  ['a small disk that is full', { free: 0, total: 48e6 }, 'error', '0 kB of 48 MB are free'],
   ['no room for a copy of the database', { databaseSize: 15e9 }, 'warning', '15.0 GB'],
   ['few inodes', { freeFiles: 20 }, 'warning', 'only 20 more files'],
   ['a file system without inodes', { freeFiles: 0, totalFiles: 0 }, 'ok', 'are free'],
