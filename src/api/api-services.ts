@@ -17,6 +17,7 @@ import type { CurrentSettings } from './current-settings.ts'
 import type { ProxyTrust } from './forwarded-address.ts'
 import type { OpenStaffRequests } from './open-requests.ts'
 import type { OperationQueues } from './operation-queues.ts'
+import type { ProductTexts } from './product-texts.ts'
 import type { StaffCaller } from './staff-caller.ts'
 import type { WorkQueue } from './work-queue.ts'
 
@@ -40,6 +41,8 @@ export type ApiServices = {
   db: Database
   /** The in-memory index of lists and searches; without it they query PostgreSQL. */
   catalogueIndex?: CatalogueIndex
+  /** Products of lists in memory; without it they are read each time. */
+  productTexts?: ProductTexts
   /** Counts changes of what searches find; undefined while some may be missed. Without it nothing of it is kept. */
   searchChanges?: () => number | undefined
   limits: RateLimits

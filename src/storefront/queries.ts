@@ -15,7 +15,7 @@ import type {
 } from '../contract/products/product.ts'
 import type { Home } from '../contract/settings/shop.ts'
 import { pence } from '../domain/pricing/money.ts'
-import type { GetQueriesData, Placeholder, PlaceholderSource, Query, QueryKey } from '../ui/query.ts'
+import type { Answer, GetQueriesData, Placeholder, PlaceholderSource, Query, QueryKey } from '../ui/query.ts'
 import { toShownProduct } from './shown-product.ts'
 
 export type ProductFilter = Pick<
@@ -42,7 +42,7 @@ export const isFullProduct = (product: ListedProduct): product is Product => pro
 const keyOf = (url: string, params: object): readonly [string] | readonly [string, object] =>
   Object.keys(params).length === 0 ? [url] : [url, params]
 
-const parseListPage = async (response: Response): Promise<ListPage> => {
+const parseListPage = async (response: Answer): Promise<ListPage> => {
   const products: Product[] = await response.json()
   return {
     products,

@@ -2,10 +2,10 @@
  * Calls to the API: credentials always, a JSON body only when there is one, errors worded "<status>: <text>" (spec,
  * sections 7 and 8). The browser calls over HTTP; server rendering passes a `Fetch` that calls in process.
  */
-import type { QueryFunction, QueryKey } from './query.ts'
+import type { Answer, QueryFunction, QueryKey } from './query.ts'
 import { QueryClient } from './query-client.ts'
 
-export type Fetch = (path: string, init?: RequestInit) => Promise<Response>
+export type Fetch = (path: string, init?: RequestInit) => Promise<Answer>
 
 /** A response that is not OK. The message is "<status>: <text>", with the status text where the body is empty. */
 export class ApiError extends Error {
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-const throwUnlessOk = async (response: Response): Promise<void> => {
+const throwUnlessOk = async (response: Answer): Promise<void> => {
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText)
 }
 

@@ -4,7 +4,10 @@
 declare const dataType: unique symbol
 export type QueryKey<Data = unknown> = readonly unknown[] & { readonly [dataType]?: Data }
 
-export type ParseResponse = (response: Response) => Promise<unknown>
+/** What is read of a response: the server also has answers that are no `Response`. */
+export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>
+
+export type ParseResponse = (answer: Answer) => Promise<unknown>
 export type QueryFunction = (context: {
   queryKey: QueryKey
   signal: AbortSignal

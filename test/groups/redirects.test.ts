@@ -78,7 +78,7 @@ describe('the page of an old slug', () => {
   beforeAll(async () => {
     const front = {
       ...plainFrontendBundle(),
-      render: async ({ url }: { url: URL }, fetch: (path: string) => Response | Promise<Response>) => {
+      render: async ({ url }: { url: URL }, fetch: (path: string) => Promise<{ ok: boolean }>) => {
         const [, segment, slug] = url.pathname.split('/')
         const call = { brand: 'brands', category: 'categories', products: 'products' }[segment ?? '']
         const { ok } = await fetch(`/api/${call}/${slug}`)

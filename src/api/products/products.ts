@@ -12,8 +12,14 @@ import { mapFlagFilters } from '../../domain/listing/listing-options.ts'
 import { pagePath } from '../../domain/pages/content-page.ts'
 import { decimal } from '../../domain/pricing/money.ts'
 import type { Database } from '../../storage/database/database.ts'
+import { findIds } from '../../storage/listing/product-search.ts'
 import type { StoredProduct } from '../../storage/products/product-rows.ts'
-import { findProductBySlug, findProducts, listSimilarProducts } from '../../storage/products/products.ts'
+import {
+  findProductBySlug,
+  inBatches,
+  listSimilarProducts,
+  readByIds,
+} from '../../storage/products/products.ts'
 import { findRedirect } from '../../storage/products/redirects.ts'
 import { findSizeGuide } from '../../storage/products/size-guide.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
@@ -25,16 +31,16 @@ import { shopperWire } from './product-wire.ts'
 const flag = (text: 'true' | 'false' | undefined): boolean | undefined => text && text === 'true'
 
 /** The entries of a JSON list, a batch at a time. */
-async function* jsonOf(
-  batches: AsyncIterable<StoredProduct[]>,
-  wire: (product: StoredProduct) => Product,
-): AsyncGenerator<string> {
+async function* jsonOf(batches: AsyncIterable<string[]>): AsyncGenerator<string> {
   let before = ''
-  for await (const products of batches) {
-    yield before + JSON.stringify(products.map(wire)).slice(1, -1)
+  for await (const texts of batches) {
+    yield before + texts.join(',')
     before = ','
   }
 }
+
+/** A longer list would replace the texts of all others, and reads all of its products each time. */
+const MAX_KEPT_LIST = 100
 
 const sizeGuideOf = async (db: Database, category: string): Promise<Pick<Product, 'sizeGuide'>> => {
   const slug = await findSizeGuide(db, category)
@@ -44,18 +50,26 @@ const sizeGuideOf = async (db: Database, category: string): Promise<Pick<Product
 /** One row of cards. */
 const SIMILAR_PRODUCTS = 4
 
-export const productRoutes = ({ db, catalogueIndex }: ApiServices): Hono<ApiEnv> => {
+export const productRoutes = ({ db, catalogueIndex, productTexts }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
+  const textsOf = async (ids: readonly string[], wire: (product: StoredProduct) => Product) =>
+    new Map((await readByIds(db, ids)).map((product) => [product.id, JSON.stringify(wire(product))]))
   handleOperation(app, listProductsCall, async ({ query, c }) => {
     const { law } = await settingsOf(c)
     const { onSale, sort, limit, offset, ...filter } = query
-    const { ids, batches, total, totalSavingPence } = await findProducts(
+    const savings = law.priorPrice ? 'prior' : 'compare-at'
+    const { ids, total, totalSavingPence } = await findIds(
       db,
       { ...filter, ...mapFlagFilters((name) => flag(query[name])), onSale: flag(onSale) },
-      { sort, limit, offset, index: catalogueIndex, savings: law.priorPrice ? 'prior' : 'compare-at' },
+      { sort, limit, offset, index: catalogueIndex, savings },
     )
+    const wire = shopperWire(law)
+    const known = ids.length > MAX_KEPT_LIST ? undefined : productTexts
+    const load = (missing: readonly string[]) => textsOf(missing, wire)
+    const read = async (batch: readonly string[]): Promise<string[]> =>
+      known ? known.read(batch, savings, load) : [...(await load(batch)).values()]
     return {
-      jsonList: jsonOf(batches(), shopperWire(law)),
+      jsonList: jsonOf(inBatches(ids, read)),
       headers: {
         'X-Total-Count': String(total),
         ...(totalSavingPence !== undefined && { 'X-Total-Saving': decimal(totalSavingPence) }),

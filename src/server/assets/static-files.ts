@@ -110,7 +110,7 @@ export const pageFromEncodings = (
     encodings: new Set(encodings.keys()),
     encoded: encodedBytes,
     bytes: async (encoding) => encodedBytes(encoding) ?? encodedBytes('identity') ?? Buffer.alloc(0),
-    encodeAll: async () => bytes,
+    encodeFor: async () => bytes,
   }
   return { page, bytes }
 }

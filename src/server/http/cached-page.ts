@@ -1,5 +1,5 @@
 /**
- * A catalogue response as bytes: uncompressed, Brotli and, once a client asks for it, gzip, under one weak ETag.
+ * A catalogue response as bytes: uncompressed, and compressed as clients ask for it, under one weak ETag.
  */
 import { createHash } from 'node:crypto'
 import { ANYTHING } from '../../api/catalogue-tags.ts'
@@ -32,8 +32,8 @@ export type CachedPage = {
   bytes(encoding: Encoding): Promise<Buffer>
   /** The bytes, where they are encoded already. */
   encoded(encoding: Encoding): Buffer | undefined
-  /** Encodes the page for its storage. @returns the bytes that it takes, with those of gzip, which may follow */
-  encodeAll(): Promise<number>
+  /** Encodes the page for its storage, for a client first. @returns the bytes that it takes, with those that may follow */
+  encodeFor(encoding: Encoding): Promise<number>
 }
 
 const ALL_ENCODINGS: ReadonlySet<Encoding> = new Set(['identity', 'gzip', 'br'])
@@ -80,14 +80,19 @@ export const encodePage = async (rendered: RenderedResponse): Promise<CachedPage
       pendingEncodings.set(encoding, pending)
       return pending
     },
-    encodeAll: async () => {
-      const brotli = await page.bytes('br')
+    encodeFor: async (encoding) => {
+      const first = encoding === 'gzip' ? 'gzip' : 'br'
+      const { length } = await page.bytes(first)
       if (isLarge) {
-        await page.bytes('gzip')
+        await page.bytes(first === 'br' ? 'gzip' : 'br')
         encodedBytes.delete('identity')
       }
-      const gzipBytes = encodedBytes.get('gzip')?.length ?? Math.ceil(brotli.length * GZIP_BY_BROTLI)
-      return (encodedBytes.get('identity')?.length ?? 0) + brotli.length + gzipBytes
+      const lengthOf = (each: Encoding): number | undefined => encodedBytes.get(each)?.length
+      // Brotli's bytes are fewer than those of gzip.
+      const brotliBytes = lengthOf('br') ?? length
+      return (
+        (lengthOf('identity') ?? 0) + brotliBytes + (lengthOf('gzip') ?? Math.ceil(length * GZIP_BY_BROTLI))
+      )
     },
   }
   return page

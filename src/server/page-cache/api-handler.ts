@@ -138,18 +138,19 @@ export const createApiHandler = (parts: {
         await api.fetch(new Request(new URL(key, 'http://localhost')), { requestId: id }),
         cacheHeaders,
       )
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
     // A long list holds its slot until it is compressed, so at most one is in memory as text.
     const renderCompressed = async () => {
       const page = await encodePage(await render())
-      await page.encodeAll()
+      await page.encodeFor(encoding)
       return page
     }
     const clientKey = queues.clientKey(request)
-    const page = await cache.get(key, () =>
+    const renderInTurn = () =>
       isLongList(key)
         ? queues.longLists.run(clientKey, renderCompressed)
-        : queues.calls.run(clientKey, render),
-    )
+        : queues.calls.run(clientKey, render)
+    const page = await cache.get(key, renderInTurn, encoding)
     if (page.status === 200 && request.url === key)
       fastPath.register(key, {
         path: url.pathname,

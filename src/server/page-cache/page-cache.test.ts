@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { RenderedResponse } from '../http/cached-page.ts'
+import { decompress } from '../http/encoding.ts'
 import { createPageCache } from './page-cache.ts'
 
 const html = (body: string, status = 200): RenderedResponse => ({ status, contentType: 'text/html', body })
@@ -256,4 +257,13 @@ describe('While the catalogue listener is disconnected', () => {
     await expect(cache.get('/', () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
     await expect(cache.get('/never', () => Promise.reject(outage))).rejects.toThrow('unreachable')
   })
+})
+
+it('a page is compressed as its first client accepts it, and otherwise once another client asks', async () => {
+  const cache = createPageCache({ maxBytes: 1e6 })
+  const page = await cache.get('/', async () => html('text'), 'gzip')
+  expect(page.encoded('gzip')).toBeDefined()
+  expect(page.encoded('br')).toBeUndefined()
+  expect(String(await decompress(await page.bytes('br')))).toBe('text')
+  expect((await cache.get('/b', async () => html('text'), 'identity')).encoded('gzip')).toBeUndefined()
 })

@@ -6,6 +6,7 @@
  */
 import type { InvalidatedTags } from '../../api/catalogue-tags.ts'
 import { type CachedPage, type RenderPage, toCachedPage } from '../http/cached-page.ts'
+import type { Encoding } from '../http/encoding.ts'
 import { createDisconnectedRenders, isOutage } from './disconnected-renders.ts'
 import { createOutdatedPages } from './outdated-pages.ts'
 import { createPageStore } from './page-store.ts'
@@ -16,8 +17,8 @@ export type CacheEntrySource = { key: string; render: RenderPage; requestCount: 
 export type PageCache = {
   /** The cached page, synchronously, if it is fresh. Counts as a hit. */
   find(key: string): CachedPage | undefined
-  /** The cached page, or the result of `render`. All waiting requests share a rejection of `render`, which is not cached. */
-  get(key: string, render: RenderPage): Promise<CachedPage>
+  /** The cached page, or the result of `render`, encoded for the client that asks first. All waiting requests share a rejection of `render`, which is not cached. */
+  get(key: string, render: RenderPage, encoding?: Encoding): Promise<CachedPage>
   /** Renders and stores a page in the background, if it is not cached. */
   refresh(source: CacheEntrySource): Promise<void>
   /** Removes all pages with an invalidated tag. @returns the sources of the removed pages */
@@ -57,12 +58,16 @@ export const createPageCache = (options: {
   let activeRenders = 0
 
   /** Stores the rendered page unless one of its tags was invalidated meanwhile. */
-  const startRender = (key: string, render: RenderPage, requestCount: number): Promise<CachedPage> => {
+  const startRender = (
+    key: string,
+    render: RenderPage,
+    { requestCount, encoding }: { requestCount: number; encoding: Encoding },
+  ): Promise<CachedPage> => {
     const renderAndStore = async (): Promise<CachedPage> => {
       try {
         const page = await toCachedPage(await render())
         if (page.status !== 200 && !page.isShared) return page
-        const bytes = await page.encodeAll()
+        const bytes = await page.encodeFor(encoding)
         if (isInvalidated(page, current.invalidated)) return page
         store.set(key, page, { bytes, render, requestCount })
         outdated.remove(key)
@@ -100,7 +105,7 @@ export const createPageCache = (options: {
 
   return {
     find,
-    get: async (key, render) => {
+    get: async (key, render, encoding = 'br') => {
       const cached = find(key)
       if (cached) return cached
       const connected = isConnected()
@@ -113,7 +118,7 @@ export const createPageCache = (options: {
       activeRenders += 1
       try {
         return await (connected
-          ? orOutdated(key, startRender(key, render, 1))
+          ? orOutdated(key, startRender(key, render, { requestCount: 1, encoding }))
           : disconnectedRenders.get(key, render, store.peek(key) ?? outdated.find(key)))
       } finally {
         activeRenders -= 1
@@ -121,7 +126,7 @@ export const createPageCache = (options: {
     },
     refresh: async ({ key, render, requestCount }) => {
       if (store.peek(key) || joinable.has(key) || !isConnected()) return
-      await startRender(key, render, requestCount)
+      await startRender(key, render, { requestCount, encoding: 'br' })
     },
     purge: (invalidated) => {
       purges += 1

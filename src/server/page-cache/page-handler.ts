@@ -17,6 +17,7 @@ import type { PageRequest, RenderedPage } from '../../site/render.tsx'
 import { SPECULATION_RULES } from '../assets/static-files.ts'
 import type { CacheHeaders } from '../http/cache-headers.ts'
 import { type RenderedResponse, toCachedPage } from '../http/cached-page.ts'
+import { chooseEncoding } from '../http/encoding.ts'
 import { sendErrorPage } from '../http/error-page.ts'
 import type { FastPath } from '../http/fast-path.ts'
 import { redirectPermanently, sendPage } from '../http/responses.ts'
@@ -136,7 +137,8 @@ export const createPageHandler = (parts: {
       try {
         if (address.caching === 'none')
           return await sendPage(request, response, await toCachedPage(await source.render()))
-        const page = await cache.get(source.key, source.render)
+        const encoding = chooseEncoding(request.headers['accept-encoding'])
+        const page = await cache.get(source.key, source.render, encoding)
         // Other spellings of the query are found by it as well, the long way.
         if (page.status === 200 && request.url === pathname + search) registerFastPath(request.url, url)
         await sendPage(request, response, page)

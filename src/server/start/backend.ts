@@ -113,6 +113,7 @@ export const openBackend = (options: {
     openStaffRequests: options.openStaffRequests,
     pictures: pictures.store,
     catalogueIndex: caches.catalogueIndex,
+    productTexts: caches.productTexts,
     searchChanges: caches.searchChanges,
     limits: createRateLimits(db, { factor: settings.rateLimitFactor }),
     passwordQueue: queues.passwords,

@@ -1,7 +1,7 @@
 /**
- * The in-memory copies of the catalogue: the page cache with its warmer, and the catalogue index. The rule: both are
- * invalidated by the catalogue listener only, and count as fresh only while it is connected. What it receives also purges
- * the proxy caches in front.
+ * The in-memory copies of the catalogue: the page cache with its warmer, the answers that pages share, products of lists,
+ * and the catalogue index. The rule: all are invalidated by the catalogue listener only, and count as fresh only while it
+ * is connected. What it receives also purges the proxy caches in front.
  */
 import {
   indexChangedBy,
@@ -10,18 +10,22 @@ import {
   settingsChangedBy,
 } from '../../api/catalogue-tags.ts'
 import type { CurrentSettings } from '../../api/current-settings.ts'
+import { createProductTexts, type ProductTexts } from '../../api/product-texts.ts'
 import { type CatalogueIndex, createCatalogueIndex } from '../../storage/listing/catalogue-index.ts'
 import type { Log } from '../observability/log.ts'
 import { type CacheWarmer, createCacheWarmer } from '../page-cache/cache-warmer.ts'
 import { type CatalogueListener, listenForCatalogueChanges } from '../page-cache/catalogue-listener.ts'
 import { createPageCache, type PageCache } from '../page-cache/page-cache.ts'
 import { createProxyPurger } from '../page-cache/proxy-purger.ts'
+import { createSharedAnswers, type SharedAnswers } from '../page-cache/shared-answers.ts'
 import type { CloseStack } from './close-stack.ts'
 import type { ShopDatabase } from './shop-database.ts'
 
 export type CatalogueCaches = {
   cache: PageCache
   warmer: CacheWarmer
+  sharedAnswers: SharedAnswers
+  productTexts: ProductTexts
   catalogueIndex: CatalogueIndex
   /** How many changes have been received; undefined while some may be missed. */
   changes: () => number | undefined
@@ -51,6 +55,8 @@ export const openCatalogueCaches = async (options: {
   let searchChanges = 0
   const isConnected = () => listener?.isConnected() ?? false
   const cache = createPageCache({ maxBytes: cachesPages ? PAGE_CACHE_BYTES : 0, isConnected })
+  const sharedAnswers = createSharedAnswers({ isConnected })
+  const productTexts = createProductTexts({ isConnected })
   const warmer = createCacheWarmer({ cache, log })
   const purger = createProxyPurger({ origins: purgeUrls, log })
   const catalogueIndex = createCatalogueIndex({
@@ -66,6 +72,8 @@ export const openCatalogueCaches = async (options: {
       catalogueIndex.invalidate(indexChangedBy(message))
       const invalidated = invalidatedBy(message)
       if (searchChangedBy(invalidated)) searchChanges += 1
+      sharedAnswers.invalidate(invalidated)
+      productTexts.invalidate(invalidated)
       warmer.warm(cache.purge(invalidated))
       purger?.purge(invalidated)
     },
@@ -83,6 +91,8 @@ export const openCatalogueCaches = async (options: {
   return {
     cache,
     warmer,
+    sharedAnswers,
+    productTexts,
     catalogueIndex,
     changes: () => (isConnected() ? changes : undefined),
     searchChanges: () => (isConnected() ? searchChanges : undefined),

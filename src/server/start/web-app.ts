@@ -76,11 +76,12 @@ export const openWebApp = async (options: {
   const pages = createPageHandler({
     render: async (request) => {
       const tags = new Set<string>()
-      const rendered = await frontend.render(request, async (path, init) => {
+      const fetch = caches.sharedAnswers.forRender(async (path, init) => {
         const response = await api.request(path, init)
         for (const tag of readTags(response.headers)) tags.add(tagOfPage(tag, path))
         return response
       })
+      const rendered = await frontend.render(request, fetch)
       const location = rendered.status === 404 ? await findMovedPage(database.db, request.url) : undefined
       if (location !== undefined) return { status: 301, html: '', location, tags: [...tags] }
       return { ...rendered, tags: [...tags] }

@@ -49,10 +49,13 @@ type WordLookup = {
 /** Sorts after every letter: the upper bound of a prefix range. */
 const LAST_CODE_POINT = String.fromCodePoint(0x10ffff)
 
+/** No other word is meant by it, such as "20l". */
+const isCode = (word: string): boolean => /\p{N}/u.test(word)
+
 const lookUpWords = async (db: Database, words: readonly string[]): Promise<WordLookup[]> => {
   const { rows } = await sql<WordLookup>`
     select asked.word, asked.stem, asked.is_known, case
-      when asked.is_known or asked.stem is null or length(asked.word) < 3 then '[]'::json
+      when asked.is_known or asked.is_code or asked.stem is null or length(asked.word) < 3 then '[]'::json
       else coalesce((
         select json_agg(json_build_object('word', near.word, 'stem', near.stem, 'names_things', near.names_things))
         from (
@@ -61,7 +64,7 @@ const lookUpWords = async (db: Database, words: readonly string[]): Promise<Word
       ), '[]'::json)
     end as candidates
     from (
-      select word, stem, place,
+      select word, stem, place, is_code,
         exists (select from search_words where search_words.stem = asked.stem)
         or exists (
           select from search_words
@@ -69,8 +72,8 @@ const lookUpWords = async (db: Database, words: readonly string[]): Promise<Word
             and length(asked.word) > 1 and names_things
         ) as is_known
       from (
-        select word collate "C", (ts_lexize('english_stem', word))[1] collate "C" as stem, place
-        from unnest(${words}::text[]) with ordinality as given (word, place)
+        select word collate "C", (ts_lexize('english_stem', word))[1] collate "C" as stem, place, is_code
+        from unnest(${words}::text[], ${words.map(isCode)}::boolean[]) with ordinality as given (word, is_code, place)
       ) as asked
     ) as asked
     order by asked.place
@@ -87,7 +90,7 @@ const termWordsOf = (word: string, stem: string): TermWord[] => [
 /** Undefined for a word that is unknown and resembles none. */
 const correctedTerm = ({ word, stem, is_known, candidates }: WordLookup): TermWord[] | undefined => {
   if (stem === null) return [{ word, isPrefix: false, inNamesOnly: true }]
-  if (is_known || /\p{N}/u.test(word)) return termWordsOf(word, stem)
+  if (is_known || isCode(word)) return termWordsOf(word, stem)
   const known: KnownWord[] = candidates.map((entry) => ({
     word: entry.word,
     namesThings: entry.names_things,

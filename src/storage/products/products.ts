@@ -5,7 +5,8 @@ import { IS_LIVE, type ProductFilter } from '../listing/product-filter.ts'
 import { findIds, type ListedIds, type ListOptions } from '../listing/product-search.ts'
 import { productQuery, type StoredProduct, storedProduct } from './product-rows.ts'
 
-const readByIds = async (db: Database, ids: readonly string[]): Promise<StoredProduct[]> => {
+/** In the order of `ids`. */
+export const readByIds = async (db: Database, ids: readonly string[]): Promise<StoredProduct[]> => {
   if (ids.length === 0) return []
   const chosen = sql<{ id: string; place: number }>`(
     select id, place from unnest(${ids}::text[]) with ordinality as chosen (id, place)
@@ -28,29 +29,24 @@ export const listProducts = async (
 /** Products in a batch; one batch is in memory while the next is read. */
 const BATCH = 500
 
-/** The same list in batches, so that a large catalogue is never in memory as rows. */
-export const findProducts = async (
-  db: Database,
-  filter: ProductFilter,
-  options: ListOptions,
-): Promise<ListedIds & { batches(): AsyncGenerator<StoredProduct[]> }> => {
-  const choice = await findIds(db, filter, options)
-  const read = (start: number): Promise<StoredProduct[]> => {
-    const reading = readByIds(db, choice.ids.slice(start, start + BATCH))
+/** Reads a list in batches, so that a large catalogue is never in memory as rows. */
+export async function* inBatches<T>(
+  ids: readonly string[],
+  read: (batch: readonly string[]) => Promise<T>,
+): AsyncGenerator<T> {
+  const begin = (start: number): Promise<T> => {
+    const reading = read(ids.slice(start, start + BATCH))
     reading.catch(() => undefined) // The consumer sees the error, unless it stops before this batch.
     return reading
   }
   // PostgreSQL reads the next batch while this one is serialised.
-  async function* batches() {
-    let next = read(0)
-    for (let start = BATCH; start < choice.ids.length; start += BATCH) {
-      const products = await next
-      next = read(start)
-      yield products
-    }
-    yield await next
+  let next = begin(0)
+  for (let start = BATCH; start < ids.length; start += BATCH) {
+    const batch = await next
+    next = begin(start)
+    yield batch
   }
-  return { ...choice, batches }
+  yield await next
 }
 
 /** The first `perBrand` products of each brand: featured products first, then the newest. */
