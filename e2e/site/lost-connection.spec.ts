@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { SCRIPTS } from '../setup/before-hydration.ts'
 import { desktopOnly, expect, mobileOnly, test, waitUntilHydrated } from '../setup/browser-test.ts'
-import { follow } from '../setup/catalogue.ts'
+import { follow, shownNames } from '../setup/catalogue.ts'
 import { fillShipping, newEmail, proceed, toast } from '../setup/checkout-steps.ts'
 import { fillCart, findProduct } from '../setup/filled-cart.ts'
 import { holdBack } from '../setup/held-calls.ts'
@@ -118,6 +118,37 @@ test(
     await arrive()
     await proceed(page).click()
     await expect(page.getByRole('heading', { name: 'Payment Information' })).toBeFocused()
+  },
+)
+
+test(
+  'a list that is filtered before the code of its products arrives says that it is missing, and shows them with it',
+  mobileOnly,
+  async ({ page, context, request, expectMessage }) => {
+    expectMessage(FAILED)
+    const { brand } = await findProduct(request)
+    const arrive = await withhold(page, 'product-results')
+    await page.goto('/shop')
+    await waitUntilHydrated(page)
+    const main = page.getByRole('main')
+    await main.getByRole('combobox', { name: 'Brand' }).selectOption(brand.slug)
+    await expect(notice(page)).toContainText('The products could not be loaded. The shop has been updated')
+    await arrive()
+    await notice(page).getByRole('button', { name: 'Reload' }).click()
+    const others = main.getByRole('article').filter({ hasNotText: brand.name })
+    await expect(main.getByRole('article').first()).toBeVisible()
+    await expect(others).toHaveCount(0)
+
+    const letThrough = await holdBack(page, /\/assets\/product-results-/)
+    await page.goto('/category/accessories')
+    await waitUntilHydrated(page)
+    await context.setOffline(true)
+    letThrough()
+    const byName = await shownNames(page)
+    await main.getByRole('combobox', { name: 'Sort' }).selectOption('price-high')
+    await expect(notice(page)).toContainText('The products could not be loaded: there is no connection.')
+    await context.setOffline(false)
+    await expect.poll(() => shownNames(page)).not.toEqual(byName)
   },
 )
 

@@ -24,6 +24,14 @@ export const loadUntilArrived = (load: () => Promise<unknown>): void => {
   load().catch(() => addEventListener('online', () => loadUntilArrived(load), { once: true }))
 }
 
+/** As `loadUntilArrived`, for a part that the visitor waits for: says that it is missing. */
+export const loadOrTell = (what: string, load: () => Promise<unknown>): void => {
+  load().catch(async () => {
+    const needsReload = await isShopReachable()
+    missingStore.set({ what, needsReload, retry: () => loadOrTell(what, load) })
+  })
+}
+
 export type Missing = {
   /** Begins the sentence "<what> could not be loaded". */
   what: string

@@ -9,7 +9,7 @@ import type { ListingFilter } from '../../domain/listing/listing.ts'
 import { findPriceBand } from '../../domain/listing/listing-options.ts'
 import { NO_MATCHES } from '../../domain/settings/filter-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { HydrateLater, useLoadAfterHydration } from '../../ui/hydrate-later.tsx'
+import { HydrateLater } from '../../ui/hydrate-later.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
 import { useSentence } from '../../ui/shop.ts'
@@ -17,7 +17,7 @@ import { queries } from '../queries.ts'
 import { BrandFilter, CategoryFilter, ListFilters, SearchFilter } from './list-filters.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ResultCount } from './result-count.tsx'
-import { resultsLoader } from './results-loader.ts'
+import { resultsLoader, useResultsCode } from './results-loader.ts'
 import { searchTerm } from './search-term.ts'
 import { useListSelection } from './use-list-selection.ts'
 import type { ProductList } from './use-product-list.ts'
@@ -46,7 +46,6 @@ type FilteredListProps<Sort extends string> = {
 }
 
 export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>) => {
-  useLoadAfterHydration(resultsLoader)
   const { list, sorts, sortLabels, sortBy, filterBy, placeholders, emptyTitle, inPounds } = props
   const { inDescriptions = false } = props
   const [defaultSort] = sorts
@@ -75,10 +74,12 @@ export const FilteredList = <Sort extends string>(props: FilteredListProps<Sort>
         : undefined,
     [filterBy, search, brand, category, price],
   )
+  const isInitial = !filter && sort === defaultSort
+  useResultsCode(isInitial)
   const visible = useVisibleProducts({
     list,
     sort,
-    isInitial: !filter && sort === defaultSort,
+    isInitial,
     sortBy,
     filterBy: filter,
     isFull: inDescriptions && search !== '',

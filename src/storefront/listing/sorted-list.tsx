@@ -6,13 +6,13 @@ import { sortProducts } from '../../domain/listing/listing.ts'
 import type { ListingSort } from '../../domain/listing/listing-options.ts'
 import { isInBand } from '../../domain/listing/price-band.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { HydrateLater, useLoadAfterHydration } from '../../ui/hydrate-later.tsx'
+import { HydrateLater } from '../../ui/hydrate-later.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ProductFilter } from '../queries.ts'
 import { parseSortAndPrice, type SortAndPrice } from './list-query.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { ResultCount } from './result-count.tsx'
-import { resultsLoader } from './results-loader.ts'
+import { resultsLoader, useResultsCode } from './results-loader.ts'
 import { useListSelection } from './use-list-selection.ts'
 import { useProductList } from './use-product-list.ts'
 import { useVisibleProducts } from './use-visible-products.ts'
@@ -46,7 +46,6 @@ type SortedListProps = {
 }
 
 export const SortedList = ({ sorted, sortLabels, countText, listKey = '', empty }: SortedListProps) => {
-  useLoadAfterHydration(resultsLoader)
   const { list, initial, selected, select, allPricesPath } = sorted
   const { sort, price } = selected
   const filterBy = useMemo(
@@ -56,6 +55,7 @@ export const SortedList = ({ sorted, sortLabels, countText, listKey = '', empty 
     [price],
   )
   const isInitial = sort === initial.sort && price === initial.price
+  useResultsCode(isInitial)
   const visible = useVisibleProducts({ list, sort, isInitial, sortBy: sortList, filterBy })
   return (
     <>
