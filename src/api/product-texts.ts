@@ -20,7 +20,7 @@ export type ProductTexts = {
 }
 
 /** About 2.5 KB each. */
-const MAX_KEPT = 1_000
+const MAX_KEPT = 2_000
 
 const includes = (changed: InvalidatedTags, tag: string): boolean =>
   changed === 'everything' || changed.has(tag)

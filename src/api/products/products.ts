@@ -40,7 +40,7 @@ async function* jsonOf(batches: AsyncIterable<string[]>): AsyncGenerator<string>
 }
 
 /** A longer list would replace the texts of all others, and reads all of its products each time. */
-const MAX_KEPT_LIST = 100
+const MAX_KEPT_LIST = 500
 
 const sizeGuideOf = async (db: Database, category: string): Promise<Pick<Product, 'sizeGuide'>> => {
   const slug = await findSizeGuide(db, category)

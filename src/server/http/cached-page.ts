@@ -1,5 +1,5 @@
 /**
- * A catalogue response as bytes: uncompressed, and compressed as clients ask for it, under one weak ETag.
+ * A catalogue response as bytes: in each encoding that clients ask for, under one weak ETag. A stored one is compressed only.
  */
 import { createHash } from 'node:crypto'
 import { ANYTHING } from '../../api/catalogue-tags.ts'
@@ -37,7 +37,7 @@ export type CachedPage = {
 }
 
 const ALL_ENCODINGS: ReadonlySet<Encoding> = new Set(['identity', 'gzip', 'br'])
-/** Bytes. A larger page is stored compressed only, and hashed off the main thread. */
+/** Bytes. A larger page is hashed off the main thread, and compressed both ways while its work has its slot. */
 const LARGE_PAGE_BYTES = 2_000_000
 /** The length of gzip's bytes in that of Brotli's, at most: pages were measured at 1.1 to 1.3. */
 const GZIP_BY_BROTLI = 1.5
@@ -55,10 +55,14 @@ export const encodePage = async (rendered: RenderedResponse): Promise<CachedPage
   const encodedBytes = new Map<Encoding, Buffer>([['identity', identity]])
   const pendingEncodings = new Map<Encoding, Promise<Buffer>>()
   const etag = `W/"${await hash(identity)}"`
+  /** For another encoding, and for the few clients that accept none. */
+  const decompressed = (): Promise<Buffer> => {
+    const brotli = encodedBytes.get('br')
+    return brotli ? decompress(brotli, 'br') : page.bytes('gzip').then((bytes) => decompress(bytes, 'gzip'))
+  }
   const encode = async (encoding: Encoding): Promise<Buffer> => {
-    const plain = encodedBytes.get('identity')
-    // Released: decompressed on demand for the few clients that accept no compression, and not stored.
-    if (!plain) return decompress(await page.bytes('br'))
+    const plain = encodedBytes.get('identity') ?? (await decompressed())
+    if (encoding === 'identity') return plain
     const bytes = await compress(plain, encoding)
     encodedBytes.set(encoding, bytes)
     return bytes
@@ -83,16 +87,11 @@ export const encodePage = async (rendered: RenderedResponse): Promise<CachedPage
     encodeFor: async (encoding) => {
       const first = encoding === 'gzip' ? 'gzip' : 'br'
       const { length } = await page.bytes(first)
-      if (isLarge) {
-        await page.bytes(first === 'br' ? 'gzip' : 'br')
-        encodedBytes.delete('identity')
-      }
-      const lengthOf = (each: Encoding): number | undefined => encodedBytes.get(each)?.length
+      if (isLarge) await page.bytes(first === 'br' ? 'gzip' : 'br')
+      encodedBytes.delete('identity')
       // Brotli's bytes are fewer than those of gzip.
-      const brotliBytes = lengthOf('br') ?? length
-      return (
-        (lengthOf('identity') ?? 0) + brotliBytes + (lengthOf('gzip') ?? Math.ceil(length * GZIP_BY_BROTLI))
-      )
+      const brotliBytes = encodedBytes.get('br')?.length ?? length
+      return brotliBytes + (encodedBytes.get('gzip')?.length ?? Math.ceil(length * GZIP_BY_BROTLI))
     },
   }
   return page

@@ -1,6 +1,6 @@
 /** Content negotiation and compression: the encoding that a client accepts, and the bytes in that encoding. */
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { createWorkQueue } from '../../api/work-queue.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -54,5 +54,8 @@ export const compress = (bytes: Buffer, encoding: Encoding, brotliQuality = 5): 
   )
 }
 
-/** Decompresses Brotli. */
-export const decompress: (bytes: Buffer) => Promise<Buffer> = promisify(brotliDecompress)
+const brotliDecompressAsync = promisify(brotliDecompress)
+const gunzipAsync = promisify(gunzip)
+
+export const decompress = (bytes: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> =>
+  encoding === 'br' ? brotliDecompressAsync(bytes) : gunzipAsync(bytes)

@@ -8,7 +8,7 @@ import type { InvalidatedTags } from '../../api/catalogue-tags.ts'
 import { type CachedPage, type RenderPage, toCachedPage } from '../http/cached-page.ts'
 import type { Encoding } from '../http/encoding.ts'
 import { createDisconnectedRenders, isOutage } from './disconnected-renders.ts'
-import { createOutdatedPages } from './outdated-pages.ts'
+import { createFallbackPages } from './fallback-pages.ts'
 import { createPageStore } from './page-store.ts'
 
 /** How to render a page again, and how often it was requested lately. */
@@ -32,7 +32,7 @@ export type PageCache = {
 type InFlightRender = { page: Promise<CachedPage>; invalidated: InvalidatedTags }
 
 /** Of the bytes of the cache; beside them. */
-const OUTDATED_SHARE = 1 / 4
+const FALLBACK_SHARE = 1 / 4
 
 const mergeInvalidated = (before: InvalidatedTags, more: InvalidatedTags): InvalidatedTags =>
   before === 'everything' || more === 'everything' ? 'everything' : new Set([...before, ...more])
@@ -47,7 +47,7 @@ export const createPageCache = (options: {
 }): PageCache => {
   const { maxBytes, isConnected = () => true } = options
   const store = createPageStore(maxBytes)
-  const outdated = createOutdatedPages(maxBytes * OUTDATED_SHARE)
+  const fallbacks = createFallbackPages(maxBytes * FALLBACK_SHARE)
   const disconnectedRenders = createDisconnectedRenders()
   const inFlight = new Set<InFlightRender>()
   /** The in-flight renders that a new request may join: those that started after the last change. */
@@ -70,7 +70,7 @@ export const createPageCache = (options: {
         const bytes = await page.encodeFor(encoding)
         if (isInvalidated(page, current.invalidated)) return page
         store.set(key, page, { bytes, render, requestCount })
-        outdated.remove(key)
+        fallbacks.remove(key)
         return page
       } finally {
         inFlight.delete(current)
@@ -84,14 +84,14 @@ export const createPageCache = (options: {
   }
 
   /** The listener may not have noticed yet that the database has failed, or have reconnected before it failed again. */
-  const orOutdated = async (key: string, fresh: Promise<CachedPage>): Promise<CachedPage> => {
+  const orFallback = async (key: string, fresh: Promise<CachedPage>): Promise<CachedPage> => {
     try {
       const page = await fresh
-      return (page.status === 503 && outdated.find(key)) || page
+      return (page.status === 503 && fallbacks.find(key)) || page
     } catch (error) {
       // A node that is too busy refuses: its database has the new page.
       const isBusy = (error as { code?: unknown }).code === 'busy'
-      const page = isOutage(error) && !isBusy ? outdated.find(key) : undefined
+      const page = isOutage(error) && !isBusy ? fallbacks.find(key) : undefined
       if (page) return page
       throw error
     }
@@ -112,14 +112,14 @@ export const createPageCache = (options: {
       const joined = connected ? joinable.get(key) : undefined
       if (joined) {
         hits += 1
-        return orOutdated(key, joined.page)
+        return orFallback(key, joined.page)
       }
       misses += 1
       activeRenders += 1
       try {
         return await (connected
-          ? orOutdated(key, startRender(key, render, { requestCount: 1, encoding }))
-          : disconnectedRenders.get(key, render, store.peek(key) ?? outdated.find(key)))
+          ? orFallback(key, startRender(key, render, { requestCount: 1, encoding }))
+          : disconnectedRenders.get(key, render, store.peek(key) ?? fallbacks.find(key)))
       } finally {
         activeRenders -= 1
       }
@@ -133,7 +133,7 @@ export const createPageCache = (options: {
       for (const render of inFlight) render.invalidated = mergeInvalidated(render.invalidated, invalidated)
       joinable.clear()
       const removed = store.removeTagged(invalidated)
-      for (const { key, page, byteCount } of removed) outdated.add(key, page, byteCount)
+      for (const { key, page, byteCount } of removed) fallbacks.add(key, page, byteCount)
       return removed.map(({ key, render, requestCount }) => ({ key, render, requestCount }))
     },
     activeRenders: () => activeRenders,

@@ -3,13 +3,14 @@
  * renders. The rules: an answer that depends on single things is not kept, any other change drops all, and what a render
  * that began before a change has read is not kept.
  */
+import { responseText } from '../../api/calls/operation-route.ts'
 import { type InvalidatedTags, readTags } from '../../api/catalogue-tags.ts'
 import type { Fetch } from '../../ui/api-client.ts'
 import type { Answer } from '../../ui/query.ts'
 
 export type SharedAnswers = {
   /** Call it once for each render, when it begins. */
-  forRender(fetch: Fetch): Fetch
+  forRender(fetch: (...call: Parameters<Fetch>) => Promise<Response>): Fetch
   invalidate(changed: InvalidatedTags): void
 }
 
@@ -22,11 +23,21 @@ const freeze = <T>(value: T): T => {
   return value
 }
 
-const keptAnswer = async (response: Answer): Promise<Answer> => {
+const answerWith = (response: Response, text: string, json: () => Promise<unknown>): Answer => {
   const { ok, status, statusText, headers } = response
-  const text = await response.text()
+  return { ok, status, statusText, headers, text: async () => text, json }
+}
+
+/** Without its stream, which costs more to read than the text does to parse. */
+const direct = (response: Response): Answer => {
+  const text = responseText(response)
+  return text === undefined ? response : answerWith(response, text, async () => JSON.parse(text))
+}
+
+const shared = async (response: Response): Promise<Answer> => {
+  const text = responseText(response) ?? (await response.text())
   const data = freeze(JSON.parse(text))
-  return { ok, status, statusText, headers, text: async () => text, json: async () => data }
+  return answerWith(response, text, async () => data)
 }
 
 export const createSharedAnswers = (options: {
@@ -42,8 +53,8 @@ export const createSharedAnswers = (options: {
         if (known) return known
         const response = await fetch(path, init)
         const isShared = !path.includes('?') && response.ok && readTags(response.headers).length === 0
-        if (!isShared || answers.size >= MAX_KEPT) return response
-        const answer = await keptAnswer(response)
+        if (!isShared || answers.size >= MAX_KEPT) return direct(response)
+        const answer = await shared(response)
         answers.set(path, answer)
         return answer
       }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { decimal } from '../../domain/pricing/money.ts'
 import type { BulkConflict, BulkRow, BulkValue, BulkValues } from '../../domain/products/bulk-edit.ts'
 import type { StockTracking } from '../../domain/products/catalogue.ts'
+import { isSellable } from '../../domain/products/stock.ts'
 import type { Transaction } from '../database/database.ts'
 import { gridColumns, gridValuesOf } from './product-columns.ts'
 import { type InventoryItem, lockItemsOfProducts } from './stock.ts'
@@ -101,7 +102,7 @@ const readProducts = async (
       const shown = {
         compareAtPrice: amount(row.struck_pence),
         onSale: row.sale_badge === true,
-        inStock: row.in_stock && stockQuantity > 0,
+        inStock: isSellable(row.in_stock, stockQuantity),
       }
       const hasMixedWeights = weightsOf.length > 1
       return [row.id, { id: row.id, counting: row.counting, values, shown, items, hasMixedWeights }]

@@ -2,7 +2,7 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { ConnectionNotice } from '../../ui/connection-notice.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
-import { SharedCart } from '../cart/shared-cart.tsx'
+import { CartAcrossTabs } from '../cart/cart-across-tabs.tsx'
 import { PaymentReturn } from '../checkout/payment-return.tsx'
 import { Footer } from '../footer/footer.tsx'
 import { Header } from '../header/header.tsx'
@@ -29,7 +29,7 @@ const footer = (
     <Footer />
     <Toaster />
     <PaymentReturn />
-    <SharedCart />
+    <CartAcrossTabs />
   </>
 )
 

@@ -5,7 +5,7 @@
  */
 import type { CachedPage } from '../http/cached-page.ts'
 
-export type OutdatedPages = {
+export type FallbackPages = {
   add(key: string, page: CachedPage, bytes: number): void
   /** To be sent where rendering fails; undefined where there is none, or it is too old. */
   find(key: string): CachedPage | undefined
@@ -16,10 +16,10 @@ export type OutdatedPages = {
 /** ms. Longer than a failover; short for an article that staff have withdrawn. */
 const MAX_AGE_MS = 5 * 60_000
 
-export const createOutdatedPages = (
+export const createFallbackPages = (
   maxBytes: number,
   now: () => number = () => performance.now(),
-): OutdatedPages => {
+): FallbackPages => {
   /** The first removed first. */
   const entries = new Map<string, { page: CachedPage; bytes: number; removedAt: number }>()
   let total = 0

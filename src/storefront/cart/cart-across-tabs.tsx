@@ -8,7 +8,7 @@ import { checkSession } from './session.ts'
 import { subscribeToTabs } from './tab-messages.ts'
 import { refetchFromOtherTab } from './use-cart.ts'
 
-export const SharedCart = () => {
+export const CartAcrossTabs = () => {
   const client = useQueryClient()
   useEffect(() => {
     const refetch = () => {

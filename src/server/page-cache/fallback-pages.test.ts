@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toCachedPage } from '../http/cached-page.ts'
-import { createOutdatedPages } from './outdated-pages.ts'
+import { createFallbackPages } from './fallback-pages.ts'
 import { createPageCache } from './page-cache.ts'
 
 const html = (body: string, tags: string[] = ['p1']) => ({
@@ -51,10 +51,10 @@ describe('a page that a change has removed from the cache', () => {
   })
 })
 
-describe('outdated pages', () => {
+describe('fallback pages', () => {
   it('are dropped after five minutes', async () => {
     let now = 0
-    const pages = createOutdatedPages(1000, () => now)
+    const pages = createFallbackPages(1000, () => now)
     pages.add('/a', await toCachedPage(html('a')), 100)
     now = 5 * 60_000
     expect(pages.find('/a')).toBeDefined()
@@ -63,7 +63,7 @@ describe('outdated pages', () => {
   })
 
   it('are bounded by bytes: the first removed is dropped first', async () => {
-    const pages = createOutdatedPages(250)
+    const pages = createFallbackPages(250)
     for (const key of ['/a', '/b', '/c', '/d']) pages.add(key, await toCachedPage(html(key)), 100)
     expect(['/a', '/b', '/c', '/d'].filter((key) => pages.find(key))).toEqual(['/c', '/d'])
     pages.add('/e', await toCachedPage(html('large')), 300)
