@@ -1,4 +1,5 @@
 /** The product of the examples as staff edit and list it. */
+import { GRID_FIELDS, pickFields } from '../../domain/products/product-field-values.ts'
 import { exampleVariantFields } from '../../domain/products/variant-fields.ts'
 import { exampleBrand, exampleCategory, exampleProduct } from './product-example.ts'
 import type { StaffProductRow } from './product-list.ts'
@@ -36,7 +37,7 @@ export const exampleStaffProductRow: StaffProductRow = {
   name: exampleProduct.name,
   slug: exampleProduct.slug,
   sku: exampleProduct.sku,
-  status: 'live',
+  ...pickFields(GRID_FIELDS, exampleStaffProduct),
   price: exampleProduct.price,
   compareAtPrice: exampleProduct.compareAtPrice,
   picture: '/pictures/field-backpack-olive.svg',
@@ -50,11 +51,6 @@ export const exampleStaffProductRow: StaffProductRow = {
   soldOutCount: 0,
   weightGrams: 900,
   hasMixedWeights: false,
-  taxClass: 'standard',
-  inStock: true,
-  newArrival: true,
-  onSale: true,
-  featured: false,
   tags: [],
   version: 3,
   updatedAt: '2025-06-01T12:00:00.000Z',
