@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { currentStaffLink } from '../components/staff-navigation.ts'
 import { findStaffScreen, staffLinks, staffScreens } from './staff-screens.ts'
@@ -26,4 +28,12 @@ test.each(['/admin/orders', '/admin/products/7/edit', '/admin'])('The path %s ha
 test('Every screen behind the gate belongs to a page of the navigation, which says what its role needs', () => {
   const paths = staffScreens.filter(({ isOpen }) => !isOpen).map(({ path }) => path)
   expect(paths.filter((path) => currentStaffLink(path, staffLinks) === undefined)).toEqual([])
+})
+
+test('every screen is opened by a path, or shown by another screen', () => {
+  const files = globSync('src/admin/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
+  const code = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+  const screens = files.filter((file) => file.endsWith('-screen.tsx'))
+  expect(screens.length).toBeGreaterThan(20)
+  expect(screens.filter((file) => !code.includes(`/${basename(file)}'`))).toEqual([])
 })
