@@ -8,6 +8,8 @@ const database = testDatabase()
 const rendered: string[] = []
 let underWay = 0
 let most = 0
+/** While it is set, no render ends before it. */
+let held: Promise<unknown> | undefined
 let shop: TestShop
 beforeAll(async () => {
   const front = plainFrontendBundle({
@@ -15,7 +17,7 @@ beforeAll(async () => {
       rendered.push(path)
       underWay += 1
       most = Math.max(most, underWay)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await (held ?? new Promise((resolve) => setTimeout(resolve, 20)))
       underWay -= 1
     },
   })
@@ -102,9 +104,14 @@ it('a flood of renders is bounded: some at a time, some waiting, 503 with Retry-
   await shop.get('/shop')
   rendered.length = 0
   most = 0
+  const { promise, resolve: openGate } = Promise.withResolvers<void>()
+  held = promise
   const flood = Array.from({ length: 60 }, (_, index) => shop.get(`/search?q=flood-${index}`))
+  await Promise.any(flood.map(async (answer) => expect((await answer).status).toBe(503)))
   // What is kept is answered meanwhile.
   expect((await shop.get('/shop')).status).toBe(200)
+  held = undefined
+  openGate()
   const answers = await Promise.all(flood)
   const busy = answers.filter(({ status }) => status === 503)
   expect(most).toBeLessThanOrEqual(2)
