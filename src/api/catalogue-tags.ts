@@ -160,6 +160,9 @@ const tagsOfChange: Record<string, TagsOfChange> = {
 
 export type InvalidatedTags = 'everything' | ReadonlySet<string>
 
+export const isInvalidated = (tag: string, invalidated: InvalidatedTags): boolean =>
+  invalidated === 'everything' || invalidated.has(tag)
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -193,8 +196,7 @@ export const invalidatedBy = (payload: string): InvalidatedTags => {
 }
 
 /** Whether searches may find something else. */
-export const searchChangedBy = (invalidated: InvalidatedTags): boolean =>
-  invalidated === 'everything' || invalidated.has(SEARCH)
+export const searchChangedBy = (invalidated: InvalidatedTags): boolean => isInvalidated(SEARCH, invalidated)
 
 /** Whether the owner's settings changed, or anything may have. */
 export const settingsChangedBy = (payload: string): boolean => {

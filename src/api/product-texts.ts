@@ -3,7 +3,7 @@
  * changed. The rules: a change removes the texts of its products, and a text that was read before a change is not kept.
  */
 import type { SavingsBasis } from '../storage/listing/product-filter.ts'
-import { type InvalidatedTags, productTag } from './catalogue-tags.ts'
+import { type InvalidatedTags, isInvalidated, productTag } from './catalogue-tags.ts'
 
 export type ProductTexts = {
   /**
@@ -21,9 +21,6 @@ export type ProductTexts = {
 
 /** About 2.5 KB each. */
 const MAX_KEPT = 2_000
-
-const includes = (changed: InvalidatedTags, tag: string): boolean =>
-  changed === 'everything' || changed.has(tag)
 
 export const createProductTexts = (options: {
   /** Whether `invalidate` has been called for every change so far. */
@@ -60,7 +57,7 @@ export const createProductTexts = (options: {
           for (const [id, text] of await load(missing)) {
             found.set(id, text)
             const tag = productTag(id)
-            if (!changes.some((changed) => includes(changed, tag))) keep(texts, tag, text)
+            if (!changes.some((changed) => isInvalidated(tag, changed))) keep(texts, tag, text)
           }
         } finally {
           reads.delete(changes)

@@ -32,7 +32,10 @@ export type CachedPage = {
   bytes(encoding: Encoding): Promise<Buffer>
   /** The bytes, where they are encoded already. */
   encoded(encoding: Encoding): Buffer | undefined
-  /** Encodes the page for its storage, for a client first. @returns the bytes that it takes, with those that may follow */
+  /**
+   * Compresses the page for its storage, as the client that asks accepts it.
+   * @returns the bytes that it takes, with those of the other encoding, which may follow
+   */
   encodeFor(encoding: Encoding): Promise<number>
 }
 

@@ -17,7 +17,10 @@ export type CacheEntrySource = { key: string; render: RenderPage; requestCount: 
 export type PageCache = {
   /** The cached page, synchronously, if it is fresh. Counts as a hit. */
   find(key: string): CachedPage | undefined
-  /** The cached page, or the result of `render`, encoded for the client that asks first. All waiting requests share a rejection of `render`, which is not cached. */
+  /**
+   * The cached page, or the result of `render`, compressed as the client that asks first accepts it. All waiting requests
+   * share a rejection of `render`, which is not cached.
+   */
   get(key: string, render: RenderPage, encoding?: Encoding): Promise<CachedPage>
   /** Renders and stores a page in the background, if it is not cached. */
   refresh(source: CacheEntrySource): Promise<void>
