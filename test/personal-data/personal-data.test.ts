@@ -39,10 +39,10 @@ describe('erasure (B63)', () => {
     country: 'GB',
     phone: '+44 7700 900941',
   }
-  /** Sent to the payment provider, and corrected later. */
+  /** Sent to the payment provider, and corrected later. The other customer has the same first name. */
   const firstAddress = {
     ...address,
-    firstName: 'Zeb',
+    firstName: 'Ada',
     address2: 'Attic of Finchbury',
     city: 'Overmarsh',
     state: 'Inkshire',
@@ -83,8 +83,12 @@ describe('erasure (B63)', () => {
       { name: 'Zebedee Quillfeather', query: 'status=confirmed' },
       { name: 'Two', query: `search=${encodeURIComponent('quillfeather zebedee')}` },
       { name: 'Three', query: 'search=Nobody+Quillfeather' },
+      { name: 'Four', query: 'search=zebedee' },
+      { name: 'Five', query: 'search=ze17qq' },
+      { name: 'At 77 Wobblestone Row', query: 'status=confirmed' },
     ]
-    for (const other of named) {
+    const ofSeveral = { name: 'Everybody of one name', query: 'search=Ada' }
+    for (const other of [...named, ofSeveral]) {
       const saved = await api().call('POST', '/api/admin/order-views', { headers, body: other })
       expect(saved.status).toBe(201)
     }
@@ -125,7 +129,7 @@ describe('erasure (B63)', () => {
     const erased = await staffPost('erase', { email: email.toUpperCase(), confirmation: email })
     expect(erased.status, erased.text).toBe(200)
     expect(erased.json<PersonalDataErased>()).toMatchObject({
-      erased: { orders: 1, notes: 1, newsletter: 1, savedViews: 4 },
+      erased: { orders: 1, notes: 1, newsletter: 1, savedViews: 7 },
       documents: [],
       payments: [],
     })
@@ -140,6 +144,8 @@ describe('erasure (B63)', () => {
     ])
     expect(search_text).toContain(String(before.number))
     expect((await foundOf(email)).counts.orders).toBe(0)
+    const { rows: views } = await sql`select name from order_views where name = ${ofSeveral.name}`.execute(db)
+    expect(views).toHaveLength(1)
     // Others keep theirs, and the order can still be read by staff.
     const untouched = await db
       .selectFrom('orders')

@@ -13,20 +13,31 @@ const plain = (text: string): string =>
 
 const holds = (text: string, words: string): boolean => words !== '' && ` ${text} `.includes(` ${words} `)
 
+/** Postcodes and telephone numbers are typed with and without spaces. */
+const holdsNumber = (text: string, words: string): boolean =>
+  /\d/.test(words) && words.length > 4 && text.replaceAll(' ', '').includes(words.replaceAll(' ', ''))
+
 /**
  * @param people the names under which the customer has ordered
- * @param shared last names, in small letters, that other customers have too: alone they name nobody
+ * @param details other parts of the customer's addresses: streets, postcodes, telephone numbers
+ * @param shared names and details that other customers have too: alone they name nobody
  */
 export const mentionsPerson = (
   text: string,
-  { email, people, shared }: { email: string; people: readonly PersonName[]; shared: ReadonlySet<string> },
+  {
+    email,
+    people,
+    details,
+    shared,
+  }: { email: string; people: readonly PersonName[]; details: readonly string[]; shared: readonly string[] },
 ): boolean => {
-  const written = plain(text)
-  const sharedNames = new Set([...shared].map(plain))
   if (text.toLowerCase().includes(email.toLowerCase())) return true
-  return people.some(({ first, last }) => {
-    const [a, b] = [plain(first), plain(last)]
-    if (a !== '' && b !== '' && (holds(written, `${a} ${b}`) || holds(written, `${b} ${a}`))) return true
-    return b.length > 2 && !sharedNames.has(b) && holds(written, b)
-  })
+  const written = plain(text)
+  const ofOthers = new Set(shared.map(plain))
+  const wholeNames = people.map(({ first, last }) => [plain(first), plain(last)] as const)
+  if (wholeNames.some(([a, b]) => a && b && (holds(written, `${a} ${b}`) || holds(written, `${b} ${a}`))))
+    return true
+  return [...wholeNames.flat(), ...details.map(plain)]
+    .filter((words) => words.length > 2 && !ofOthers.has(words))
+    .some((words) => holds(written, words) || holdsNumber(written, words))
 }

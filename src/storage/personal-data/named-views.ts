@@ -1,6 +1,6 @@
 /**
- * Saved views of the order list that name a customer, and what the audit log recorded of such views: staff search for
- * people by name, and save the search.
+ * Saved views of the order list that name a customer, by a name or a part of an address, and what the audit log recorded
+ * of such views: staff search for people by name or postcode, and save the search.
  */
 import { sql } from 'kysely'
 import { mentionsPerson, type PersonName } from '../../domain/personal-data/person-mention.ts'
@@ -11,18 +11,19 @@ type Rows = readonly Record<string, unknown>[]
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Of addresses anywhere in the rows, and of withdrawals, whose name is one text. */
-const namesIn = (value: unknown): PersonName[] => {
-  if (Array.isArray(value)) return value.flatMap(namesIn)
+type Address = Record<string, string>
+
+/** Addresses anywhere in the rows. */
+const addressesIn = (value: unknown): Address[] => {
+  if (Array.isArray(value)) return value.flatMap(addressesIn)
   if (!isObject(value)) return []
-  const { firstName, lastName } = value
-  const own =
-    typeof firstName === 'string' && typeof lastName === 'string'
-      ? [{ first: firstName, last: lastName }]
-      : []
-  return [...own, ...Object.values(value).flatMap(namesIn)]
+  const own = typeof value.firstName === 'string' && typeof value.lastName === 'string'
+  return [...(own ? [value as Address] : []), ...Object.values(value).flatMap(addressesIn)]
 }
 
+const DETAILS = ['address', 'address2', 'postalCode', 'phone'] as const
+
+/** Of a withdrawal, whose name is one text. */
 const wholeName = (row: Record<string, unknown>): PersonName[] => {
   const [, first = '', last = ''] = /^(.*)\s+(\S+)$/.exec(String(row.name ?? '').trim()) ?? []
   return last === '' ? [] : [{ first, last }]
@@ -40,15 +41,18 @@ export const findNamedViews = async (
   email: string,
   held: Readonly<Record<string, Rows>>,
 ): Promise<NamedViews> => {
+  const addresses = addressesIn([held.orders, held.checkouts, held.timeline])
   const people = [
-    ...namesIn([held.orders, held.checkouts, held.timeline]),
+    ...addresses.map(({ firstName = '', lastName = '' }) => ({ first: firstName, last: lastName })),
     ...(held.withdrawals ?? []).flatMap(wholeName),
   ]
-  const { rows: others } = await sql<{ last: string }>`
-    select distinct lower(shipping_address ->> 'lastName') as last from orders
-    where lower(shipping_address ->> 'lastName') = any(${people.map(({ last }) => last.toLowerCase())}::text[])
+  const details = addresses.flatMap((address) => DETAILS.flatMap((key) => address[key] || []))
+  const own = [...people.flatMap(({ first, last }) => [first, last]), ...details]
+  const { rows: others } = await sql<{ value: string }>`
+    select distinct part.value from orders, jsonb_each_text(shipping_address) as part
+    where lower(part.value) = any(${own.map((text) => text.toLowerCase())}::text[])
       and email is not null and lower(email) <> lower(${email})`.execute(db)
-  const person = { email, people, shared: new Set(others.map(({ last }) => last)) }
+  const person = { email, people, details, shared: others.map(({ value }) => value) }
   const { rows: views } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(v) as row from order_views v`.execute(db)
   const { rows: entries } = await sql<{ row: Record<string, unknown> }>`
