@@ -29,9 +29,10 @@ export const prepareAccounts = async (shop: ReadyShop, turn: number): Promise<vo
   const other = sessions.find(({ isCurrent }) => !isCurrent)
   if (other) addresses.set('endOwnSession', `/api/admin/sessions/${other.id}/end`)
   addresses.set('createResetLink', `/api/admin/staff/${person.id}/reset-link`)
-  headers.set('createResetLink', await (await owner()).headers())
-  headers.set('endOtherSessions', await (await owner()).headers())
-  for (const call of ['endOwnSession', 'endOtherSessions', 'createResetLink']) bodies.set(call, ownPassword)
+  for (const call of ['createResetLink', 'endOtherSessions', 'removeStaffSecondFactor'])
+    headers.set(call, await (await owner()).headers())
+  for (const call of ['endOwnSession', 'createResetLink', 'endOtherSessions', 'removeStaffSecondFactor'])
+    bodies.set(call, ownPassword)
 
   const invitation = (name: string) => ({
     name,

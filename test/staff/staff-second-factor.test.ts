@@ -129,7 +129,11 @@ describe('a second factor by choice', () => {
     expect((await enter()).json()).toMatchObject({ result: 'signed-in' })
 
     const other = await withFactor()
-    const removed = await call('POST', `/api/admin/staff/${other.id}/second-factor/remove`, undefined, owner)
+    const path = `/api/admin/staff/${other.id}/second-factor/remove`
+    expect((await call('POST', path, {}, owner)).status).toBe(400)
+    expect((await call('POST', path, { password: 'a wrong password' }, owner)).status).toBe(422)
+    expect((await other.enter()).json()).toEqual({ result: 'code-needed' })
+    const removed = await call('POST', path, { password: STAFF_PASSWORD }, owner)
     expect(removed.json<StaffAccount>().hasSecondFactor).toBe(false)
     expect((await other.enter()).json()).toMatchObject({ result: 'signed-in' })
   })

@@ -19,8 +19,8 @@ export const accountApi = {
     staffCall('POST /api/admin/staff/{id}/invitation', { params: { id }, body: { password } }),
   resetLink: (id: string, password: string) =>
     staffCall('POST /api/admin/staff/{id}/reset-link', { params: { id }, body: { password } }),
-  removeSecondFactor: (id: string) =>
-    staffCall('POST /api/admin/staff/{id}/second-factor/remove', { params: { id } }),
+  removeSecondFactor: (id: string, password: string) =>
+    staffCall('POST /api/admin/staff/{id}/second-factor/remove', { params: { id }, body: { password } }),
   deactivate: (id: string) => staffCall('POST /api/admin/staff/{id}/deactivate', { params: { id } }),
   reactivate: (id: string) => staffCall('POST /api/admin/staff/{id}/reactivate', { params: { id } }),
 }

@@ -22,11 +22,21 @@ const LINKS = {
   deactivated: undefined,
 }
 
+type ConfirmationProps = { why: string; button: string; onPassword: (password: string) => Promise<void> }
+
+/** Asks for the own password before a change of how somebody signs in. */
+const Confirmation = ({ why, button, onPassword }: ConfirmationProps) => (
+  <div className="grid gap-4 px-6 pb-6">
+    <p className="text-sm text-muted">{why}</p>
+    <OneField label="Your own password" name="password" isSecret button={button} onSubmit={onPassword} />
+  </div>
+)
+
 export const AccountForm = ({ account, onChanged, onLink }: AccountFormProps) => {
   const { id, status, isSelf } = account
   const fields = useFields<Person>({ name: account.name, email: account.email, role: account.role })
   const { problem, isBusy, run } = useAction()
-  const [asksPassword, setAsksPassword] = useState(false)
+  const [asking, setAsking] = useState<'link' | 'second-factor'>()
   const link = LINKS[status]
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -38,6 +48,10 @@ export const AccountForm = ({ account, onChanged, onLink }: AccountFormProps) =>
     }
     void run(() => accountApi.change(id, change), onChanged)
   }
+  const askFor = (what: 'link' | 'second-factor') => ({
+    'aria-expanded': asking === what,
+    onClick: () => setAsking(asking === what ? undefined : what),
+  })
   const act = (work: () => Promise<StaffAccount>) => () => void run(work, onChanged)
   return (
     <>
@@ -59,16 +73,12 @@ export const AccountForm = ({ account, onChanged, onLink }: AccountFormProps) =>
         </Button>
         <div className="flex flex-wrap gap-2 border-t border-line pt-5">
           {link && (
-            <Button
-              variant="outline"
-              aria-expanded={asksPassword}
-              onClick={() => setAsksPassword(!asksPassword)}
-            >
+            <Button variant="outline" {...askFor('link')}>
               {link.label}
             </Button>
           )}
           {account.hasSecondFactor && (
-            <Button variant="outline" onClick={act(() => accountApi.removeSecondFactor(id))}>
+            <Button variant="outline" {...askFor('second-factor')}>
               Turn the second factor off
             </Button>
           )}
@@ -90,19 +100,22 @@ export const AccountForm = ({ account, onChanged, onLink }: AccountFormProps) =>
           </p>
         )}
       </form>
-      {link && asksPassword && (
-        <div className="grid gap-4 px-6 pb-6">
-          <p className="text-sm text-muted">
-            {`Who has the link can sign in as ${account.name}: confirm that it is you who makes it.`}
-          </p>
-          <OneField
-            label="Your own password"
-            name="password"
-            isSecret
-            button="Make the link"
-            onSubmit={async (password) => onLink(await link.make(id, password))}
-          />
-        </div>
+      {link && asking === 'link' && (
+        <Confirmation
+          why={`Who has the link can sign in as ${account.name}: confirm that it is you who makes it.`}
+          button="Make the link"
+          onPassword={async (password) => onLink(await link.make(id, password))}
+        />
+      )}
+      {asking === 'second-factor' && (
+        <Confirmation
+          why={`Then a password alone opens the account of ${account.name}: confirm that it is you who turns the second factor off.`}
+          button="Turn it off"
+          onPassword={async (password) => {
+            await accountApi.removeSecondFactor(id, password)
+            onChanged()
+          }}
+        />
       )}
     </>
   )

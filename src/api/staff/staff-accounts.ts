@@ -176,7 +176,8 @@ export const staffAccountRoutes = (services: ApiServices): Hono<ApiEnv> => {
     if (!account) throw new HttpError('staff-not-found')
     return changed(c, 'staff-deactivated', account)
   })
-  handleOperation(app, removeStaffSecondFactor, async ({ params: { id }, c }) => {
+  handleOperation(app, removeStaffSecondFactor, async ({ params: { id }, body: { password }, c }) => {
+    await requirePresentPassword(c, password)
     requireGrantable(c, (await find(id)).role)
     await removeSecondFactor(db, id)
     return changed(c, 'second-factor-off', await find(id))

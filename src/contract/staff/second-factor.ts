@@ -5,6 +5,7 @@ import { idText } from '../id-text.ts'
 import { operation } from '../operation.ts'
 import { exampleAccount, exampleActiveAccount, examplePassword } from './staff-account-example.ts'
 import { staffAccountSchema } from './staff-accounts.ts'
+import { presentPassword } from './staff-sign-in.ts'
 
 const withPassword = z
   .strictObject({ password: z.string().min(1).max(PASSWORD_LENGTH.max) })
@@ -98,7 +99,12 @@ export const removeStaffSecondFactor = operation({
   path: '/api/admin/staff/{id}/second-factor/remove',
   summary: 'Turns the second factor of somebody off who has lost it',
   params: z.object({ id: idText }),
+  body: presentPassword,
   responses: { 200: { description: 'The account as it is now', schema: staffAccountSchema } },
-  errors: ['staff-not-found', 'role-not-grantable'],
-  example: { params: { id: exampleAccount.id }, response: exampleActiveAccount },
+  errors: ['staff-not-found', 'role-not-grantable', 'current-password-wrong', 'too-many-requests'],
+  example: {
+    params: { id: exampleAccount.id },
+    body: { password: examplePassword },
+    response: exampleActiveAccount,
+  },
 })
