@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { reactModules, reactNamespace } from './scripts/react-modules.ts'
 
 /** lucide-react's icons with src/ui/create-icon.ts in place of its own component. */
 const smallIcons = {
@@ -72,7 +73,7 @@ const afterAnOrder = sources('src/storefront/checkout/(order-confirmation-slot|p
 export default defineConfig({
   appType: 'custom',
   publicDir: 'src/site/public',
-  plugins: [tailwindcss(), react(), smallIcons, chunkLoader],
+  plugins: [tailwindcss(), react(), reactModules, reactNamespace, smallIcons, chunkLoader],
   builder: {},
   // In development the browser gets the package bundled beforehand, with the same icons as the server's.
   optimizeDeps: { rolldownOptions: { plugins: [smallIcons] } },

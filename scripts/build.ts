@@ -20,6 +20,7 @@ const pages = {
     'settings/*.ts',
     'vite.config.ts',
     'scripts/module-sizes.ts',
+    'scripts/react-modules.ts',
     'scripts/build-pages.ts',
     'package-lock.json',
   ],

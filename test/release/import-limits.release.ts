@@ -13,7 +13,7 @@ import { PASSWORD, type ShopProcess, startProcess, urlOf } from '../setup/shop.t
 
 /** MB of the shop's Node processes together, at any time. */
 const MAX_MEMORY = 600
-/** ms; what is asked for is 200. A busy machine stalls now and then, a blocked shop for seconds. */
+/** ms; what is asked for is 200, and 8 to 51 are measured at rest. A busy machine stalls now and then, a blocked shop for seconds. */
 const MAX_SILENCE = 1_000
 
 const database = testDatabase()
