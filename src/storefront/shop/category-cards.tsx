@@ -55,7 +55,7 @@ export const CategoryCards = ({ categories, products, onChoose }: CategoryCardsP
                 </span>
                 <ArrowRight
                   aria-hidden="true"
-                  className="hidden size-4 shrink-0 transition-transform duration-calm ease-calm group-hover:translate-x-1 sm:block"
+                  className="hidden size-4 shrink-0 transition-transform duration-calm ease-calm group-hover:translate-x-1 lg:block"
                 />
               </span>
             </button>
