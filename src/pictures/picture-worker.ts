@@ -45,6 +45,11 @@ const IDLE_TIMEOUT_MS = 60_000
 
 const INTERNAL_CLIENT = ''
 
+/**
+ * Without the server's secrets. With an arena for each thread glibc keeps what every thread has freed: 150 MB in place of
+ * 84 while the sizes of large pictures are made, in the same time.
+ */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '1' }
 const program = join(import.meta.dirname, 'picture-worker-process.ts')
 
 export const createPictureWorker = (
@@ -102,8 +107,7 @@ export const createPictureWorker = (
     dispatchNext()
   }
   const startProcess = (): ChildProcess => {
-    // An empty environment keeps the server's secrets out of the process.
-    const started = fork(program, [], { env: {}, execArgv: [], serialization: 'json' })
+    const started = fork(program, [], { env: ENVIRONMENT, execArgv: [], serialization: 'json' })
     started.on('message', (reply) => onReply(reply as WorkerReply))
     const onEnd = () => {
       if (child !== started) return
