@@ -4,6 +4,7 @@ import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
 import type { Product } from '../../src/contract/products/product.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations } from '../setup/browser-test.ts'
+import { scanCode, scanLabel } from '../setup/label-scan.ts'
 import { test } from '../setup/own-shop.ts'
 import { emptyPackingQueue, GRACE, placePaidOrder } from '../setup/paid-order.ts'
 import { givePassword, openStaffPage } from '../setup/staff-area.ts'
@@ -64,11 +65,8 @@ test(
         }
         await shows(index)
         await expect(page.getByLabel('Scan or type a SKU or barcode')).toBeFocused()
-        await page.keyboard.type(sku)
-        await page.keyboard.press('Enter')
-        await expect(page.getByLabel('Tracking number')).toBeFocused()
-        await page.keyboard.type(`TRACK-${index}`)
-        await page.keyboard.press('Enter')
+        await scanCode(page, sku)
+        await scanLabel(page, `TRACK-${index}`)
       }
       await expect(page.getByText('Everything is packed')).toBeVisible()
       expect(await read(ORDERS - 1)).toMatchObject({
@@ -82,7 +80,11 @@ test(
         await openStaffPage(page, 'Orders', 'All orders')
         await page.getByRole('link', { name: `#${first.number + index}`, exact: true }).click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order #${first.number + index}`)
-        if (index === 0) await page.getByRole('button', { name: 'Issue invoice' }).click()
+        if (index === 0) {
+          await page.getByRole('button', { name: 'Issue invoice' }).click()
+          await page.getByRole('button', { name: 'Issue the invoice' }).click()
+          await expect(page.getByRole('list', { name: 'Invoice and credit notes' })).toBeVisible()
+        }
         await page.getByRole('button', { name: 'Refund', exact: true }).click()
         const dialog = page.getByRole('dialog', { name: 'Refund' })
         await dialog.getByLabel('Further amount').fill('1.50')

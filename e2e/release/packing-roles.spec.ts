@@ -8,6 +8,7 @@ import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
 import type { Product } from '../../src/contract/products/product.ts'
 import { desktopOnly, expect, expectNoAxeViolations } from '../setup/browser-test.ts'
 import { joinAsStaff } from '../setup/joined-staff.ts'
+import { scanLabel } from '../setup/label-scan.ts'
 import { test } from '../setup/own-shop.ts'
 import { emptyPackingQueue, GRACE, placePaidOrder } from '../setup/paid-order.ts'
 import { givePassword, openStaffPage } from '../setup/staff-area.ts'
@@ -85,8 +86,7 @@ test(
         await packer.keyboard.press('Enter')
         await expect(packer.getByText(`${unit} of 2 in the box`)).toBeVisible()
       }
-      await packer.getByLabel('Tracking number').fill('TRACK-1')
-      await packer.keyboard.press('Enter')
+      await scanLabel(packer, 'TRACK-1')
       await expect(packer.getByRole('heading', { name: `Order #${numbers[1]}`, exact: true })).toBeVisible()
       await expect(packer.getByRole('list', { name: 'Open withdrawals' })).toBeVisible()
       await expect(packer.getByRole('link', { name: 'Withdrawals' })).toHaveCount(0)
@@ -123,6 +123,7 @@ test(
     await test.step('a manager issues an invoice and refunds a part', async () => {
       await openOrder(manager, numbers[0])
       await manager.getByRole('button', { name: 'Issue invoice' }).click()
+      await manager.getByRole('button', { name: 'Issue the invoice' }).click()
       await expect(manager.getByRole('list', { name: 'Invoice and credit notes' })).toBeVisible()
       await manager.getByRole('button', { name: 'Refund', exact: true }).click()
       const dialog = manager.getByRole('dialog', { name: 'Refund' })

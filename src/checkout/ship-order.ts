@@ -15,6 +15,7 @@ import { findOrder, lockOrder, type StoredOrder } from '../storage/orders/orders
 import { parcelRequest, refuseOtherContents, requestColumns } from '../storage/orders/parcel-requests.ts'
 import { listPartialRefundLines, type RefundedUnits } from '../storage/orders/partial-refunds.ts'
 import type { CheckoutContext } from './context.ts'
+import { checkTrackingNumber } from './tracking-number.ts'
 
 export type ParcelLine = {
   /** Of the order's line. */
@@ -147,6 +148,7 @@ export const shipOrder = (context: CheckoutContext, request: ShipRequest): Promi
     }
     const obstacle = shippingObstacle(order)
     if (obstacle) throw new OrderError('order-not-shippable', obstacle)
+    await checkTrackingNumber(trx, order, request.trackingNumber)
     const lines = checkLines(locked, request.lines)
     const fulfilmentId = newId('parcel')
     const { carrier, trackingNumber } = request

@@ -142,6 +142,10 @@ export const errorTable = {
     message: 'Somebody else has changed this order since it was opened.',
   },
   'order-not-shippable': { status: 409, message: 'This order cannot be shipped.' },
+  'tracking-number-refused': {
+    status: 422,
+    message: 'This is a code of goods, not a tracking number. Scan the label of the parcel.',
+  },
   'request-differs': {
     status: 409,
     message:

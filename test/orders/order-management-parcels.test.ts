@@ -1,4 +1,5 @@
 /** What staff see of an order, and its parcels and their mails; each change is an event of its timeline. */
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { NextToPack } from '../../src/contract/orders/packing.ts'
 import { moneyApi } from '../setup/money.ts'
@@ -109,6 +110,23 @@ describe('a parcel', () => {
     expect((await read(id)).fulfilmentStatus).toBe('shipped')
     expect(shipmentMails(shopper)).toHaveLength(2)
     expect(shipmentMails(shopper)[1]?.text).not.toContain('Still to come')
+  })
+
+  test('takes no code of goods and no number of the order for a tracking number', async () => {
+    const { id } = await ordered()
+    const { number, lines } = await read(id)
+    await sql`update variants set barcode = '5012345678900'
+      where id = (select id from variants order by id limit 1)`.execute(api().db)
+    const codes = [...(lines[0]?.codes ?? []), 'hb-zip-wallet', '5012345678900', `#${number}`, String(number)]
+    for (const trackingNumber of codes) {
+      const answer = await ship(id, { trackingNumber })
+      expect([answer.status, answer.text], trackingNumber).toEqual([
+        422,
+        expect.stringContaining('not a tracking number. Scan the label of the parcel.'),
+      ])
+    }
+    expect((await read(id)).parcels).toEqual([])
+    expect((await ship(id, { trackingNumber: 'AB123456789GB' })).status).toBe(201)
   })
 
   test('is made once when two members of staff ship the same line at once', async () => {

@@ -22,6 +22,7 @@ export const rememberCarrier = (carrier: string): void => {
 type ParcelFieldsProps = {
   fields: Fields<ParcelFieldValues>
   numberRef?: Ref<HTMLInputElement>
+  numberError?: string | undefined
   /** In one column. */
   isNarrow?: boolean
 }
@@ -29,6 +30,7 @@ type ParcelFieldsProps = {
 export const ParcelFields = ({
   fields: { values, text },
   numberRef,
+  numberError,
   isNarrow = false,
 }: ParcelFieldsProps) => {
   const isKnown = trackingPage(values.carrier, '1') !== ''
@@ -43,6 +45,7 @@ export const ParcelFields = ({
       <TextField
         ref={numberRef}
         label="Tracking number"
+        error={numberError}
         maxLength={100}
         autoComplete="off"
         {...text('trackingNumber')}

@@ -1,13 +1,13 @@
 /** One order at the packing table: its lines are ticked by scanner or finger, then it is printed and shipped. */
 import { Check, Printer } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { StaffOrder, StaffOrderLine } from '../../contract/orders/order-management.ts'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
+import { ApiError } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { toast } from '../../ui/toast.ts'
 import { isConflict, useAction } from '../components/use-action.ts'
 import { useFields } from '../components/use-fields.ts'
 import { orderApi } from '../orders/order-api.ts'
@@ -17,6 +17,10 @@ import { OrderWithdrawals } from '../orders/order-withdrawals.tsx'
 import { PackingSlip } from '../orders/packing-slip.tsx'
 import { emptyParcel, ParcelFields, rememberCarrier } from '../orders/parcel-fields.tsx'
 import { newRequestKey } from '../request-key.ts'
+import { messageOf } from '../staff-request.ts'
+import { labelProblem } from './label-scan.ts'
+import { packingChanges } from './packing-changes.ts'
+import { signal } from './packing-signals.ts'
 import {
   countTicked,
   isComplete,
@@ -25,17 +29,21 @@ import {
   type Ticks,
   ticked,
   toggleLine,
+  unitsTooMany,
 } from './packing-ticks.ts'
+import { keepFocus } from './scanner-focus.ts'
 
 type PackingLineProps = { line: StaffOrderLine; units: number; onToggle: () => void }
 
 const PackingLine = ({ line, units, onToggle }: PackingLineProps) => {
-  const isDone = units >= line.toShip
+  const isDone = units === line.toShip
+  const tooMany = units - line.toShip
   return (
     <li>
       <button
         type="button"
         aria-pressed={isDone}
+        onMouseDown={keepFocus}
         className={`flex min-h-16 w-full items-center gap-4 border-b border-line px-2 py-3 text-left ${isDone ? 'bg-mist' : ''}`}
         onClick={onToggle}
       >
@@ -43,7 +51,9 @@ const PackingLine = ({ line, units, onToggle }: PackingLineProps) => {
           <Picture src={line.picture ?? undefined} alt="" slot="thumb" />
         </span>
         <LineName line={line} />
-        <span className="text-xl tabular-nums">{`${units} / ${line.toShip}`}</span>
+        <span className={`text-xl tabular-nums ${tooMany > 0 ? 'font-medium text-sale' : ''}`}>
+          {tooMany > 0 ? `Take ${tooMany} out` : `${units} / ${line.toShip}`}
+        </span>
         <span
           aria-hidden="true"
           className={`grid size-9 shrink-0 place-items-center rounded-full border ${isDone ? 'border-moss bg-moss text-paper' : 'border-edge'}`}
@@ -57,25 +67,34 @@ const PackingLine = ({ line, units, onToggle }: PackingLineProps) => {
 
 type PackingOrderProps = {
   order: StaffOrder
-  /** It is shipped, or has been changed by somebody else. */
-  onChanged: () => void
+  onShipped: (order: StaffOrder) => void
+  /** It cannot be shipped as it is shown. */
+  onConflict: () => void
+  /** It was loaded again, and is another one now. */
+  onRefreshed: (order: StaffOrder) => void
   onSkip: () => void
 }
 
-export const PackingOrder = ({ order, onChanged, onSkip }: PackingOrderProps) => {
-  const lines = order.lines.filter(({ toShip }) => toShip > 0)
+export const PackingOrder = ({ order, onShipped, onConflict, onRefreshed, onSkip }: PackingOrderProps) => {
   const [ticks, setTicks] = useState<Ticks>(new Map())
+  const lines = order.lines.filter((line) => line.toShip > 0 || ticked(ticks, line) > 0)
   const [code, setCode] = useState('')
   const [message, setMessage] = useState<{ text: string; isError: boolean } | undefined>(undefined)
   const parcel = useFields(emptyParcel)
   // The same parcel however often it is sent: an answer that is lost makes no second one.
   const [key] = useState(newRequestKey)
   const { isBusy, run } = useAction({ failsInToast: true })
+  /** When the last item was scanned, in ms of `performance.now()`. */
+  const itemScannedAt = useRef(Number.NEGATIVE_INFINITY)
+  const [numberProblem, setNumberProblem] = useState<string>()
+  /** A parcel was sent, and no answer came: it is sent again as it was, whatever the order is now. */
+  const isUnanswered = useRef(false)
   const scanField = useRef<HTMLInputElement>(null)
   const numberField = useRef<HTMLInputElement>(null)
   const count = countTicked(lines, ticks)
   const total = lines.reduce((all, { toShip }) => all + toShip, 0)
   const isAll = isComplete(lines, ticks)
+  const hasTooMany = lines.some((line) => unitsTooMany(ticks, line) > 0)
 
   useEffect(() => scanField.current?.focus(), [])
   // With everything in the box, the scanner reads the number on the label next.
@@ -87,6 +106,8 @@ export const PackingOrder = ({ order, onChanged, onSkip }: PackingOrderProps) =>
     event.preventDefault()
     if (!code.trim()) return
     const result = scan(lines, ticks, code)
+    itemScannedAt.current = performance.now()
+    signal(result.kind === 'ticked' ? 'right' : 'wrong')
     setCode('')
     if (result.kind === 'ticked') {
       setTicks(result.ticks)
@@ -99,19 +120,55 @@ export const PackingOrder = ({ order, onChanged, onSkip }: PackingOrderProps) =>
         : `${code.trim()} is not in this order.`
     setMessage({ text, isError: true })
   }
+  const refuseNumber = (problem: string) => {
+    signal('wrong')
+    parcel.set({ trackingNumber: '' })
+    setNumberProblem(problem)
+    numberField.current?.focus()
+  }
+  /** A scanner ends what it reads with Enter. */
+  const checkLabel = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.target !== numberField.current) return
+    const { trackingNumber } = parcel.values
+    const problem = labelProblem(trackingNumber, order, performance.now() - itemScannedAt.current)
+    if (problem === undefined) return
+    event.preventDefault()
+    refuseNumber(problem)
+  }
+  /** Loads the order again. @returns whether it is still what the packer sees; if not, what has changed is said */
+  const isUnchanged = async (): Promise<boolean> => {
+    const now = await orderApi.read(order.id)
+    const changes = packingChanges(order, now)
+    if (changes.length === 0) return true
+    signal('wrong')
+    onRefreshed(now)
+    setMessage({ text: changes.join(' '), isError: true })
+    return false
+  }
   const ship = (event: FormEvent) => {
     event.preventDefault()
-    if (count === 0) return
+    if (count === 0 || hasTooMany) return
     rememberCarrier(parcel.values.carrier.trim())
+    setNumberProblem(undefined)
     void run(
-      () => orderApi.ship(order.id, { lines: parcelLines(lines, ticks), ...parcel.values, key }),
-      () => {
-        toast({ title: `Order ${orderNumberText(order.number)} is shipped` })
-        onChanged()
+      async () => {
+        if (!isUnanswered.current && !(await isUnchanged())) return undefined
+        isUnanswered.current = true
+        return orderApi.ship(order.id, { lines: parcelLines(lines, ticks), ...parcel.values, key })
       },
-      (failure) => isConflict(failure) && onChanged(),
+      (shipped) => {
+        if (!shipped) return
+        signal('right')
+        onShipped(shipped)
+      },
+      (failure) => {
+        if (failure instanceof ApiError && failure.status < 500) isUnanswered.current = false
+        if (isConflict(failure)) onConflict()
+        else if (failure instanceof ApiError && failure.status === 422) refuseNumber(messageOf(failure))
+      },
     )
   }
+  const printSlip = () => void run(isUnchanged, (isSame) => isSame && print())
   return (
     <>
       <div className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_18rem]">
@@ -163,18 +220,26 @@ export const PackingOrder = ({ order, onChanged, onSkip }: PackingOrderProps) =>
             ))}
           </ul>
         </div>
-        <form onSubmit={ship} className="grid content-start gap-5">
+        <form onSubmit={ship} onKeyDown={checkLabel} className="grid content-start gap-5">
           {order.shippingAddress && (
             <div className="text-base">
               <AddressText address={order.shippingAddress} />
             </div>
           )}
-          <Button variant="outline" onClick={() => print()}>
+          <Button variant="outline" onClick={printSlip}>
             <Printer aria-hidden="true" className="size-4" />
             <span>Print packing slip</span>
           </Button>
-          <ParcelFields fields={parcel} numberRef={numberField} isNarrow />
-          <Button type="submit" size="lg" disabled={count === 0} aria-disabled={isBusy}>
+          <ParcelFields
+            fields={parcel}
+            numberRef={numberField}
+            numberError={parcel.values.trackingNumber === '' ? numberProblem : undefined}
+            isNarrow
+          />
+          {!isAll && count > 0 && !hasTooMany && (
+            <p className="text-sm text-sale">{`Partial parcel: ${total - count} ${total - count === 1 ? 'unit stays' : 'units stay'}.`}</p>
+          )}
+          <Button type="submit" size="lg" disabled={count === 0 || hasTooMany} aria-disabled={isBusy}>
             {isBusy ? 'Shipping...' : isAll || count === 0 ? 'Ship order' : `Ship ${count} of ${total}`}
           </Button>
           <Button variant="quiet" onClick={onSkip}>

@@ -1,25 +1,54 @@
 /** /admin/packing: the orders that wait, oldest first, one after the other, on a tablet with a scanner. */
-import { ButtonLink } from '../../ui/button.tsx'
+import { Volume2, VolumeX } from 'lucide-react'
+import { useState } from 'react'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { PackingOrder } from './packing-order.tsx'
+import { areSignalsOn, setSignals } from './packing-signals.ts'
+import { keepFocus } from './scanner-focus.ts'
+import { ShippedParcels, useShippedParcels } from './shipped-parcels.tsx'
 import { usePacking } from './use-packing.ts'
 
+const SoundButton = () => {
+  const [isOn, setOn] = useState(areSignalsOn)
+  const Icon = isOn ? Volume2 : VolumeX
+  return (
+    <Button
+      variant="outline"
+      aria-pressed={isOn}
+      onMouseDown={keepFocus}
+      onClick={() => {
+        setSignals(!isOn)
+        setOn(!isOn)
+      }}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      <span>Sound</span>
+    </Button>
+  )
+}
+
 export const Screen = () => {
-  const { next, hasFailed, load, skip } = usePacking()
+  const { next, hasFailed, load, skip, refresh } = usePacking()
+  const shipped = useShippedParcels()
   const order = next?.order
   return (
     <StaffScreen
       title="Packing"
       actions={
-        next && next.waiting > 0 ? (
-          <p role="status" className="text-sm text-muted">
-            {`${next.waiting} ${next.waiting === 1 ? 'order waits' : 'orders wait'}`}
-          </p>
-        ) : undefined
+        <>
+          {next && next.waiting > 0 && (
+            <p role="status" className="text-sm text-muted">
+              {`${next.waiting} ${next.waiting === 1 ? 'order waits' : 'orders wait'}`}
+            </p>
+          )}
+          <SoundButton />
+        </>
       }
     >
+      <ShippedParcels {...shipped} onUndone={() => void load()} />
       {hasFailed ? (
         <LoadError what="The next order" onRetry={() => void load()} />
       ) : !next ? (
@@ -30,7 +59,12 @@ export const Screen = () => {
         <PackingOrder
           key={`${order.id} ${order.parcels.length}`}
           order={order}
-          onChanged={() => void load()}
+          onShipped={(done) => {
+            shipped.add(done)
+            void load()
+          }}
+          onConflict={() => void load()}
+          onRefreshed={refresh}
           onSkip={() => void skip(order.number)}
         />
       ) : (

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { countTicked, isComplete, parcelLines, scan, type Ticks, toggleLine } from './packing-ticks.ts'
+import {
+  countTicked,
+  isComplete,
+  parcelLines,
+  scan,
+  type Ticks,
+  toggleLine,
+  unitsTooMany,
+} from './packing-ticks.ts'
 
 const wallet = { position: 0, toShip: 2, codes: ['ZW-1', '5012345678900'], name: 'Zip Wallet' }
 const lines = [wallet, { position: 1, toShip: 1, codes: ['CAP'], name: 'Cap' }]
@@ -36,4 +44,16 @@ test('The same SKU in two lines is ticked in the first that needs it', () => {
   if (once.kind !== 'ticked') throw new Error('not ticked')
   const twice = scan(twins, once.ticks, 'A')
   expect(twice.kind === 'ticked' && isComplete(twins, twice.ticks)).toBe(true)
+})
+
+test('A unit that was refunded after it was packed is too many: it is taken out before the rest is complete', () => {
+  const packed = toggleLine(none, wallet)
+  const refunded = { ...wallet, toShip: 1 }
+  expect(unitsTooMany(packed, refunded)).toBe(1)
+  expect(isComplete([refunded], packed)).toBe(false)
+  const without = toggleLine(packed, refunded)
+  expect(unitsTooMany(without, refunded)).toBe(0)
+  expect(isComplete([refunded], without)).toBe(true)
+  const all = { ...wallet, toShip: 0 }
+  expect(isComplete([all], toggleLine(packed, all))).toBe(true)
 })

@@ -1,6 +1,7 @@
 /**
- * Which units of an order are in the box. The rule: a scanned code ticks one unit of a line that still needs one; a code
- * that belongs to no such line changes nothing and says so.
+ * Which units of an order are in the box. The rules: a scanned code ticks one unit of a line that still needs one; a code
+ * that belongs to no such line changes nothing and says so. An order with a unit too many in its box, because it was
+ * refunded meanwhile, is not complete and is not shipped.
  */
 import type { StaffOrderLine } from '../../contract/orders/order-management.ts'
 
@@ -12,7 +13,11 @@ type Line = Pick<StaffOrderLine, 'position' | 'toShip' | 'codes' | 'name'>
 export const ticked = (ticks: Ticks, { position }: Pick<Line, 'position'>): number => ticks.get(position) ?? 0
 
 export const isComplete = (lines: readonly Line[], ticks: Ticks): boolean =>
-  lines.every((line) => ticked(ticks, line) >= line.toShip)
+  lines.every((line) => ticked(ticks, line) === line.toShip)
+
+/** Units that are in the box and are not to be shipped. */
+export const unitsTooMany = (ticks: Ticks, line: Pick<Line, 'position' | 'toShip'>): number =>
+  Math.max(0, ticked(ticks, line) - line.toShip)
 
 export const countTicked = (lines: readonly Line[], ticks: Ticks): number =>
   lines.reduce((all, line) => all + Math.min(ticked(ticks, line), line.toShip), 0)
@@ -40,9 +45,9 @@ export const scan = (lines: readonly Line[], ticks: Ticks, typed: string): Scan 
   }
 }
 
-/** The whole line, or none of it. */
+/** The whole line, or none of it; what is too many is taken out. */
 export const toggleLine = (ticks: Ticks, line: Line): Ticks =>
-  new Map(ticks).set(line.position, ticked(ticks, line) >= line.toShip ? 0 : line.toShip)
+  new Map(ticks).set(line.position, ticked(ticks, line) === line.toShip ? 0 : line.toShip)
 
 /** The lines of the parcel. */
 export const parcelLines = (lines: readonly Line[], ticks: Ticks): { position: number; quantity: number }[] =>

@@ -1,5 +1,6 @@
 /** The packers' queue on this device: the order whose turn it is, and the skipped ones behind all others. */
 import { useCallback, useEffect, useState } from 'react'
+import type { StaffOrder } from '../../contract/orders/order-management.ts'
 import type { NextToPack } from '../../contract/orders/packing.ts'
 import { toast } from '../../ui/toast.ts'
 import { sessionValue } from '../../ui/web-storage.ts'
@@ -31,5 +32,6 @@ export const usePacking = () => {
     const shown = await load()
     if (shown?.order?.number === number) toast({ title: 'No other order waits' })
   }
-  return { next, hasFailed, load, skip }
+  const refresh = (order: StaffOrder) => setNext((before) => before && { ...before, order })
+  return { next, hasFailed, load, skip, refresh }
 }

@@ -49,7 +49,7 @@ export const shipOrder = operation({
     })
     .meta({ id: 'ShipOrder' }),
   responses: { 201: { description: 'The order as it is now', schema: staffOrderSchema } },
-  errors: ['order-not-found', 'order-not-shippable', 'request-differs'],
+  errors: ['order-not-found', 'order-not-shippable', 'request-differs', 'tracking-number-refused'],
   example: {
     params: { id: exampleStaffOrder.id },
     body: {

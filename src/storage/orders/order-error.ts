@@ -10,6 +10,7 @@ export type OrderErrorCode =
   | 'refund-not-found'
   | 'invoice-refused'
   | 'request-differs'
+  | 'tracking-number-refused'
 
 export class OrderError extends Error {
   readonly code: OrderErrorCode

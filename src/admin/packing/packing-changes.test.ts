@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { StaffOrder } from '../../contract/orders/order-management.ts'
+import { packingChanges } from './packing-changes.ts'
+
+type Packed = Parameters<typeof packingChanges>[0]
+const address: StaffOrder['shippingAddress'] = {
+  firstName: 'Ada',
+  lastName: 'Marsh',
+  address: '4 Mill Lane',
+  city: 'Leeds',
+  postalCode: 'LS1 4DY',
+  country: 'GB',
+}
+const note = { id: 'note_1', text: 'Ring twice', author: 'Ada', createdAt: '2026-11-27T10:00:00.000Z' }
+const withdrawal: StaffOrder['withdrawals'][number] = {
+  id: 'withdrawal_1',
+  submittedAt: '2026-11-27T10:00:00.000Z',
+  lines: null,
+  identity: 'link',
+  handledAt: null,
+}
+const order: Packed = {
+  shippingAddress: address,
+  notes: [note],
+  withdrawals: [],
+  lines: [{ position: 0, toShip: 2 }],
+}
+
+test('An order that nobody has touched has no changes, nor one without an older note', () => {
+  expect(packingChanges(order, structuredClone(order))).toEqual([])
+  expect(packingChanges(order, { ...order, notes: [] })).toEqual([])
+})
+
+test.each<[string, Partial<Packed>]>([
+  ['address', { shippingAddress: { ...address, address: '1 New Street' } }],
+  ['to be shipped', { lines: [{ position: 0, toShip: 1 }] }],
+  ['note', { notes: [note, { ...note, id: 'note_2' }] }],
+  ['withdrawn', { withdrawals: [withdrawal] }],
+])('The change is said: %s', (word, change) => {
+  expect(packingChanges(order, { ...order, ...change })).toEqual([expect.stringContaining(word)])
+})
