@@ -10,7 +10,9 @@ const PASSWORD = 'harbour violin cement thirty'
 test(
   'an invited packer chooses a password, stays signed in by choice, and is locked out when deactivated',
   desktopOnly,
-  async ({ page, visit, browser }) => {
+  async ({ page, visit, browser, expectMessage }) => {
+    // A wrong password is refused.
+    expectMessage(/status of 422/)
     const name = `Ada ${Date.now()}`
     const email = `ada.${Date.now()}@example.com`
     await visit('/admin/staff')
