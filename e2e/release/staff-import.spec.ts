@@ -100,6 +100,10 @@ test(
     const status = page.getByRole('main').getByRole('status')
     await expect(status).toHaveText('Ready: nothing has been changed so far')
     await page.getByRole('button', { name: 'Delete import' }).click()
+    await page
+      .getByRole('dialog', { name: 'Delete this import?' })
+      .getByRole('button', { name: 'Delete it' })
+      .click()
     await expect(page.getByRole('button', { name: 'Choose a CSV file' })).toBeVisible()
     await expect(page.getByRole('link', { name: `${handle}.csv` })).toHaveCount(0)
   },

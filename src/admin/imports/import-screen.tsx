@@ -1,10 +1,11 @@
 /** /admin/products/import: a catalogue file is uploaded, its dry run read and answered, then run. */
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { CatalogueImport } from '../../contract/imports/import-fields.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
+import { Dialog, DialogForm } from '../components/dialog.tsx'
 import { ExportButton } from '../components/export-button.tsx'
 import { Problem } from '../components/problem.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
@@ -80,7 +81,7 @@ export const Screen = () => {
   const { navigateLater } = useNavigation()
   const client = useQueryClient()
   const uploading = useAction()
-  const removal = useAction({ failsInToast: true })
+  const removal = useAction()
   const id = url.searchParams.get('id')
   const { current, problem, perform } = useImport(id)
   const upload = (file: File) => {
@@ -92,11 +93,15 @@ export const Screen = () => {
     }
     void uploading.run(() => perform(store))
   }
+  const [isRemoving, setRemoving] = useState(false)
   const remove = ({ id: removed }: CatalogueImport) => {
     const open = navigateLater()
-    void removal.run(
+    return removal.run(
       () => importApi.remove(removed),
-      () => open('/admin/products/import'),
+      () => {
+        setRemoving(false)
+        open('/admin/products/import')
+      },
     )
   }
   const isDone = current?.state === 'done' || current?.state === 'pictures'
@@ -137,7 +142,7 @@ export const Screen = () => {
                   Another file
                 </ButtonLink>
               )}
-              <Button variant="outline" onClick={() => remove(current)}>
+              <Button variant="outline" onClick={() => setRemoving(true)}>
                 {isBusy(current) ? 'Stop and delete' : 'Delete import'}
               </Button>
               {current.state === 'failed' && (
@@ -151,6 +156,20 @@ export const Screen = () => {
               {current.state === 'done' && <ButtonLink href="/admin/products">See the products</ButtonLink>}
             </div>
           </div>
+          <Dialog of={isRemoving} onClose={() => setRemoving(false)} title="Delete this import?">
+            <DialogForm
+              action={removal}
+              onSubmit={() => remove(current)}
+              button={isBusy(current) ? 'Stop and delete it' : 'Delete it'}
+              busy="Deleting..."
+              onCancel={() => setRemoving(false)}
+            >
+              <p>
+                The file <strong className="break-all font-medium">{current.fileName}</strong>, its check and
+                your answers are deleted. Products that it has changed stay as they are.
+              </p>
+            </DialogForm>
+          </Dialog>
           <Problem className="mt-3">{current.problem}</Problem>
           {isBusy(current) && <Progress stored={current} />}
           {current.report && current.state !== 'checking' && (
