@@ -40,7 +40,7 @@ export const Screen = () => {
       actions={
         <>
           {next && next.waiting > 0 && (
-            <p role="status" className="text-sm text-muted">
+            <p role="status" className="self-center text-sm text-muted">
               {`${next.waiting} ${next.waiting === 1 ? 'order waits' : 'orders wait'}`}
             </p>
           )}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { StaffOrder } from '../../contract/orders/order-management.ts'
 import { ORDER_MAILS } from '../../domain/mails/order-mails.ts'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
-import { Button } from '../../ui/button.tsx'
+import { SmallButton } from '../components/small-button.tsx'
 import { useAction } from '../components/use-action.ts'
 import { orderApi } from '../orders/order-api.ts'
 
@@ -32,14 +32,13 @@ const Shipped = ({ parcel: { orderId, number, parcelId }, onUndone }: ShippedPro
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-mist px-4 py-2">
       <span>{`${name} is shipped. The mail to the customer waits a minute.`}</span>
-      <Button
-        variant="quiet"
+      <SmallButton
         aria-label={`Undo: ${name}`}
         aria-disabled={isBusy}
         onClick={() => void run(() => orderApi.undoParcel(orderId, parcelId), onUndone)}
       >
         Undo
-      </Button>
+      </SmallButton>
     </li>
   )
 }
