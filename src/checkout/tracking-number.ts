@@ -1,8 +1,5 @@
-/**
- * Tracking numbers are scanned at a table where everything has a code. The rule: a code of goods, or the number of the
- * order itself, is no tracking number.
- */
-import { orderNumberText } from '../domain/orders/order-labels.ts'
+/** A parcel's tracking number is compared with the codes of its order and of the whole catalogue. */
+import { goodsCodeProblem, orderCodeProblem } from '../domain/orders/tracking-number.ts'
 import type { Transaction } from '../storage/database/database.ts'
 import { OrderError } from '../storage/orders/order-error.ts'
 import type { StoredOrder } from '../storage/orders/orders.ts'
@@ -14,15 +11,11 @@ export const checkTrackingNumber = async (
   { number, items }: Pick<StoredOrder, 'number' | 'items'>,
   typed: string,
 ): Promise<void> => {
-  const code = typed.trim().toLowerCase()
-  if (code === '') return
-  const isOfOrder = code === orderNumberText(number) || code === String(number)
-  const owner = isOfOrder
-    ? 'the order itself'
-    : (items.find(({ sku }) => sku.toLowerCase() === code)?.name ?? (await findNameByCode(trx, code)))
-  if (owner !== undefined)
-    throw new OrderError(
-      'tracking-number-refused',
-      `${typed} is a code of ${owner}, not a tracking number. Scan the label of the parcel.`,
-    )
+  if (typed.trim() === '') return
+  const lines = items.map(({ sku, name }) => ({ codes: [sku], name }))
+  const name = await findNameByCode(trx, typed.trim())
+  const problem =
+    orderCodeProblem(typed, { number, lines }) ??
+    (name === undefined ? undefined : goodsCodeProblem(typed, name))
+  if (problem !== undefined) throw new OrderError('tracking-number-refused', problem)
 }

@@ -3,13 +3,10 @@
  * once too often ships nothing. What comes within half a second of the last item's scan, and a code of this order, is
  * discarded whole.
  */
-import type { StaffOrder } from '../../contract/orders/order-management.ts'
-import { orderNumberText } from '../../domain/orders/order-labels.ts'
+import { orderCodeProblem } from '../../domain/orders/tracking-number.ts'
 
 /** ms */
 const LABEL_AFTER = 500
-
-type Scanned = { number: number; lines: readonly Pick<StaffOrder['lines'][number], 'codes' | 'name'>[] }
 
 /**
  * @param sinceItem ms since the last item's scan
@@ -17,15 +14,9 @@ type Scanned = { number: number; lines: readonly Pick<StaffOrder['lines'][number
  */
 export const labelProblem = (
   typed: string,
-  { number, lines }: Scanned,
+  order: Parameters<typeof orderCodeProblem>[1],
   sinceItem: number,
-): string | undefined => {
-  const code = typed.trim().toLowerCase()
-  if (sinceItem < LABEL_AFTER) return 'This came too soon after the last item. Scan the label again.'
-  if (code === '') return undefined
-  const line = lines.find(({ codes }) => codes.some((each) => each.toLowerCase() === code))
-  if (line) return `${typed.trim()} is a code of ${line.name}. Scan the label of the parcel.`
-  if (code === orderNumberText(number) || code === String(number))
-    return `${typed.trim()} is the number of the order. Scan the label of the parcel.`
-  return undefined
-}
+): string | undefined =>
+  sinceItem < LABEL_AFTER
+    ? 'This came too soon after the last item. Scan the label again.'
+    : orderCodeProblem(typed, order)

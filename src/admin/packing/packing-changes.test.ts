@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
+import { exampleAddress } from '../../contract/cart/checkout-example.ts'
 import type { StaffOrder } from '../../contract/orders/order-management.ts'
 import { packingChanges } from './packing-changes.ts'
 
 type Packed = Parameters<typeof packingChanges>[0]
-const address: StaffOrder['shippingAddress'] = {
-  firstName: 'Ada',
-  lastName: 'Marsh',
-  address: '4 Mill Lane',
-  city: 'Leeds',
-  postalCode: 'LS1 4DY',
-  country: 'GB',
-}
+const address: StaffOrder['shippingAddress'] = exampleAddress
 const note = { id: 'note_1', text: 'Ring twice', author: 'Ada', createdAt: '2026-11-27T10:00:00.000Z' }
 const withdrawal: StaffOrder['withdrawals'][number] = {
   id: 'withdrawal_1',
@@ -32,7 +26,7 @@ test('An order that nobody has touched has no changes, nor one without an older 
 })
 
 test.each<[string, Partial<Packed>]>([
-  ['address', { shippingAddress: { ...address, address: '1 New Street' } }],
+  ['address', { shippingAddress: { ...exampleAddress, address: '1 New Street' } }],
   ['to be shipped', { lines: [{ position: 0, toShip: 1 }] }],
   ['note', { notes: [note, { ...note, id: 'note_2' }] }],
   ['withdrawn', { withdrawals: [withdrawal] }],
