@@ -147,7 +147,7 @@ const mail: ChangeExample = {
 `,
     },
     {
-      file: 'src/checkout/mails/order-mails.ts',
+      file: 'src/checkout/mails/send-order-mail.ts',
       behind: "const messages: Record<OrderMessage, Prepare<OrderMailJobs['order-message']>> = {\n",
       text: `  'order-again': (_, order) =>
     writtenMail(order, 'orderAgain', { kind: 'order-again', values: {}, blocks: [itemList(order)] }),

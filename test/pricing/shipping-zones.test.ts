@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultSettings } from '../../settings/default-settings.ts'
 import { composeMail } from '../../src/checkout/mails/mail-parts.ts'
-import { confirmationMail } from '../../src/checkout/mails/order-mails.ts'
+import { confirmationMail } from '../../src/checkout/mails/send-order-mail.ts'
 import { minorToDecimal } from '../../src/domain/pricing/currency.ts'
 import { findOrder } from '../../src/storage/orders/orders.ts'
 import type { TestApi } from '../setup/api.ts'

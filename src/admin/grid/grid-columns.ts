@@ -1,6 +1,5 @@
 /** The columns of the grid: how a value is shown, copied, typed and pasted, and where it cannot be changed. */
 
-import { weightProblem } from '../../domain/pricing/weight.ts'
 import {
   BULK_FIELDS,
   type BulkField,
@@ -11,6 +10,7 @@ import {
 } from '../../domain/products/bulk-edit.ts'
 import { type FieldOf, GRID_FIELDS, type GridField } from '../../domain/products/product-field-values.ts'
 import { entryOf, productFields } from '../../domain/products/product-fields.ts'
+import { weightProblem } from '../../domain/products/variant-fields.ts'
 import { foldText } from '../../domain/search-text.ts'
 import type { GridRow } from './grid-rows.ts'
 import { parseTypedPrice } from './typed-price.ts'

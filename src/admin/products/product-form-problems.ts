@@ -1,10 +1,14 @@
 /** What is wrong with a form, by field, before it is sent. The server has the last word. */
 
 import { MAX_SLUG_LENGTH, SLUG, SLUG_RULE } from '../../domain/groups/slug.ts'
-import { weightProblem } from '../../domain/pricing/weight.ts'
 import { isPrice, PRICE_RULE, stockProblem } from '../../domain/products/product-input.ts'
 import { optionsProblem } from '../../domain/products/product-options.ts'
-import { VARIANT_FIELDS, type VariantField, variantFields } from '../../domain/products/variant-fields.ts'
+import {
+  VARIANT_FIELDS,
+  type VariantField,
+  variantFields,
+  weightProblem,
+} from '../../domain/products/variant-fields.ts'
 import { choiceText } from '../../domain/products/variants.ts'
 import { type FormVariant, factsOf, type ProductForm, soldVariants } from './product-form.ts'
 import { productSku } from './product-form-request.ts'

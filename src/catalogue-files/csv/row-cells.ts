@@ -1,9 +1,13 @@
 /** The cells of a row by the key of their column, and the checks that both formats share. */
 
-import { MAX_GRAMS } from '../../domain/pricing/weight.ts'
 import { MAX_STOCK } from '../../domain/products/product-input.ts'
 import { MAX_CODE_LENGTH } from '../../domain/products/product-limits.ts'
-import { mapVariantFields, type VariantField, variantFields } from '../../domain/products/variant-fields.ts'
+import {
+  MAX_GRAMS,
+  mapVariantFields,
+  type VariantField,
+  variantFields,
+} from '../../domain/products/variant-fields.ts'
 import { fileKeyOfVariant } from './columns.ts'
 import type { FilePlace, FileProblem, FileVariant, MappingAnswers } from './model.ts'
 import { parsePrice } from './price-format.ts'

@@ -3,7 +3,7 @@
  * what the dry run announced, and writes all or nothing. A killed process leaves nothing behind, and the run is repeated.
  */
 import { createReadStream } from 'node:fs'
-import { type Database, inTransaction } from '../../storage/database/database.ts'
+import { type Database, inTransaction, type Transaction } from '../../storage/database/database.ts'
 import { stockCause, tellTriggers } from '../../storage/database/trigger-inputs.ts'
 import {
   countPictures,
@@ -90,30 +90,33 @@ const rowOf = ({ position, plan, digest }: Positioned): ImportRow => {
   }
 }
 
+/** What both plan by: the file as it is answered for, and what the shop has. */
+const planningOf = async (
+  { file, files, hasPicture }: ImportParts,
+  db: Database | Transaction,
+  answers: MappingAnswers,
+) => {
+  const source = bytesOf(file)
+  const survey = await surveyFile(source, answers)
+  const groups = createGroupFinder(await readGroups(db))
+  return { db, source, survey, answers, groups, files, hasPicture }
+}
+
 /** Plans the file and stores what would happen. @throws UnreadableFile */
 export const checkImport = async (
-  { db, file, files, hasPicture, onProgress }: ImportParts,
+  parts: ImportParts,
   id: string,
   answers: MappingAnswers,
 ): Promise<ImportReport> => {
-  const source = bytesOf(file)
-  const survey = await surveyFile(source, answers)
-  const report = createReport(survey, files)
-  const groups = createGroupFinder(await readGroups(db))
+  const { db, onProgress } = parts
+  const planning = await planningOf(parts, db, answers)
+  const { survey, groups } = planning
+  const report = createReport(survey, parts.files)
   await deleteImportRows(db, id)
   // Without its title column a file has no product that could be named.
   if (missingColumns(survey).length > 0) return report.finish(groups.created)
   let done = 0
-  for await (const planned of planFile({
-    db,
-    source,
-    survey,
-    answers,
-    groups,
-    files,
-    hasPicture,
-    onSkipped: report.skip,
-  })) {
+  for await (const planned of planFile({ ...planning, onSkipped: report.skip })) {
     for (const { plan } of planned) report.add(plan)
     await insertImportRows(db, id, planned.map(rowOf))
     done += planned.length
@@ -138,18 +141,12 @@ const planChanged = (name: string, line?: number): PlanChanged =>
 type Placed = { position: number; id: string }
 
 /** The state after the run; undefined where another process has already run it. @throws PlanChanged, UnreadableFile */
-export const runImport = (
-  { db, file, files, hasPicture, onProgress }: ImportParts,
-  id: string,
-): Promise<'pictures' | 'done' | undefined> =>
-  inTransaction(db, async (trx) => {
+export const runImport = (parts: ImportParts, id: string): Promise<'pictures' | 'done' | undefined> =>
+  inTransaction(parts.db, async (trx) => {
     await lockImports(trx)
     const stored = await findImport(trx, id)
     if (stored?.state !== 'running') return undefined
-    const answers = stored.answers as MappingAnswers
-    const source = bytesOf(file)
-    const survey = await surveyFile(source, answers)
-    const groups = createGroupFinder(await readGroups(trx))
+    const planning = await planningOf(parts, trx, stored.answers as MappingAnswers)
     let announced: ImportRow[] = []
     const seenStock: SeenStock = async (from, count) => {
       announced = await readImportRows(trx, id, { after: from - 1, limit: count })
@@ -160,17 +157,7 @@ export const runImport = (
     const created: Placed[] = []
     const pending: ImportPicture[] = []
     let done = 0
-    for await (const planned of planFile({
-      db: trx,
-      source,
-      survey,
-      answers,
-      groups,
-      files,
-      hasPicture,
-      seenStock,
-      onSkipped: () => undefined,
-    })) {
+    for await (const planned of planFile({ ...planning, seenStock, onSkipped: () => undefined })) {
       for (const [index, { plan, digest }] of planned.entries())
         if (announced[index]?.digest !== digest || plan.kind === 'error')
           throw planChanged(plan.name, plan.line)
@@ -184,11 +171,11 @@ export const runImport = (
       pending.push(...rows.flatMap(({ pictures }) => pictures))
       for (const { position, staged } of rows) if (staged.is_new) created.push({ position, id: staged.id })
       done += planned.length
-      onProgress(done, 'reading')
+      parts.onProgress(done, 'reading')
     }
     await tellTriggers(trx, stockCause({ kind: 'import', id }))
-    await insertGroups(trx, groups.created)
-    await applyStaged(trx, vocabulary, () => onProgress(done, 'writing')).catch((error: unknown) => {
+    await insertGroups(trx, planning.groups.created)
+    await applyStaged(trx, vocabulary, () => parts.onProgress(done, 'writing')).catch((error: unknown) => {
       throw error instanceof CatalogueChanged ? planChanged(error.message) : error
     })
     await nameCreatedProducts(trx, id, created)

@@ -4,7 +4,6 @@
 import { z } from 'zod'
 import { MAX_SLUG_LENGTH, SLUG, SLUG_RULE } from '../../domain/groups/slug.ts'
 import { MAX_PICTURES } from '../../domain/pictures/picture-address.ts'
-import { MAX_GRAMS, WEIGHT_RULES } from '../../domain/pricing/weight.ts'
 import {
   type FieldOf,
   type FieldValues,
@@ -27,9 +26,11 @@ import {
 } from '../../domain/products/product-limits.ts'
 import {
   type ByVariantField,
+  MAX_GRAMS,
   mapVariantFields,
   type VariantFieldKind,
   variantFields,
+  WEIGHT_RULES,
 } from '../../domain/products/variant-fields.ts'
 import { idText } from '../id-text.ts'
 import { type KindSchemas, schemaOfKind } from './product.ts'

@@ -1,7 +1,7 @@
 /**
  * The mails about an order, an entry for each. The rule: everything that other layers know of a mail derives from its entry:
  * the job and its queue, the kind in the table `order_messages`, the owner's setting with its form and its example. What
- * a mail says besides its words is in `src/checkout/mails/order-mails.ts`.
+ * a mail says besides its words is in `src/checkout/mails/send-order-mail.ts`.
  */
 
 type OrderMail = {

@@ -6,8 +6,9 @@
  */
 import { type CurrencyCode, convert, type Rates, SPECIFIED_RATES } from './currency.ts'
 import { type ShippingZone, SPECIFIED_ZONE, shippingPence } from './shipping.ts'
-import { totalGrams, type WeighedLine } from './weight.ts'
 
+/** `weightGrams`: of one unit. One that is not known counts as none. */
+type WeighedLine = { weightGrams?: number | null | undefined; quantity: number }
 export type PricedLine = { pricePence: number } & WeighedLine
 
 /** Amounts in minor units of `currency`, and the pence that they are converted from. */
@@ -23,6 +24,10 @@ export type Totals = {
 
 export const subtotalPence = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, line) => sum + line.pricePence * line.quantity, 0)
+
+/** Grams of a cart or order. */
+export const totalGrams = (lines: readonly WeighedLine[]): number =>
+  lines.reduce((sum, { weightGrams, quantity }) => sum + (weightGrams ?? 0) * quantity, 0)
 
 /** `zone`: of the destination. */
 export type PriceTerms = { currency: CurrencyCode; rates: Rates; zone: ShippingZone }

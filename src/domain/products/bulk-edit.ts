@@ -4,7 +4,6 @@
  */
 import { formatPounds } from '../pricing/currency.ts'
 import { parsePence } from '../pricing/money.ts'
-import { weightProblem } from '../pricing/weight.ts'
 import type { ProductFieldEntry } from './product-field-entry.ts'
 import { isSameFieldValue } from './product-field-rules.ts'
 import {
@@ -16,6 +15,7 @@ import {
 } from './product-field-values.ts'
 import { entryOf, productFields } from './product-fields.ts'
 import { isPrice, PRICE_RULE, stockProblem } from './product-input.ts'
+import { variantFields, weightProblem } from './variant-fields.ts'
 
 /** Prices are pounds as decimal strings. */
 export type BulkValues = { [F in GridField]: F extends FieldOf<'choice'> ? string : FieldValues[F] } & {
@@ -80,7 +80,7 @@ const specialRules: { [F in Exclude<BulkField, GridField>]: FieldRule<BulkValues
   brandId: { label: productFields.brandId.label, text: (id) => id },
   categoryId: { label: productFields.categoryId.label, text: (id) => id },
   weightGrams: {
-    label: 'Weight (g)',
+    label: variantFields.weightGrams.label,
     problem: (grams) => (grams === null ? undefined : weightProblem(String(grams))),
     text: (grams) => (grams === null ? 'none' : `${grams} g`),
   },

@@ -81,3 +81,20 @@ export const variantFieldsOf = (
     readonly [F in VariantField]?: VariantFields[F] | undefined
   },
 ): VariantFields => mapVariantFields((field) => variant[field] ?? null) as VariantFields
+
+/** A tonne. The database has the same limit. */
+export const MAX_GRAMS = 1_000_000
+
+export const WEIGHT_RULES = {
+  whole: 'Weight must be whole grams',
+  negative: 'Weight cannot be negative',
+  tooLarge: 'Weight must be at most 1,000,000 grams',
+} as const
+
+/** The validation message for a typed weight; undefined where it is valid. Empty: not known. */
+export const weightProblem = (text: string): string | undefined => {
+  const typed = text.trim()
+  if (typed === '') return undefined
+  if (!/^\d{1,9}$/.test(typed)) return WEIGHT_RULES.whole
+  return Number(typed) > MAX_GRAMS ? WEIGHT_RULES.tooLarge : undefined
+}

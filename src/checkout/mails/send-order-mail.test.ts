@@ -6,7 +6,7 @@ import { defaultsOf } from '../../domain/settings/section-fields.ts'
 import type { StoredOrder } from '../../storage/orders/orders.ts'
 import { orderAlertsText } from '../alerts/order-alerts.ts'
 import { composeMail } from './mail-parts.ts'
-import { confirmationMail, fullRefundMail } from './order-mails.ts'
+import { confirmationMail, fullRefundMail } from './send-order-mail.ts'
 
 const address = {
   firstName: 'Ada',
