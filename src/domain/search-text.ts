@@ -1,4 +1,6 @@
-/** Text comparison for search: case and accents are ignored. The database compares in the same way. */
+/**
+ * Text comparison of the catalogue: case and accents are ignored. Orders are compared in the database alone, by `fold_text`.
+ */
 
 /** " Café  Crème" -> "cafe creme" */
 export const foldText = (text: string): string =>

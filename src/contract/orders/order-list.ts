@@ -14,7 +14,7 @@ export const ORDER_SORTS = ['newest', 'oldest'] as const
 const filters = {
   search: z.string().max(200, 'must be at most 200 characters').optional().meta({
     description:
-      'Every word is a part of the number, name, email address, postcode, a SKU or a tracking number; #1042 is order 1042',
+      'Every word is a part of the number, a name, the email address, street, city, postcode, a product, a SKU or a tracking number, or the whole id of the payment; #1042 is order 1042',
   }),
   status: z.enum(ORDER_STATUSES).optional(),
   payment: z.enum(PAYMENT_STATUSES).optional(),

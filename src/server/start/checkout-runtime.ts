@@ -10,6 +10,7 @@ import { cleanUpStorage } from '../../storage/app/cleanup.ts'
 import { trimAuditLog } from '../../storage/audit/audit-log.ts'
 import type { Connection, Database } from '../../storage/database/database.ts'
 import { knownMailFiles } from '../../storage/mails/mails.ts'
+import { refillOrderSearch } from '../../storage/orders/order-search-refill.ts'
 import { runRetention } from '../../storage/personal-data/retention.ts'
 import type { ShopJob } from '../jobs/job-queues.ts'
 import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts'
@@ -141,6 +142,7 @@ export const createCheckoutRuntime = (options: {
             run: checkout.reconcile,
           },
           { name: 'compare payments', everyMs: 10 * MINUTE, run: checkout.scheduleReconciliation },
+          { name: 'refill the search of orders', everyMs: MINUTE, run: () => refillOrderSearch(db) },
           {
             name: 'clean up',
             everyMs: 60 * MINUTE,

@@ -8,10 +8,9 @@ import type { OrderStatus, PaymentStatus } from '../../domain/orders/order-statu
 import type { CurrencyCode } from '../../domain/pricing/currency.ts'
 import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
 import type { Database } from '../database/database.ts'
-import { escapeLike } from '../database/like-pattern.ts'
 
 export type OrderFilter = {
-  /** Every word is a part of the number, name, email address, postcode, a SKU or a tracking number; "#1042" is that order. */
+  /** Every word is a part of the order's search text, or its payment's id; "#1042" is that order. */
   search?: string | undefined
   status?: OrderStatus | undefined
   payment?: PaymentStatus | undefined
@@ -49,6 +48,8 @@ export type OrderRow = {
 const MAX_WORDS = 8
 /** Parts of this length and longer are found by trigrams anywhere in a word; shorter ones begin a word. */
 const MIN_PART = 3
+/** Ids of payments are found whole: random letters would be found by parts of names. */
+const MIN_PAYMENT_ID = 10
 /** From this number of matches on they are dense enough to be found by walking through the list. */
 const MANY = 2000
 
@@ -57,11 +58,20 @@ const hasWord = (word: string): RawBuilder<unknown> => {
   if (exact !== undefined) return sql`o.number = ${Number(exact)}`
   const isNumber = /^\d+$/.test(word)
   const before = isNumber || word.length < MIN_PART ? '% ' : '%'
-  return sql`o.search_text like ${before} || fold_text(${escapeLike(word)}) || '%'`
+  // What is folded has no wildcard of LIKE any more.
+  const inText = sql`o.search_text like ${before} || fold_text(${word}) || '%'`
+  return word.length < MIN_PAYMENT_ID ? inText : sql`(${inText} or o.intent_id = ${word})`
 }
 
 const wordsOf = (search: string | undefined): string[] =>
   (search ?? '').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+
+/** Words without a letter or a digit, such as "&", say nothing. A search of nothing else finds nothing. */
+const conditionsOfSearch = (search: string | undefined): RawBuilder<unknown>[] => {
+  const words = wordsOf(search)
+  const telling = words.filter((word) => /[\p{L}\p{N}]/u.test(word))
+  return words.length > 0 && telling.length === 0 ? [sql`false`] : telling.map(hasWord)
+}
 
 /** As the condition of the index `orders_to_ship`. */
 export const isToShip = sql<boolean>`o.status = 'confirmed' and o.payment_status in ('paid', 'disputed')
@@ -69,7 +79,7 @@ export const isToShip = sql<boolean>`o.status = 'confirmed' and o.payment_status
 
 const conditionsOf = (filter: OrderFilter, timeZone: string): RawBuilder<boolean> => {
   const { status, payment, fulfilment, currency, trial, from, to, through } = filter
-  const all: RawBuilder<unknown>[] = [sql`true`, ...wordsOf(filter.search).map(hasWord)]
+  const all: RawBuilder<unknown>[] = [sql`true`, ...conditionsOfSearch(filter.search)]
   if (status) all.push(sql`o.status = ${status}`)
   if (payment) all.push(sql`o.payment_status = ${payment}`)
   if (fulfilment) all.push(fulfilment === 'to_ship' ? isToShip : sql`o.fulfilment_status = ${fulfilment}`)
