@@ -27,7 +27,11 @@ export const inTreeCopy = <T>(work: (tree: string) => T): T => {
 /** The errors of the compiler outside tests; none: every step that it demands is there. */
 export const typeErrors = (tree: string): string[] => {
   const tsc = join(root, 'node_modules/@typescript/native/bin/tsc')
-  const { stdout } = spawnSync(process.execPath, [tsc, '--project', '.', '--pretty', 'false'], { cwd: tree })
+  const { stdout } = spawnSync(
+    process.execPath,
+    [tsc, '--project', '.', '--singleThreaded', '--pretty', 'false'],
+    { cwd: tree },
+  )
   return String(stdout)
     .split('\n')
     .filter((line) => /^src.*error TS/.test(line) && !/^[^(]+\.test\.tsx?\(/.test(line))
