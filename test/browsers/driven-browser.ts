@@ -20,10 +20,14 @@ export type Driver<Element> = {
   /** Runs in the page; only JSON goes in and out. */
   evaluate<Result>(script: string, ...values: unknown[]): Promise<Result>
   close(): Promise<void>
+  /** Ends its processes, after `close` has ended or failed. */
+  kill(): void
 }
 
 /** ms until an element must be there. */
 const TIMEOUT_MS = 20_000
+/** ms until a browser must have carried out one command. One that never answers fails its test and no other. */
+const COMMAND_TIMEOUT_MS = 30_000
 const PAUSE_MS = 50
 
 /** The body of a function of a target: runs in the page. */
@@ -55,7 +59,18 @@ export type DrivenBrowser = {
   close(): Promise<void>
 }
 
+/** Ends in time with an error: a command that a browser never answers would hold its test for ever. */
+const inTime = async <Result>(what: string, command: Promise<Result>): Promise<Result> => {
+  const timer = new AbortController()
+  const late = sleep(COMMAND_TIMEOUT_MS, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(`${what} has not ended after ${COMMAND_TIMEOUT_MS} ms`)
+  })
+  late.catch(() => undefined)
+  return Promise.race([command, late]).finally(() => timer.abort())
+}
+
 export const drive = <Element>(name: string, origin: string, driver: Driver<Element>): DrivenBrowser => {
+  const timed = <Result>(what: string, command: Promise<Result>) => inTime(`${name}: ${what}`, command)
   const until = async (problem: () => string, check: () => Promise<boolean>): Promise<void> => {
     const end = performance.now() + TIMEOUT_MS
     while (!(await check())) {
@@ -67,7 +82,7 @@ export const drive = <Element>(name: string, origin: string, driver: Driver<Elem
     let failure: unknown
     const problem = () => `${JSON.stringify(target)} cannot be used: ${failure ?? 'it is not there'}`
     await until(problem, async () => {
-      const element = await driver.find(target)
+      const element = await timed('find', driver.find(target))
       if (element === null) return false
       try {
         await act(element)
@@ -81,19 +96,20 @@ export const drive = <Element>(name: string, origin: string, driver: Driver<Elem
   }
   return {
     name,
-    open: (path) => driver.open(new URL(path, origin).href),
-    reload: driver.reload,
-    back: driver.back,
+    open: (path) => timed(`open ${path}`, driver.open(new URL(path, origin).href)),
+    reload: () => timed('reload', driver.reload()),
+    back: () => timed('back', driver.back()),
     path: async () => {
-      const { pathname, search } = new URL(await driver.url())
+      const { pathname, search } = new URL(await timed('url', driver.url()))
       return pathname + search
     },
-    click: (target) => withElement(target, driver.click),
-    fill: (target, text) => withElement(target, (element) => driver.type(element, text)),
-    choose: (target, value) => withElement(target, (element) => driver.choose(element, value)),
+    click: (target) => withElement(target, (element) => timed('click', driver.click(element))),
+    fill: (target, text) => withElement(target, (element) => timed('type', driver.type(element, text))),
+    choose: (target, value) =>
+      withElement(target, (element) => timed('choose', driver.choose(element, value))),
     see: (target) => withElement(target, async () => undefined),
-    evaluate: driver.evaluate,
+    evaluate: (script, ...values) => timed('evaluate', driver.evaluate(script, ...values)),
     until,
-    close: driver.close,
+    close: () => timed('close', driver.close()).finally(driver.kill),
   }
 }

@@ -29,5 +29,6 @@ export const openFirefox = async (origin: string): Promise<DrivenBrowser> => {
     evaluate: async <Result>(script: string, ...values: unknown[]) =>
       (await (await call(script, values)).jsonValue()) as Result,
     close: () => browser.close(),
+    kill: () => void browser.process()?.kill('SIGKILL'),
   })
 }

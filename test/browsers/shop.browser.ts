@@ -2,7 +2,7 @@
  * The main browser tests in the engines that Playwright does not bring on Debian: Firefox and WebKit. What they prove in
  * detail is proved in Chromium (e2e/); here they prove that nothing depends on one engine.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { STAFF_PASSWORD } from '../../e2e/setup/staff-password.ts'
 import type { Product } from '../../src/contract/products/product.ts'
 import type { DrivenBrowser } from './driven-browser.ts'
@@ -69,10 +69,11 @@ describe.each(['Firefox', 'WebKit'] as const)('in %s', (name) => {
     if (colors.length > 1) await browser.click({ css: `[data-field=color] input[value="${colors[0]}"]` })
   }
 
-  beforeAll(async () => {
+  // One for each test and each further try: a browser that hangs fails one try.
+  beforeEach(async () => {
     browser = await openers[name](shop.origin)
-  }, 60_000)
-  afterAll(() => browser?.close())
+  })
+  afterEach(() => browser.close())
 
   test('a shopper comes from the home page to the shop page', async () => {
     await browser.open('/')

@@ -55,9 +55,10 @@ export const openWebkit = async (origin: string): Promise<DrivenBrowser> => {
     env: { ...process.env, DISPLAY: display },
     stdio: 'ignore',
   })
-  const stop = () => {
-    service.kill()
-    screen.kill()
+  // The browser ends with its screen, even one that hangs.
+  const kill = () => {
+    service.kill('SIGKILL')
+    screen.kill('SIGKILL')
   }
   try {
     await whenListening(server)
@@ -92,12 +93,11 @@ export const openWebkit = async (origin: string): Promise<DrivenBrowser> => {
       choose: async (element, value) =>
         element.findElement(By.css(`option[value="${value}"]`)).then((option) => option.click()),
       evaluate: (script, ...values) => driver.executeScript(script, ...values),
-      close: async () => {
-        await driver.quit().finally(stop)
-      },
+      close: () => driver.quit(),
+      kill,
     })
   } catch (error) {
-    stop()
+    kill()
     throw error
   }
 }
