@@ -155,6 +155,11 @@ export const errorTable = {
     status: 409,
     message: 'The address can no longer be changed: the order has been shipped, cancelled or refunded.',
   },
+  'tax-territory-fixed': {
+    status: 409,
+    message:
+      'A paid order keeps its taxes, so it cannot go to another country or tax territory. Cancel the order, and order again to the new address.',
+  },
   'invoice-refused': { status: 409, message: 'No invoice can be issued for this order.' },
   'refund-not-found': { status: 404, message: 'This order has no such refund.' },
   'parcel-not-found': { status: 404, message: 'This order has no such parcel.' },

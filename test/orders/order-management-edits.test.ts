@@ -31,7 +31,7 @@ describe('notes and addresses', () => {
   test('an address is changed before shipping: totals stay, nothing is charged, the timeline has both (B39)', async () => {
     const { id, shopper } = await ordered()
     const before = await read(id)
-    const address = { ...ADDRESS, lastName: 'Quay', city: 'Paris', postalCode: '75001', country: 'FR' }
+    const address = { ...ADDRESS, lastName: 'Quay', city: 'York', postalCode: 'YO1 7HH' }
     const answer = await contact(id, {
       changes: { shippingAddress: address },
       seen: { shippingAddress: ADDRESS },
@@ -55,6 +55,29 @@ describe('notes and addresses', () => {
     expect(await api().intentsOf(shopper)).toHaveLength(1)
     const found = await call('GET', '/api/admin/orders/search?search=quay')
     expect(found.json<{ total: number }>().total).toBe(1)
+  })
+
+  test('an order stays in its country and tax territory once it is paid, and its invoice may go elsewhere', async () => {
+    const { id } = await ordered()
+    const before = await read(id)
+    const move = (to: object) =>
+      contact(id, { changes: { shippingAddress: { ...ADDRESS, ...to } }, seen: { shippingAddress: ADDRESS } })
+    const paris = await move({ city: 'Paris', postalCode: '75001', country: 'FR' })
+    expect([paris.status, paris.text]).toEqual([
+      409,
+      'A paid order keeps its taxes, which were computed for its present destination (United Kingdom): it cannot go to another one (France). Cancel the order, and order again to the new address.',
+    ])
+    const belfast = await move({ city: 'Belfast', postalCode: 'BT1 5GS' })
+    expect(belfast.status).toBe(409)
+    expect(belfast.text).toContain('Northern Ireland')
+    expect(await read(id)).toEqual(before)
+    const billed = { ...ADDRESS, city: 'Paris', postalCode: '75001', country: 'FR' }
+    const answer = await contact(id, {
+      changes: { billingAddress: billed },
+      seen: { billingAddress: ADDRESS },
+    })
+    expect(answer.status, answer.text).toBe(200)
+    expect(await read(id)).toMatchObject({ billingAddress: billed, lines: before.lines })
   })
 
   test('an address that somebody else changed is refused, and after shipping any', async () => {

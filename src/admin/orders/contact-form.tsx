@@ -1,7 +1,7 @@
 /** Edits the email address and the addresses of an order until it is shipped. Amounts stay as they were paid. */
 import type { ChangeOrderContact, StaffOrder } from '../../contract/orders/order-management.ts'
 import { addressFormatOf } from '../../domain/address-format.ts'
-import { countriesByName } from '../../domain/countries.ts'
+import { countriesByName, countryName } from '../../domain/countries.ts'
 import { hasPostcodeFormat } from '../../domain/postcode.ts'
 import { TextField } from '../../ui/field.tsx'
 import { ChoiceField } from '../components/choice-field.tsx'
@@ -45,9 +45,15 @@ const fieldsOf = (address: Address): AddressText[] => {
   return texts.filter(([field]) => isShown(field))
 }
 
-type AddressFieldsProps = { legend: string; value: Address; onChange: (value: Address) => void }
+type AddressFieldsProps = {
+  legend: string
+  value: Address
+  /** The taxes were computed for it. */
+  isCountryFixed?: boolean
+  onChange: (value: Address) => void
+}
 
-const AddressFields = ({ legend, value, onChange }: AddressFieldsProps) => (
+const AddressFields = ({ legend, value, isCountryFixed, onChange }: AddressFieldsProps) => (
   <fieldset className="grid gap-3 sm:grid-cols-2 large-text:grid-cols-1">
     <legend className="mb-3 font-medium">{legend}</legend>
     {fieldsOf(value).map(([field, label, maxLength, isRequired]) => (
@@ -62,12 +68,23 @@ const AddressFields = ({ legend, value, onChange }: AddressFieldsProps) => (
         onChange={({ target }) => onChange({ ...value, [field]: target.value })}
       />
     ))}
-    <ChoiceField
-      label="Country"
-      value={value.country}
-      choices={countriesByName().map(({ code, name }) => [code, name] as const)}
-      onChange={(country) => onChange({ ...value, country })}
-    />
+    {isCountryFixed ? (
+      <p className="text-sm sm:col-span-2 large-text:col-span-1">
+        <strong className="font-medium">{countryName(value.country)}</strong>
+        <span className="text-muted">
+          {' '}
+          stays, because the taxes were computed for it. To send the order to another country or tax
+          territory, cancel it, and order again to the new address.
+        </span>
+      </p>
+    ) : (
+      <ChoiceField
+        label="Country"
+        value={value.country}
+        choices={countriesByName().map(({ code, name }) => [code, name] as const)}
+        onChange={(country) => onChange({ ...value, country })}
+      />
+    )}
   </fieldset>
 )
 
@@ -108,7 +125,7 @@ export const ContactForm = ({ order, isBusy, act, onDone }: OrderFormProps) => {
   return (
     <DialogForm action={{ isBusy }} onSubmit={save} button="Save" busy="Saving..." className="gap-6">
       <p className="text-sm text-muted">
-        The total stays as it was paid, and nothing is charged. The timeline keeps the former address.
+        Total and taxes stay as they were paid, and nothing is charged. The timeline keeps the former address.
       </p>
       <TextField
         type="email"
@@ -118,7 +135,11 @@ export const ContactForm = ({ order, isBusy, act, onDone }: OrderFormProps) => {
         autoComplete="off"
         {...text('email')}
       />
-      <AddressFields legend="Shipping address" {...choice('shipping')} />
+      <AddressFields
+        legend="Shipping address"
+        isCountryFixed={order.shippingAddress !== null}
+        {...choice('shipping')}
+      />
       <AddressFields legend="Billing address" {...choice('billing')} />
     </DialogForm>
   )

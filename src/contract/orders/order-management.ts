@@ -150,7 +150,8 @@ export const changeOrderContact = operation({
   audit: { records: 'rows', says: ({ about }) => `changed the contact details of ${about}` },
   method: 'patch',
   path: '/api/admin/orders/{id}/contact',
-  summary: 'Changes addresses and email until the order is shipped. Amounts stay, and nothing is charged',
+  summary:
+    'Changes addresses and email until the order is shipped. Amounts and taxes stay, and nothing is charged: the shipping address keeps its country and tax territory',
   params: orderParams,
   body: z
     .strictObject({
@@ -167,7 +168,7 @@ export const changeOrderContact = operation({
     })
     .meta({ id: 'ChangeOrderContact' }),
   responses: orderAnswer,
-  errors: ['order-not-found', 'order-edited', 'address-fixed'],
+  errors: ['order-not-found', 'order-edited', 'address-fixed', 'tax-territory-fixed'],
   example: {
     params: { id: exampleStaffOrder.id },
     body: {

@@ -1,8 +1,10 @@
 /**
- * What staff change of an order besides its parcels: addresses, the email address, notes. The rule: amounts never change,
- * nothing is charged, and each change is an event in the same transaction.
+ * What staff change of an order besides its parcels: addresses, the email address, notes. The rule: amounts and taxes
+ * never change, so the order stays in its tax territory; nothing is charged, and each change is an event in the same
+ * transaction.
  */
 
+import { moveObstacle } from '../../domain/pricing/tax-territory.ts'
 import { type Database, inTransaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import type { ContactAddress } from '../payments/checkout-tables.ts'
@@ -69,6 +71,9 @@ export const changeContact = (db: Database, change: ContactChange): Promise<bool
     if (fields.length === 0) return false
     if (fields.some((field) => canonical(seen[field]) !== canonical(stored[field])))
       throw new OrderError('order-edited')
+    const [from, to] = [stored.shippingAddress, next.shippingAddress]
+    const obstacle = from && to ? moveObstacle(from, to) : undefined
+    if (obstacle) throw new OrderError('tax-territory-fixed', obstacle)
     await trx
       .updateTable('orders')
       .set({

@@ -6,6 +6,7 @@ export type OrderErrorCode =
   | 'order-not-shippable'
   | 'order-edited'
   | 'address-fixed'
+  | 'tax-territory-fixed'
   | 'order-not-refundable'
   | 'refund-not-found'
   | 'invoice-refused'
