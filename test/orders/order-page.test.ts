@@ -101,6 +101,16 @@ test('a parcel that was undone is not on the page', async () => {
   expect(text).not.toContain('Parcelway')
 })
 
+test('the parcels that are left after an undo are numbered from 1', async () => {
+  const { shopper, id } = await ordered()
+  const { parcels } = (await ship(id)).json<{ parcels: { id: string }[] }>()
+  await post(id, `/parcels/${parcels[0]?.id}/undo`)
+  await ship(id)
+  const { text } = await open(linkOf(shopper))
+  expect(text).toContain('Parcel 1')
+  expect(text).not.toContain('Parcel 2')
+})
+
 test('markup in a name or an address is text', async () => {
   const { shopper, id } = await ordered()
   const address = { ...ADDRESS, firstName: '<img src=x onerror=alert(1)>', city: '"><script>' }

@@ -55,13 +55,14 @@ const linesHtml = ({ order, parcels, refundLines, pictures }: CustomerOrder): Ht
 /** An address that staff or a carrier's list gave. Anything but the web would be no tracking page. */
 const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url)
 
-const parcelHtml = (parcel: Parcel, { order }: CustomerOrder, timeZone: string): Html => {
+/** @param place among the parcels that were not undone */
+const parcelHtml = (parcel: Parcel, place: number, { order }: CustomerOrder, timeZone: string): Html => {
   const { carrier, tracking_number: number, tracking_url: url, shipped_at, delivered_at } = parcel
   const names = parcel.lines.flatMap(({ position, quantity }) => {
     const item = order.items.find((each) => each.position === position)
     return item ? [`${quantity} x ${[item.name, variantText(item)].filter(Boolean).join(', ')}`] : []
   })
-  return html`<li class="parcel"><h3>Parcel ${parcel.number}</h3><ul>${names.map((name) => html`<li>${name}</li>`)}</ul><dl class="facts"><div><dt>Shipped</dt><dd>${dayText(shipped_at, timeZone)}</dd></div>${
+  return html`<li class="parcel"><h3>Parcel ${place}</h3><ul>${names.map((name) => html`<li>${name}</li>`)}</ul><dl class="facts"><div><dt>Shipped</dt><dd>${dayText(shipped_at, timeZone)}</dd></div>${
     delivered_at && html`<div><dt>Delivered</dt><dd>${dayText(delivered_at, timeZone)}</dd></div>`
   }${carrier && html`<div><dt>Carrier</dt><dd>${carrier}</dd></div>`}${
     number && html`<div><dt>Tracking number</dt><dd>${number}</dd></div>`
@@ -73,7 +74,7 @@ const parcelHtml = (parcel: Parcel, { order }: CustomerOrder, timeZone: string):
 
 const parcelsHtml = (shown: CustomerOrder, timeZone: string): Html | '' =>
   shown.parcels.length > 0
-    ? html`<h2>Parcels</h2><ol>${shown.parcels.map((parcel) => parcelHtml(parcel, shown, timeZone))}</ol>`
+    ? html`<h2>Parcels</h2><ol>${shown.parcels.map((parcel, index) => parcelHtml(parcel, index + 1, shown, timeZone))}</ol>`
     : ''
 
 const amountsHtml = ({ order, refunds }: CustomerOrder, timeZone: string): Html => {

@@ -7,7 +7,7 @@ import { addressLines } from '../../domain/documents/postal-address.ts'
 import { fillMailText } from '../../domain/mails/mail-texts.ts'
 import type { MailName, MailVariable, MessageKind } from '../../domain/mails/order-mails.ts'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
-import { CURRENCIES, formatMinor, formatPounds } from '../../domain/pricing/currency.ts'
+import { CURRENCIES, formatMinor } from '../../domain/pricing/currency.ts'
 import { taxNote } from '../../domain/pricing/tax-note.ts'
 import type { MailSettings } from '../../domain/settings/shop-settings.ts'
 import { type MailBlock, mailText, textBlocks } from '../../mail/mail-content.ts'
@@ -64,9 +64,10 @@ export const unitsText = ({ name, size, color }: Item, quantity: number): string
   return `${quantity} x ${name}${choice ? ` (${choice})` : ''}`
 }
 
-export const itemList = ({ items }: StoredOrder): MailBlock => ({
+/** With what was paid for each line, in the currency of the totals, to whose subtotal they sum. */
+export const itemList = ({ items, currency }: StoredOrder): MailBlock => ({
   kind: 'list',
-  lines: items.map((item) => `${unitsText(item, item.quantity)}, ${formatPounds(item.price_pence)} each`),
+  lines: items.map((item) => `${unitsText(item, item.quantity)}: ${formatMinor(item.paid, currency)}`),
 })
 
 export const totals = (order: StoredOrder): MailBlock => {

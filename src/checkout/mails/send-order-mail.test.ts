@@ -87,7 +87,7 @@ describe('composeMail', () => {
     const { subject, text, messageKey } = composeMail(baseOrder, confirmationMail(baseOrder, []), TERMS)
     expect(subject).toBe('Your order #1042 is confirmed')
     expect(messageKey).toBe('order_abcdefgh23456789.confirmation')
-    expect(text).toContain('1 x Zip Wallet (Olive), £42.00 each')
+    expect(text).toContain('1 x Zip Wallet (Olive): $57.54 USD')
     expect(text).toContain('Subtotal: $57.54 USD\nShipping: $13.70 USD\nTotal: $71.24 USD')
     expect(text).toContain('1.37 to the pound')
     expect(text).toContain('Leeds\nLS1 4DY')

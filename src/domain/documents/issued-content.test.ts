@@ -170,11 +170,30 @@ describe('the template of an invoice', () => {
     expect(printed.texts).toContain('It has no VAT breakdown: no tax is recorded for this order.')
   })
 
-  test('shows the price of a unit with more decimals where the line is no multiple of it', () => {
+  test('shows prices of units without a fraction of a minor unit where the line is no multiple of them', () => {
     const [first] = content.lines
     if (!first) throw new Error('no line')
-    const lines = [{ ...first, quantity: 3, gross: 10_000 }]
-    const row = issuedDocument({ ...issued, content: { ...content, lines } }).table.rows[0]
-    expect(row?.slice(2)).toEqual([['3'], ['33.333333'], ['20 %'], ['100.00']])
+    const rowOf = (over: Partial<IssuedContent>, line: object) => {
+      const lines = [{ ...first, ...line }]
+      return issuedDocument({ ...issued, content: { ...content, ...over, lines } }).table.rows[0]?.slice(2)
+    }
+    expect(rowOf({}, { quantity: 3, gross: 10_000 })).toEqual([
+      ['3'],
+      ['1 x 33.34', '2 x 33.33'],
+      ['20 %'],
+      ['100.00'],
+    ])
+    expect(rowOf({ currency: 'JPY' }, { quantity: 7, gross: 15_002 })).toEqual([
+      ['7'],
+      ['1 x 2144', '6 x 2143'],
+      ['20 %'],
+      ['15002'],
+    ])
+  })
+
+  test('shows yen without decimals', () => {
+    const printed = issuedDocument({ ...issued, content: { ...content, currency: 'JPY', gross: 15_000 } })
+    expect(printed.totals.at(-1)).toMatchObject({ value: '¥15000 JPY' })
+    expect(JSON.stringify(printed)).not.toMatch(/¥\d+\./)
   })
 })

@@ -1,8 +1,7 @@
 /** The template of invoices, credit notes and debit notes: what was stored when one was issued, and nothing else. */
 
 import { orderNumberText } from '../orders/order-labels.ts'
-import { type CurrencyCode, formatMinor, formatPounds, minorToDecimal } from '../pricing/currency.ts'
-import { decimal } from '../pricing/money.ts'
+import { type CurrencyCode, formatPounds, minorToDecimal, printMinor } from '../pricing/currency.ts'
 import { formatTaxRate } from '../pricing/tax.ts'
 import { dayText } from '../shop-day.ts'
 import { type IssuedContent, type IssuedKind, type IssuedLine, taxNameOf, taxOf } from './issued-content.ts'
@@ -29,13 +28,15 @@ const buyerLabels: Record<IssuedKind, string> = {
   'debit-note': 'Debit to',
 }
 
-/** Of one unit; with four more decimals where the amount of the line is not a multiple. */
-const unitPrice = ({ gross, quantity }: IssuedLine, currency: CurrencyCode): string => {
-  if (quantity === null || quantity === 0) return ''
-  if (gross % quantity === 0) return minorToDecimal(gross / quantity, currency)
-  const exponent = minorToDecimal(0, currency) === '0' ? 0 : 2
-  const parts = (BigInt(gross) * 10_000n) / BigInt(quantity)
-  return decimal(Number(parts), exponent + 4)
+/** Of one unit. Where the amount of the line is not a multiple, some units cost one minor unit more: "2 x 33.34". */
+const unitPrices = ({ gross, quantity }: IssuedLine, currency: CurrencyCode): string[] => {
+  if (quantity === null || quantity === 0) return []
+  const [whole, dearer] = [Math.floor(gross / quantity), gross % quantity]
+  if (dearer === 0) return [minorToDecimal(whole, currency)]
+  return [
+    `${dearer} x ${minorToDecimal(whole + 1, currency)}`,
+    `${quantity - dearer} x ${minorToDecimal(whole, currency)}`,
+  ]
 }
 
 /** A longer name has no place above a column of rates; the table by rate has it in full. */
@@ -56,7 +57,7 @@ const rowOf = (line: IssuedLine, currency: CurrencyCode, hasTax: boolean): Print
   [line.name, line.choice].filter(Boolean),
   [line.sku].filter(Boolean),
   [line.quantity === null ? '' : String(line.quantity)].filter(Boolean),
-  [unitPrice(line, currency)].filter(Boolean),
+  unitPrices(line, currency),
   ...(hasTax ? [[line.rate === null ? '' : formatTaxRate(line.rate)].filter(Boolean)] : []),
   [minorToDecimal(line.gross, currency)],
 ]
@@ -137,10 +138,10 @@ export const issuedDocument = (issued: IssuedDocument): PrintDocument => {
       ...(tax === null
         ? []
         : [
-            { label: 'Net', value: formatMinor(gross - tax, currency) },
-            { label: taxName, value: formatMinor(tax, currency) },
+            { label: 'Net', value: printMinor(gross - tax, currency) },
+            { label: taxName, value: printMinor(tax, currency) },
           ]),
-      { label: 'Total', value: formatMinor(gross, currency), isSum: true },
+      { label: 'Total', value: printMinor(gross, currency), isSum: true },
     ],
     breakdown: breakdownOf(content, taxName),
     texts: textsOf(content, taxName),

@@ -82,6 +82,10 @@ export const formatMinor = (minor: number, code: CurrencyCode): string => {
   return `${sign}${symbol}${amount} ${code}`
 }
 
+/** Minor units as printed on documents, with the decimals that the currency has: "£42.00 GBP", "¥15000 JPY". */
+export const printMinor = (minor: number, code: CurrencyCode): string =>
+  `${minor < 0 ? '-' : ''}${CURRENCIES[code].symbol}${minorToDecimal(Math.abs(minor), code)} ${code}`
+
 /** A stored amount in pence as shown in the chosen currency. */
 export const formatPence = (pence: number, code: CurrencyCode, rates: Rates): string =>
   formatMinor(convert(pence, code, rates), code)
