@@ -14,8 +14,11 @@ export type OrderLine = SoldLine & { position: number }
 /** The inventory item of a line; no item where the variant or its product is gone. */
 export type LineStock<L extends SoldLine> = { line: L; item: InventoryItem | undefined }
 
-/** Each line as `wanted` with its variant as `v`, found by size and colour in lines of earlier releases. */
-const variantsOfLines = (lines: readonly SoldLine[]) => {
+/**
+ * Each line as `wanted` with the `item` that counts its variant, found by size and colour in lines of earlier releases.
+ * `offset 0`: found line by line; PostgreSQL expects a hundred lines and would read every variant of the shop.
+ */
+const itemsOfLines = (lines: readonly SoldLine[]) => {
   const wanted = lines.map(({ productId, variantId, size, color }, place) => ({
     place,
     productId,
@@ -25,11 +28,14 @@ const variantsOfLines = (lines: readonly SoldLine[]) => {
   }))
   return sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
       as wanted (place int, "productId" text, "variantId" text, size text, color text)
-    join variants v on v.product_id = wanted."productId" and (
-      v.id = wanted."variantId" or (
-        wanted."variantId" is null and v.size is not distinct from wanted.size and v.color is not distinct from wanted.color
-      )
-    )`
+    cross join lateral (
+      select i.id, i.on_hand from variants v join inventory_items i on i.id = v.inventory_item_id
+      where v.product_id = wanted."productId" and (
+        v.id = wanted."variantId" or (
+          wanted."variantId" is null and v.size is not distinct from wanted.size and v.color is not distinct from wanted.color
+        )
+      ) offset 0
+    ) as item`
 }
 
 /** Finds each line's item. Nothing is locked. */
@@ -38,8 +44,7 @@ export const readLineStock = async <L extends SoldLine>(
   lines: readonly L[],
 ): Promise<LineStock<L>[]> => {
   const { rows } = await sql<{ place: number; id: string; on_hand: number }>`
-    select wanted.place, i.id, i.on_hand from ${variantsOfLines(lines)}
-    join inventory_items i on i.id = v.inventory_item_id
+    select wanted.place, item.id, item.on_hand from ${itemsOfLines(lines)}
   `.execute(trx)
   const items = new Map(rows.map(({ place, id, on_hand }) => [place, { id, onHand: on_hand }]))
   return lines.map((line, place) => ({ line, item: items.get(place) }))
@@ -69,9 +74,8 @@ export const findShortLine = <L extends SoldLine>(
 /** Locks the items that count these lines at this moment. @returns their ids */
 const lockItemsOfLines = async (trx: Transaction, lines: readonly SoldLine[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select i.id from ${variantsOfLines(lines)}
-    join inventory_items i on i.id = v.inventory_item_id
-    order by i.id for update of i
+    select id from inventory_items where id = any(array(select item.id from ${itemsOfLines(lines)}))
+    order by id for update
   `.execute(trx)
   return rows.map(({ id }) => id)
 }
@@ -132,16 +136,16 @@ const moveStock = async (
   const moves = stock.flatMap(({ line, item }) =>
     item ? [{ item: item.id, line: String(line.position), change: direction * line.quantity }] : [],
   )
+  const ids = [...new Set(moves.map(({ item }) => item))]
   const { numAffectedRows } = await sql`
     update inventory_items i set on_hand = i.on_hand + m.change
     from (select ${setInput(stockCause({ ...cause, moves }))}) as named, (
       select item, sum(change)::int as change from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
         as each (item text, change int) group by item
     ) as m
-    where i.id = m.item and i.on_hand + m.change >= 0
+    where i.id = any(${ids}) and i.id = m.item and i.on_hand + m.change >= 0
   `.execute(trx)
-  if (Number(numAffectedRows) !== new Set(moves.map(({ item }) => item)).size)
-    throw new Error('stock changed while it was locked')
+  if (Number(numAffectedRows) !== ids.length) throw new Error('stock changed while it was locked')
 }
 
 /** Takes the units of an order's lines. The caller has locked their items and found that none is short. */
