@@ -714,7 +714,7 @@ create table orders (
   constraint orders_withdrawal_days_check CHECK ((withdrawal_days > 0))
 );
 CREATE INDEX orders_by_reference ON orders USING btree ("right"(id, 8));
-CREATE INDEX orders_by_search_part ON orders USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX orders_by_search_part ON orders USING gin (search_text gin_trgm_ops) WITH (fastupdate='on', gin_pending_list_limit='64');
 CREATE INDEX orders_listed ON orders USING btree (number, status, payment_status, fulfilment_status, currency, mode, created_at);
 CREATE INDEX orders_newest ON orders USING btree (created_at DESC, id);
 CREATE INDEX orders_refunded_externally ON orders USING btree (id) WHERE (paid_back > 0);
