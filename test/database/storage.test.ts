@@ -169,6 +169,25 @@ describe('the limits', () => {
     expect(await limits.take('slow', allowance)).toEqual({ ok: true })
   })
 
+  test('counters that are taken together keep their number, and one that is exhausted spares those after it', async () => {
+    const limits = createRateLimits(shop().db)
+    const allowed = (limit: number) => ({ limit, windowSeconds: 600 })
+    const counters = [
+      { key: 'together one', allowance: allowed(3) },
+      { key: 'together two', allowance: allowed(9) },
+    ]
+    const taken = await Promise.all(Array.from({ length: 8 }, () => limits.takeEach(counters)))
+    expect(taken.filter(({ ok }) => ok)).toHaveLength(3)
+    expect(await limits.takeEach(counters)).toEqual({
+      ok: false,
+      exhausted: 0,
+      retryAfterSeconds: expect.closeTo(200, -1),
+    })
+    const rest = Array.from({ length: 7 }, () => limits.take('together two', allowed(9)))
+    expect((await Promise.all(rest)).filter(({ ok }) => ok)).toHaveLength(6)
+    expect(await limits.takeEach([...counters].reverse())).toMatchObject({ ok: false, exhausted: 0 })
+  })
+
   test('can be multiplied by RATE_LIMIT_FACTOR', async () => {
     const limits = createRateLimits(shop().db, { factor: 100 })
     const taken = await Promise.all(

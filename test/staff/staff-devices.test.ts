@@ -10,17 +10,14 @@ let exhausted: string[] = []
 const api = testApi({
   services: (db) => {
     const limits = createRateLimits(db, { factor: 1 })
+    const takeEach: typeof limits.takeEach = async (counters) => {
+      counted.push(...counters.map(({ key }) => key))
+      const place = counters.findIndex(({ key }) => exhausted.some((name) => key.startsWith(name)))
+      // Longer than anybody may wait.
+      return place >= 0 ? { ok: false, retryAfterSeconds: 60, exhausted: place } : limits.takeEach(counters)
+    }
     return {
-      limits: {
-        ...limits,
-        take: async (key, allowance) => {
-          counted.push(key)
-          // Longer than anybody may wait.
-          return exhausted.some((name) => key.startsWith(name))
-            ? { ok: false, retryAfterSeconds: 60 }
-            : limits.take(key, allowance)
-        },
-      },
+      limits: { ...limits, takeEach, take: (key, allowance) => takeEach([{ key, allowance }]) },
     }
   },
 })

@@ -9,9 +9,11 @@ import { createShopper } from '../setup/shopper.ts'
 const lines: ({ event?: string } & Record<string, unknown>)[] = []
 const write = (details: object, message: string) => void lines.push({ ...details, message })
 let isFull = false
-const answer = async () => (isFull ? { ok: false as const, retryAfterSeconds: 600 } : { ok: true as const })
+const answer = async () =>
+  isFull ? { ok: false as const, retryAfterSeconds: 600, exhausted: 0 } : { ok: true as const }
 const limits: ApiServices['limits'] = {
   take: answer,
+  takeEach: answer,
   check: answer,
   secondsToWait: async (counters) => counters.map(() => (isFull ? 600 : 0)),
   reset: async () => undefined,

@@ -12,7 +12,7 @@ import { findCheckoutOfIntent } from '../../storage/payments/checkouts.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { type Client, clientKey } from '../forwarded-address.ts'
 import { clientOf } from './client-address.ts'
-import { allowances, clientCounters, takeEach } from './rate-limits.ts'
+import { allowances, clientCounters } from './rate-limits.ts'
 
 /** The client as a checkout stores it: one string, which `parseClient` reads when a decline is recorded. */
 export const serializeClient = (c: Context<ApiEnv>): string => clientKey(clientOf(c))
@@ -69,7 +69,7 @@ export const enforceDeclineLimits = async (
   throwIfLimited(seconds)
   if (!suspect) return
   const counters = clientCounters(client, 'payments-under-suspicion', allowances.paymentsAfterDeclines)
-  const taken = await takeEach(limits, counters)
+  const taken = await limits.takeEach(counters)
   throwIfLimited(taken.ok ? 0 : taken.retryAfterSeconds)
 }
 

@@ -11,7 +11,7 @@ import type { Counter } from '../../storage/database/rate-limits.ts'
 import type { ApiEnv } from '../api-services.ts'
 import type { Client } from '../forwarded-address.ts'
 import { clientOf } from './client-address.ts'
-import { allowances, clientCounters, takeEach } from './rate-limits.ts'
+import { allowances, clientCounters } from './rate-limits.ts'
 
 const LIMIT_MESSAGE = 'Too many wrong passwords. Please wait a while and try again.'
 /** ms that an attempt may wait, below common client timeouts. */
@@ -87,7 +87,7 @@ export const takeLoginAttempt = async (
   }
   const client = clientOf(c)
   const own = clientCounters(client, `login:${accountKey}`, allowances.login)
-  const isOverOwn = !(await takeEach(limits, own)).ok
+  const isOverOwn = !(await limits.takeEach(own)).ok
   const isOverAddress = !(await limits.take(`login-address:${client.address}`, allowances.loginByAddress)).ok
   const isOverAll = !(await limits.take('login-strangers', allowances.loginByUnknownDevices)).ok
   if (isOverAll && Date.now() - lastWarnedAt > WARN_INTERVAL_MS) {

@@ -7,7 +7,7 @@ import type { Context } from 'hono'
 import { isKnownShopper } from '../../storage/cart/checkouts-of-cart.ts'
 import type { ApiEnv } from '../api-services.ts'
 import { clientOf } from './client-address.ts'
-import { allowances, requireAllowance, takeEach, takeForClient } from './rate-limits.ts'
+import { allowances, clientCounters, requireAllowance } from './rate-limits.ts'
 
 const LIMIT_MESSAGE = 'Too many payment attempts. Please wait a few minutes and try again.'
 
@@ -18,16 +18,16 @@ export const limitPayments = async (
   subject: string | undefined,
 ): Promise<void> => {
   const { db, limits } = c.var.services
-  const taken = await takeForClient(c, `payment-${step}`, allowances.paymentByAddress)
-  if (!taken.ok) {
-    if (subject === undefined || !(await isKnownShopper(db, subject))) requireAllowance(taken, LIMIT_MESSAGE)
-    const reserve = [
-      { key: `payment-${step}-reserve-of:${subject}`, allowance: allowances.paymentReserveBySession },
-      { key: `payment-${step}-reserve:${clientOf(c).address}`, allowance: allowances.paymentReserve },
-    ]
-    requireAllowance(await takeEach(limits, reserve), LIMIT_MESSAGE)
-  }
-  if (subject === undefined) return
+  const ofClient = clientCounters(clientOf(c), `payment-${step}`, allowances.paymentByAddress)
   const allowance = step === 'confirm' ? allowances.cardAttempts : allowances.paymentBySession
-  requireAllowance(await limits.take(`payment-${step}-of:${subject}`, allowance), LIMIT_MESSAGE)
+  const ofSubject = subject === undefined ? [] : [{ key: `payment-${step}-of:${subject}`, allowance }]
+  const taken = await limits.takeEach([...ofClient, ...ofSubject])
+  if (taken.ok) return
+  if (taken.exhausted >= ofClient.length || subject === undefined || !(await isKnownShopper(db, subject)))
+    return requireAllowance(taken, LIMIT_MESSAGE)
+  const reserve = [
+    { key: `payment-${step}-reserve-of:${subject}`, allowance: allowances.paymentReserveBySession },
+    { key: `payment-${step}-reserve:${clientOf(c).address}`, allowance: allowances.paymentReserve },
+  ]
+  requireAllowance(await limits.takeEach([...reserve, ...ofSubject]), LIMIT_MESSAGE)
 }

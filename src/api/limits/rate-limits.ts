@@ -1,7 +1,7 @@
 /** Rate limits of expensive calls per client. Reads are not limited. docs/security.md lists the rules. */
 import type { Context } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
-import type { Allowance, Counter, RateLimitResult, RateLimits } from '../../storage/database/rate-limits.ts'
+import type { Allowance, Counter, RateLimitResult } from '../../storage/database/rate-limits.ts'
 import type { ApiEnv } from '../api-services.ts'
 import type { Client } from '../forwarded-address.ts'
 import { clientOf } from './client-address.ts'
@@ -88,24 +88,11 @@ export const clientCounters = (
   { key: `${purpose}:${address}`, allowance },
 ]
 
-/** Takes one unit from each counter in order; stops at the first that is exhausted. */
-export const takeEach = async (
-  limits: RateLimits,
-  counters: readonly Counter[],
-): Promise<RateLimitResult> => {
-  for (const { key, allowance } of counters) {
-    const taken = await limits.take(key, allowance)
-    if (!taken.ok) return taken
-  }
-  return { ok: true }
-}
-
 export const takeForClient = (
   c: Context<ApiEnv>,
   purpose: string,
   allowance: Allowance,
-): Promise<RateLimitResult> =>
-  takeEach(c.var.services.limits, clientCounters(clientOf(c), purpose, allowance))
+): Promise<RateLimitResult> => c.var.services.limits.takeEach(clientCounters(clientOf(c), purpose, allowance))
 
 /** Whether a client has a unit left in each of its counters. Consumes nothing. */
 export const hasAllowance = async (

@@ -1,18 +1,23 @@
 /**
- * Rate limits shared by all processes. An allowance of n per window refills evenly (the generic cell rate algorithm). One
- * row and one statement per check, so parallel requests cannot exceed it.
+ * Rate limits shared by all processes. An allowance of n per window refills evenly (the generic cell rate algorithm). Each
+ * has a row, which is checked and changed in one statement, so parallel requests cannot exceed it.
  */
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { runStatement } from './statement.ts'
 
 export type Allowance = { limit: number; windowSeconds: number }
 /** An allowance, and whose it is. */
 export type Counter = { key: string; allowance: Allowance }
 export type RateLimitResult = { ok: true } | { ok: false; retryAfterSeconds: number }
+/** `exhausted`: the place of the counter that has no unit left. */
+export type TakenEach = { ok: true } | { ok: false; retryAfterSeconds: number; exhausted: number }
 
 export type RateLimits = {
   /** Consumes one unit of the allowance of `key`, if one is left. */
   take(key: string, allowance: Allowance): Promise<RateLimitResult>
+  /** Takes one unit from each counter in order, in one statement; stops at the first that is exhausted. */
+  takeEach(counters: readonly Counter[]): Promise<TakenEach>
   /** Whether `key` has a unit left. Consumes nothing. */
   check(key: string, allowance: Allowance): Promise<RateLimitResult>
   /** Whole seconds until each counter has a unit left, in one statement; 0 where it has one. Consumes nothing. */
@@ -30,6 +35,33 @@ const refillSeconds = ({ limit, windowSeconds }: Allowance, factor = 1): number 
  * lock its key out until the clock has caught up.
  */
 const CLOCK_TOLERANCE_SECONDS = 60
+
+/** Takes a unit of the counter at `place`, unless the one before it is exhausted. Parameters: key, step and window of each. */
+const takeSql = (place: number): string => {
+  const [key, step, window] = [1, 2, 3].map((parameter) => `$${3 * place + parameter}`)
+  const now = '(select now from moment)'
+  const stepLater = `make_interval(secs => ${step}::float8)`
+  const disbelieved = `bucket.full_at > ${now} + make_interval(secs => ${window}::float8 + ${CLOCK_TOLERANCE_SECONDS})`
+  return `taken${place} as (
+    insert into rate_limits as bucket (key, full_at)
+    select ${key}::text, now + ${stepLater} from moment ${place > 0 ? `where exists (select from taken${place - 1})` : ''}
+    on conflict (key) do update
+      set full_at = case when ${disbelieved} then ${now} else greatest(bucket.full_at, ${now}) end + ${stepLater}
+      where ${disbelieved}
+        or greatest(bucket.full_at, ${now}) + ${stepLater} <= ${now} + make_interval(secs => ${window}::float8)
+    returning 1
+  )`
+}
+
+/** How many counters a unit was taken of, and the seconds until the first other is full. */
+const takeEachSql = (counters: number): string => {
+  const places = Array.from({ length: counters }, (_, place) => place)
+  return `with moment as (select clock_timestamp() as now), ${places.map(takeSql).join(', ')}
+    select taken, extract(epoch from (
+        select full_at from rate_limits where key = (array[${places.map((place) => `$${3 * place + 1}`)}])[taken + 1]
+      ) - now)::float8 as full_in
+    from moment, (select (${places.map((place) => `(select count(*) from taken${place})`).join(' + ')})::int as taken) as units`
+}
 
 /** @param options.factor multiplies every limit; tests and benchmarks raise it */
 export const createRateLimits = (db: Database, options: { factor?: number } = {}): RateLimits => {
@@ -49,41 +81,27 @@ export const createRateLimits = (db: Database, options: { factor?: number } = {}
       )
     })
   }
+  const takeEach = async (counters: readonly Counter[]): Promise<TakenEach> => {
+    const steps = counters.map(({ allowance }) => refillSeconds(allowance, options.factor))
+    const [row] = await runStatement<{ taken: number; full_in: number | null }>(db, {
+      text: takeEachSql(counters.length),
+      values: counters.flatMap(({ key, allowance }, place) => [key, steps[place], allowance.windowSeconds]),
+    })
+    const exhausted = row?.taken ?? 0
+    const [step, window] = [steps[exhausted], counters[exhausted]?.allowance.windowSeconds]
+    if (step === undefined || window === undefined) return { ok: true }
+    // Its row is not seen where another request has just made it.
+    const wait = row?.full_in == null ? step : row.full_in + step - window
+    return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(wait)), exhausted }
+  }
   return {
     secondsToWait,
+    takeEach,
     check: async (key, allowance) => {
       const [wait = 0] = await secondsToWait([{ key, allowance }])
       return wait === 0 ? { ok: true } : { ok: false, retryAfterSeconds: wait }
     },
-    take: async (key, allowance) => {
-      const { windowSeconds } = allowance
-      const step = refillSeconds(allowance, options.factor)
-      const { rows } = await sql<{ taken: boolean; wait: number }>`
-      with clock as (select clock_timestamp() as now),
-      moment as (
-        select now, now + make_interval(secs => ${windowSeconds + CLOCK_TOLERANCE_SECONDS}) as tolerated from clock
-      ),
-      taken as (
-        insert into rate_limits as bucket (key, full_at)
-        select ${key}, now + make_interval(secs => ${step}) from moment
-        on conflict (key) do update
-          set full_at = case when bucket.full_at > (select tolerated from moment) then (select now from moment)
-            else greatest(bucket.full_at, (select now from moment)) end + make_interval(secs => ${step})
-          where bucket.full_at > (select tolerated from moment)
-            or greatest(bucket.full_at, (select now from moment)) + make_interval(secs => ${step})
-              <= (select now from moment) + make_interval(secs => ${windowSeconds})
-        returning 1
-      )
-      select
-        exists (select from taken) as taken,
-        coalesce(extract(epoch from
-          (select full_at from rate_limits where key = ${key}) - (select now from moment)
-        )::float8 + ${step} - ${windowSeconds}, ${step}) as wait
-    `.execute(db)
-      const [row] = rows
-      if (row?.taken) return { ok: true }
-      return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(row?.wait ?? step)) }
-    },
+    take: (key, allowance) => takeEach([{ key, allowance }]),
     reset: async (key) => {
       await db.deleteFrom('rate_limits').where('key', '=', key).execute()
     },
