@@ -1,7 +1,9 @@
 /** Statements that are sent again and again are prepared, also across a migration that changes their columns. */
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction, type OpenDatabase, openDatabase } from '../../src/storage/database/database.ts'
+import { createPreparingClient } from '../../src/storage/database/preparing-client.ts'
 import { testDatabase } from '../setup/database.ts'
 
 const shop = testDatabase()
@@ -64,4 +66,17 @@ test('a transaction that such a statement fails begins again, once', async () =>
   expect(await work(100)).toEqual([{ id: 100, words: 'one', added: null }])
   expect(runs).toEqual([100, 100])
   expect((await sql`select from prepared where id = 100`.execute(opened.db)).rows).toHaveLength(1)
+})
+
+test('the pool of another library prepares too, and asks anew after a migration', async () => {
+  const pool = new pg.Pool({ ...shop().connection, max: 1, Client: createPreparingClient() })
+  const text = 'select * from prepared where id = $1'
+  for (let use = 0; use < OFTEN; use += 1) await pool.query(text, [1])
+  const { rows } = await pool.query('select name from pg_prepared_statements where statement = $1', [text])
+  expect(rows).toHaveLength(1)
+  await pool.query('alter table prepared add column added int')
+  await expect(pool.query(text, [1])).rejects.toThrow('must not change result type')
+  await pool.query(`insert into prepared values (1, 'one', 2)`)
+  expect((await pool.query(text, [1])).rows).toEqual([{ id: 1, words: 'one', added: 2 }])
+  await pool.end()
 })

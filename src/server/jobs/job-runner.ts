@@ -8,6 +8,7 @@ import type { ImportJob } from '../../catalogue-files/import/import-jobs.ts'
 import type { CheckoutJob } from '../../checkout/jobs.ts'
 import { type Connection, KEEP_ALIVE } from '../../storage/database/connection-pool.ts'
 import type { Transaction } from '../../storage/database/database.ts'
+import { createPreparingClient } from '../../storage/database/preparing-client.ts'
 import { withLogFields } from '../observability/log-context.ts'
 import { JOB_SCHEMA, jobQueues, type ShopJob, sendOptions } from './job-queues.ts'
 
@@ -84,12 +85,16 @@ export const createJobRunner = (options: {
   superviseIntervalSeconds?: number
 }): JobRunner => {
   const { log, onEnd, superviseIntervalSeconds = SUPERVISE_INTERVAL_SECONDS } = options
-  // Undocumented in pg-boss but passed on to pg: a connection whose query times out is destroyed.
-  const timeouts = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, query_timeout: QUERY_TIMEOUT_MS }
+  // Undocumented in pg-boss but passed on to pg: a connection whose query times out is destroyed, and statements are prepared.
+  const ofPool = {
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    Client: createPreparingClient(),
+  }
   const boss = new PgBoss({
     ...options.connection,
     ...KEEP_ALIVE,
-    ...timeouts,
+    ...ofPool,
     application_name: 'haberdash jobs',
     schema: JOB_SCHEMA,
     max: 4,
