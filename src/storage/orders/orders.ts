@@ -4,6 +4,7 @@ import type { RefundCause } from '../../domain/orders/refund-causes.ts'
 import type { RefundState } from '../../domain/orders/refund-states.ts'
 import { type PaidLine, paidLines } from '../../domain/pricing/paid-lines.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { builtOnce } from '../database/statement.ts'
 import type { Snapshot } from '../payments/checkout-snapshots.ts'
 import type {
   ContactAddress,
@@ -131,18 +132,24 @@ export const soldLinesOf = ({ items }: StoredOrder): OrderLine[] =>
     quantity,
   }))
 
+const ofIntent = builtOnce((db, { intentId }: { intentId: string }) =>
+  orderQuery(db).where('o.intent_id', '=', intentId),
+)
 export const findOrderOfIntent = async (
   db: Database | Transaction,
   intentId: string,
-): Promise<StoredOrder | undefined> =>
-  (await orderQuery(db).where('o.intent_id', '=', intentId).execute()).map(fromRow)[0]
+): Promise<StoredOrder | undefined> => (await ofIntent(db, { intentId })).rows.map(fromRow)[0]
 
+const byId = builtOnce((db, { id }: { id: string }) => orderQuery(db).where('o.id', '=', id))
 export const findOrder = async (db: Database | Transaction, id: string): Promise<StoredOrder | undefined> =>
-  (await orderQuery(db).where('o.id', '=', id).execute()).map(fromRow)[0]
+  (await byId(db, { id })).rows.map(fromRow)[0]
 
+const lockedById = builtOnce((db, { id }: { id: string }) =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate(),
+)
 /** Locked to the end of the transaction. */
-export const lockOrder = (trx: Transaction, id: string): Promise<Selectable<OrderTable> | undefined> =>
-  trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockOrder = async (trx: Transaction, id: string): Promise<Selectable<OrderTable> | undefined> =>
+  (await lockedById(trx, { id })).rows[0]
 
 /** Locked to the end of the transaction. */
 export const lockOrderOfIntent = (

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { CurrencyCode } from '../../domain/pricing/currency.ts'
 import type { OrderTaxes } from '../../domain/pricing/tax.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { builtOnce } from '../database/statement.ts'
 import type { CheckoutSnapshotTable, LineItem } from './checkout-tables.ts'
 
 export type Snapshot = Selectable<CheckoutSnapshotTable>
@@ -47,14 +48,15 @@ export const insertSnapshot = async (
     .execute()
 }
 
-export const findSnapshot = (
-  db: Database | Transaction,
-  checkoutId: string,
-  version: number,
-): Promise<Snapshot | undefined> =>
+const found = builtOnce((db, { checkoutId, version }: { checkoutId: string; version: number }) =>
   db
     .selectFrom('checkout_snapshots')
     .selectAll()
     .where('checkout_id', '=', checkoutId)
-    .where('version', '=', version)
-    .executeTakeFirst()
+    .where('version', '=', version),
+)
+export const findSnapshot = async (
+  db: Database | Transaction,
+  checkoutId: string,
+  version: number,
+): Promise<Snapshot | undefined> => (await found(db, { checkoutId, version })).rows[0]

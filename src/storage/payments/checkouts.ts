@@ -3,22 +3,31 @@ import type { Selectable } from 'kysely'
 import type { CurrencyCode } from '../../domain/pricing/currency.ts'
 import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { builtOnce } from '../database/statement.ts'
 import type { CheckoutStatus, CheckoutTable, ContactAddress } from './checkout-tables.ts'
 
 export type Checkout = Selectable<CheckoutTable>
 
-export const findCheckout = (db: Database | Transaction, id: string): Promise<Checkout | undefined> =>
-  db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()
+const byId = builtOnce((db, { id }: { id: string }) =>
+  db.selectFrom('checkouts').selectAll().where('id', '=', id),
+)
+export const findCheckout = async (db: Database | Transaction, id: string): Promise<Checkout | undefined> =>
+  (await byId(db, { id })).rows[0]
 
-export const findCheckoutOfIntent = (
+const ofIntent = builtOnce((db, { intentId }: { intentId: string }) =>
+  db.selectFrom('checkouts').selectAll().where('intent_id', '=', intentId),
+)
+export const findCheckoutOfIntent = async (
   db: Database | Transaction,
   intentId: string,
-): Promise<Checkout | undefined> =>
-  db.selectFrom('checkouts').selectAll().where('intent_id', '=', intentId).executeTakeFirst()
+): Promise<Checkout | undefined> => (await ofIntent(db, { intentId })).rows[0]
 
+const lockedById = builtOnce((db, { id }: { id: string }) =>
+  db.selectFrom('checkouts').selectAll().where('id', '=', id).forUpdate(),
+)
 /** Locked to the end of the transaction. */
-export const lockCheckout = (trx: Transaction, id: string): Promise<Checkout | undefined> =>
-  trx.selectFrom('checkouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockCheckout = async (trx: Transaction, id: string): Promise<Checkout | undefined> =>
+  (await lockedById(trx, { id })).rows[0]
 
 /** Of a cart. */
 export const findOpenCheckout = (trx: Transaction, cart: string): Promise<Checkout | undefined> =>
@@ -29,15 +38,17 @@ export const findOpenCheckout = (trx: Transaction, cart: string): Promise<Checko
     .where('status', '=', 'open')
     .executeTakeFirst()
 
-/** Locked to the end of the transaction. The caller holds the lock of the session's cart. */
-export const lockOpenCheckout = (trx: Transaction, sessionId: string): Promise<Checkout | undefined> =>
-  trx
+const lockedOpen = builtOnce((db, { sessionId }: { sessionId: string }) =>
+  db
     .selectFrom('checkouts')
     .selectAll()
     .where('session_id', '=', sessionId)
     .where('status', '=', 'open')
-    .forUpdate()
-    .executeTakeFirst()
+    .forUpdate(),
+)
+/** Locked to the end of the transaction. The caller holds the lock of the session's cart. */
+export const lockOpenCheckout = async (trx: Transaction, sessionId: string): Promise<Checkout | undefined> =>
+  (await lockedOpen(trx, { sessionId })).rows[0]
 
 /** What each use of a checkout writes: until when it is open and leased, and by whom it was used. */
 export type CheckoutUse = { expires_at: Date; busy_token: string; busy_until: Date; opened_from?: string }
@@ -91,20 +102,21 @@ export const renewCheckout = async (
 export const jsonOrNull = (address: ContactAddress | null | undefined): string | null =>
   address ? JSON.stringify(address) : null
 
+type Closed = { id: string; status: Exclude<CheckoutStatus, 'open'>; problem: string | null }
+const closed = builtOnce((db, { id, status, problem }: Closed) =>
+  db
+    .updateTable('checkouts')
+    .set({ status, problem, busy_token: null, busy_until: null, opened_from: null })
+    .where('id', '=', id)
+    .where('status', '=', 'open'),
+)
 /** Closes an open checkout; one that has ended does not change. `problem`: why its payment did not become an order. */
 export const closeCheckout = async (
   trx: Transaction,
   id: string,
-  status: Exclude<CheckoutStatus, 'open'>,
+  status: Closed['status'],
   problem: string | null = null,
-): Promise<void> => {
-  await trx
-    .updateTable('checkouts')
-    .set({ status, problem, busy_token: null, busy_until: null, opened_from: null })
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .execute()
-}
+): Promise<void> => void (await closed(trx, { id, status, problem }))
 
 /** Records that the provider will never charge the payment of an ended checkout. */
 export const markCheckoutReleased = async (
