@@ -4,7 +4,14 @@
  */
 import { findTestCard, isCardExpired, type TestCard } from '../../domain/pricing/test-cards.ts'
 import type { Form } from './form.ts'
-import { type Call, lockIntent, type Reply, recordIntentEvent, unexpectedState } from './intents.ts'
+import {
+  type Call,
+  changeIntent,
+  type IntentChange,
+  lockIntent,
+  type Reply,
+  unexpectedState,
+} from './intents.ts'
 import { type IntentRow, intentObject, newStripeId } from './objects.ts'
 import { readInteger, readString, rejectUnknown } from './parameters.ts'
 import { invalidRequest, SandboxError } from './sandbox-error.ts'
@@ -64,48 +71,33 @@ type Attempt = Partial<Pick<IntentRow, 'card_brand' | 'card_last4' | 'payment_me
 /** The payment is captured, or authorised when the capture is manual. */
 const succeed = async (call: Call, attempted: IntentRow, attempt: Attempt = {}): Promise<Reply> => {
   const isManualCapture = attempted.capture_method === 'manual' || attempted.card_capture_method === 'manual'
-  const row = await call.trx
-    .updateTable('sandbox_intents')
-    .set({
-      ...attempt,
-      status: isManualCapture ? 'requires_capture' : 'succeeded',
-      amount_received: isManualCapture ? 0 : attempted.amount,
-      captured_at: isManualCapture ? null : call.now,
-      charge_id: newStripeId('ch'),
-      last_error: null,
-    })
-    .where('id', '=', attempted.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await recordIntentEvent(
-    call.trx,
-    isManualCapture ? 'amount_capturable_updated' : 'succeeded',
-    row,
-    call.now,
-  )
-  return { status: 200, body: intentObject(row) }
+  const change: IntentChange = {
+    ...attempt,
+    status: isManualCapture ? 'requires_capture' : 'succeeded',
+    amount_received: isManualCapture ? 0 : attempted.amount,
+    captured_at: isManualCapture ? null : call.now,
+    charge_id: newStripeId('ch'),
+    last_error: null,
+  }
+  const event = isManualCapture ? 'amount_capturable_updated' : 'succeeded'
+  return { status: 200, body: intentObject(await changeIntent(call, attempted, change, event)) }
 }
 
 const fail = async (
   call: Call,
-  id: string,
+  attempted: IntentRow,
   failure: PaymentFailure,
   attempt: Attempt = {},
 ): Promise<Reply> => {
   const charge = newStripeId('ch')
-  const row = await call.trx
-    .updateTable('sandbox_intents')
-    .set({
-      ...attempt,
-      status: 'requires_payment_method',
-      charge_id: charge,
-      payment_method_id: null,
-      last_error: JSON.stringify({ ...failure, charge }),
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await recordIntentEvent(call.trx, 'payment_failed', row, call.now)
+  const change: IntentChange = {
+    ...attempt,
+    status: 'requires_payment_method',
+    charge_id: charge,
+    payment_method_id: null,
+    last_error: { ...failure, charge },
+  }
+  const row = await changeIntent(call, attempted, change, 'payment_failed')
   return { status: 402, body: { error: { ...failure, charge, payment_intent: intentObject(row) } } }
 }
 
@@ -134,17 +126,11 @@ export const confirmIntent = async (call: Call, id: string): Promise<Reply> => {
       return succeed(call, row, attempt)
     case 'declined': {
       const { code, declineCode, message } = card.outcome
-      return fail(call, id, { type: 'card_error', code, decline_code: declineCode, message }, attempt)
+      return fail(call, row, { type: 'card_error', code, decline_code: declineCode, message }, attempt)
     }
     case 'authentication': {
-      const attempted = await trx
-        .updateTable('sandbox_intents')
-        .set({ ...attempt, last_error: null, status: 'requires_action' })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      await recordIntentEvent(trx, 'requires_action', attempted, now)
-      return { status: 200, body: intentObject(attempted) }
+      const change: IntentChange = { ...attempt, last_error: null, status: 'requires_action' }
+      return { status: 200, body: intentObject(await changeIntent(call, row, change, 'requires_action')) }
     }
   }
 }
@@ -155,7 +141,7 @@ export const authenticateIntent = async (call: Call, id: string): Promise<Reply>
   requireSecret(call.form, row)
   if (row.status !== 'requires_action') throw unexpectedState('authenticate', row)
   if (readString(call.form, 'outcome') === 'pass') return succeed(call, row)
-  return fail(call, id, {
+  return fail(call, row, {
     type: 'invalid_request_error',
     code: 'payment_intent_authentication_failure',
     message:

@@ -1,6 +1,7 @@
 /** Payment intents of the sandbox, with the states and transitions of Stripe's. */
 import type { Transaction } from '../../storage/database/database.ts'
-import { recordEvent } from './events.ts'
+import { builtOnce } from '../../storage/database/statement.ts'
+import { type DueEvent, recordEvent } from './events.ts'
 import type { Form } from './form.ts'
 import { type IntentRow, intentObject, listObject, newStripeId } from './objects.ts'
 import {
@@ -17,8 +18,8 @@ import {
 } from './parameters.ts'
 import { invalidRequest, notFound, SandboxError } from './sandbox-error.ts'
 
-/** The context of a call, which makes all its changes in `trx`. */
-export type Call = { trx: Transaction; form: Form; now: Date }
+/** The context of a call, which makes all its changes in `trx`. `events`: those that it writes. */
+export type Call = { trx: Transaction; form: Form; now: Date; events: DueEvent[] }
 export type Reply = { status: 200 | 402; body: object }
 
 const CAPTURE_METHODS = ['automatic', 'automatic_async', 'manual'] as const
@@ -27,14 +28,12 @@ const isCaptureMethod = (text: string): text is (typeof CAPTURE_METHODS)[number]
 
 const ok = (body: object): Reply => ({ status: 200, body })
 
+const locked = builtOnce((db, { id }: { id: string }) =>
+  db.selectFrom('sandbox_intents').selectAll().where('id', '=', id).forUpdate(),
+)
 /** Locked to the end of the transaction. */
 export const lockIntent = async (trx: Transaction, id: string): Promise<IntentRow> => {
-  const row = await trx
-    .selectFrom('sandbox_intents')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const [row] = (await locked(trx, { id })).rows
   if (!row) throw notFound('payment_intent', id)
   return row
 }
@@ -50,8 +49,32 @@ export const unexpectedState = (verb: string, row: IntentRow): SandboxError =>
     payment_intent: intentObject(row),
   })
 
-export const recordIntentEvent = (trx: Transaction, type: string, row: IntentRow, now: Date): Promise<void> =>
-  recordEvent(trx, `payment_intent.${type}`, intentObject(row), now)
+export type IntentChange = Partial<Omit<IntentRow, 'id' | 'created_at' | 'shipping'>>
+
+/** Changes a locked intent, and writes the event about it, if there is one. @returns the intent as it is then */
+export const changeIntent = async (
+  { trx, now, events }: Pick<Call, 'trx' | 'now' | 'events'>,
+  locked: IntentRow,
+  change: IntentChange,
+  event?: string,
+): Promise<IntentRow> => {
+  const { metadata, last_error: error, ...columns } = change
+  const changed = { ...locked, ...change }
+  await Promise.all([
+    trx
+      .updateTable('sandbox_intents')
+      .set({
+        ...columns,
+        ...(metadata && { metadata: JSON.stringify(metadata) }),
+        ...(error !== undefined && { last_error: error && JSON.stringify(error) }),
+      })
+      .where('id', '=', locked.id)
+      .execute(),
+    event !== undefined &&
+      recordEvent(trx, { type: `payment_intent.${event}`, object: intentObject(changed), now }, events),
+  ])
+  return changed
+}
 
 /** The capture method of the payment, and the one of cards if it differs. */
 const readCaptureMethods = (form: Form): Pick<IntentRow, 'capture_method' | 'card_capture_method'> => {
@@ -69,10 +92,6 @@ const readCaptureMethods = (form: Form): Pick<IntentRow, 'capture_method' | 'car
     })
   return { capture_method: method, card_capture_method: cardMethod ?? null }
 }
-
-const readMetadata = (row: IntentRow, form: Form) => ({
-  metadata: JSON.stringify(mergeMetadata(row.metadata, form)),
-})
 
 export const createIntent = async ({ trx, form, now }: Call): Promise<Reply> => {
   rejectUnknown(form, [
@@ -144,7 +163,8 @@ export const listIntents = async ({ trx, form }: Call): Promise<Reply> => {
   return ok(listObject('/v1/payment_intents', rows.slice(0, limit).map(intentObject), rows.length > limit))
 }
 
-export const updateIntent = async ({ trx, form }: Call, id: string): Promise<Reply> => {
+export const updateIntent = async (call: Call, id: string): Promise<Reply> => {
+  const { trx, form } = call
   rejectUnknown(form, ['amount', 'currency', 'metadata', 'description', 'receipt_email'])
   const row = await lockIntent(trx, id)
   const currency = readCurrency(form) ?? row.currency
@@ -152,27 +172,23 @@ export const updateIntent = async ({ trx, form }: Call, id: string): Promise<Rep
   const isPriceChange = amount !== row.amount || currency !== row.currency
   if (isPriceChange && row.status !== 'requires_payment_method' && row.status !== 'requires_action')
     throw unexpectedState('update the amount of', row)
-  const changed = await trx
-    .updateTable('sandbox_intents')
-    .set({
-      amount,
-      currency,
-      ...readMetadata(row, form),
-      description: readString(form, 'description') ?? row.description,
-      receipt_email: readString(form, 'receipt_email') ?? row.receipt_email,
-      last_error: null,
-      // The bank authenticated the previous amount.
-      ...(isPriceChange ? { status: 'requires_payment_method' as const } : {}),
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const changed = await changeIntent(call, row, {
+    amount,
+    currency,
+    metadata: mergeMetadata(row.metadata, form),
+    description: readString(form, 'description') ?? row.description,
+    receipt_email: readString(form, 'receipt_email') ?? row.receipt_email,
+    last_error: null,
+    // The bank authenticated the previous amount.
+    ...(isPriceChange ? { status: 'requires_payment_method' as const } : {}),
+  })
   return ok(intentObject(changed))
 }
 
 const CANCELLATION_REASONS = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']
 
-export const cancelIntent = async ({ trx, form, now }: Call, id: string): Promise<Reply> => {
+export const cancelIntent = async (call: Call, id: string): Promise<Reply> => {
+  const { trx, form, now } = call
   rejectUnknown(form, ['cancellation_reason'])
   const reason = readString(form, 'cancellation_reason') ?? null
   if (reason !== null && !CANCELLATION_REASONS.includes(reason))
@@ -181,18 +197,13 @@ export const cancelIntent = async ({ trx, form, now }: Call, id: string): Promis
     })
   const row = await lockIntent(trx, id)
   if (row.status === 'succeeded' || row.status === 'canceled') throw unexpectedState('cancel', row)
-  const cancelled = await trx
-    .updateTable('sandbox_intents')
-    .set({ status: 'canceled', canceled_at: now, cancellation_reason: reason })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await recordIntentEvent(trx, 'canceled', cancelled, now)
-  return ok(intentObject(cancelled))
+  const change = { status: 'canceled' as const, canceled_at: now, cancellation_reason: reason }
+  return ok(intentObject(await changeIntent(call, row, change, 'canceled')))
 }
 
 /** Captures the whole authorised amount. */
-export const captureIntent = async ({ trx, form, now }: Call, id: string): Promise<Reply> => {
+export const captureIntent = async (call: Call, id: string): Promise<Reply> => {
+  const { trx, form, now } = call
   rejectUnknown(form, ['amount_to_capture', 'metadata'])
   const row = await lockIntent(trx, id)
   if (row.status !== 'requires_capture') throw unexpectedState('capture', row)
@@ -201,12 +212,11 @@ export const captureIntent = async ({ trx, form, now }: Call, id: string): Promi
     throw invalidRequest('The sandbox captures the whole authorised amount only.', {
       param: 'amount_to_capture',
     })
-  const captured = await trx
-    .updateTable('sandbox_intents')
-    .set({ status: 'succeeded', amount_received: row.amount, captured_at: now, ...readMetadata(row, form) })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await recordIntentEvent(trx, 'succeeded', captured, now)
-  return ok(intentObject(captured))
+  const change = {
+    status: 'succeeded' as const,
+    amount_received: row.amount,
+    captured_at: now,
+    metadata: mergeMetadata(row.metadata, form),
+  }
+  return ok(intentObject(await changeIntent(call, row, change, 'succeeded')))
 }

@@ -16,7 +16,7 @@ import { invalidRequest, notFound } from './sandbox-error.ts'
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer']
 
-export const createRefund = async ({ trx, form, now }: Call): Promise<Reply> => {
+export const createRefund = async ({ trx, form, now, events }: Call): Promise<Reply> => {
   rejectUnknown(form, ['payment_intent', 'amount', 'reason', 'metadata'])
   const intent = await lockIntent(trx, requireString(form, 'payment_intent'))
   if (intent.status !== 'succeeded')
@@ -61,13 +61,9 @@ export const createRefund = async ({ trx, form, now }: Call): Promise<Reply> => 
     .returningAll()
     .executeTakeFirstOrThrow()
   const object = refundObject(row, intent.charge_id)
-  await recordEvent(trx, 'refund.created', object, now)
-  await recordEvent(
-    trx,
-    'charge.refunded',
-    chargeObject(intent, intent.amount_received - remaining + amount),
-    now,
-  )
+  const charge = chargeObject(intent, intent.amount_received - remaining + amount)
+  await recordEvent(trx, { type: 'refund.created', object, now }, events)
+  await recordEvent(trx, { type: 'charge.refunded', object: charge, now }, events)
   return { status: 200, body: object }
 }
 
@@ -97,8 +93,7 @@ export const returnRefund = async (
     .where('id', '=', row.intent_id)
     .executeTakeFirstOrThrow()
   const object = refundObject(row, chargeId)
-  await recordEvent(trx, 'refund.failed', object, now)
-  await recordEvent(trx, 'refund.updated', object, now)
+  for (const type of ['refund.failed', 'refund.updated']) await recordEvent(trx, { type, object, now })
   return true
 }
 

@@ -125,13 +125,17 @@ export const createSandbox = (options: {
       .update(JSON.stringify([c.req.method, c.req.path, form]))
       .digest('hex')
     const outcome = await inTransaction(db, async (trx) => {
-      const call = { trx, form, now: now() }
-      if (key !== undefined)
-        return respondIdempotently(trx, { key, fingerprint, now: call.now }, () => handler(call, id))
+      const call: Call = { trx, form, now: now(), events: [] }
+      if (key !== undefined) {
+        const answer = await respondIdempotently(trx, { key, fingerprint, now: call.now }, () =>
+          handler(call, id),
+        )
+        return { ...answer, written: call.events }
+      }
       const { status, body } = await handler(call, id)
-      return { status, text: JSON.stringify(body), replayed: false }
+      return { status, text: JSON.stringify(body), replayed: false, written: call.events }
     })
-    if (c.req.method === 'POST') events.trigger()
+    events.send(outcome.written)
     return jsonResponse(outcome.status, outcome.text, {
       ...(key === undefined ? {} : { 'Idempotency-Key': key }),
       ...(outcome.replayed ? { 'Idempotent-Replayed': 'true' } : {}),
