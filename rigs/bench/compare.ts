@@ -1,7 +1,7 @@
 /**
  * This shop beside another commit of it, in turns on one machine and from outside: the processor time that a checkout, a
- * call of the cart and a page that is not cached cost the shop and its PostgreSQL, and the memory that they take. Ratios
- * of one run can be compared; figures of two runs cannot.
+ * call of the cart and a page that is not cached cost the shop and its PostgreSQL, the memory that they take, and its pages
+ * (`compare-pages.ts`). Ratios of one run can be compared; figures of two runs cannot.
  */
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -14,6 +14,7 @@ import type { Product } from '../../src/contract/products/product.ts'
 import { callTo } from '../../test/setup/http-call.ts'
 import { createShopper, type Shopper } from '../../test/setup/shopper.ts'
 import { testFolder } from '../../test/setup/test-folder.ts'
+import { measurePageRows, type PageRows } from './compare-pages.ts'
 import { keepResults, median, table } from './figures.ts'
 import { type CpuTime, cpuTimeOf, memoryOf, pausePictures, resumePictures } from './processes.ts'
 import { type RunningShop, startShop, THIS_SHOP } from './shop-process.ts'
@@ -110,6 +111,15 @@ const text = (times: CpuTime[]): string => {
   return `${shop.toFixed(1)} + ${postgres.toFixed(1)} = ${(shop + postgres).toFixed(1)}`
 }
 
+const pageCells = (head: string, shops: readonly PageRows[]): string[][] => [
+  ['cached page: processor time of bare node:http / of the shop', head, 'this shop'],
+  ...(shops[0]?.bareToShop ?? []).map(({ name }, index) => [
+    name,
+    ...shops.map(({ bareToShop }) => bareToShop[index]?.value.toFixed(2) ?? '-'),
+  ]),
+  ['product page: script, KiB with heads', ...shops.map(({ productScript }) => productScript.toFixed(1))],
+]
+
 export const benchCompare = async (args: string[], resultsFolder: string): Promise<void> => {
   const { values, positionals } = parseArgs({
     args,
@@ -137,6 +147,8 @@ export const benchCompare = async (args: string[], resultsFolder: string): Promi
     }
     await sleep(QUIET_FOR)
     const memory = shops.map(({ pid }) => memoryOf(pid))
+    const pages: PageRows[] = []
+    for (const { origin } of shops) pages.push(await measurePageRows(origin))
     const lines = measured.map(({ row, times: [other = [], own = []] }) => {
       const ratio = median(own.map((time, index) => sum(time) / sum(other[index] ?? time)))
       return { name: row.name, other, own, ratio }
@@ -144,6 +156,7 @@ export const benchCompare = async (args: string[], resultsFolder: string): Promi
     const head = ['ms of processor time: shop + PostgreSQL', commit.slice(0, 8), 'this shop', 'ratio']
     const cells = lines.map(({ name, other, own, ratio }) => [name, text(other), text(own), ratio.toFixed(2)])
     console.log(`\n${table([head, ...cells])}`)
+    console.log(`\n${table(pageCells(commit.slice(0, 8), pages))}\n`)
     console.log(
       `Memory a minute later, of all processes: ${memory.map((mb) => `${mb.toFixed(0)} MB`).join(', ')}.`,
     )
@@ -151,7 +164,7 @@ export const benchCompare = async (args: string[], resultsFolder: string): Promi
       `${values.rounds} rounds in turns; ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}.`,
     )
     const figures = lines.map(({ name, ratio }) => ({ name, unit: `of ${commit.slice(0, 8)}`, value: ratio }))
-    keepResults(join(resultsFolder, 'compare.json'), figures, lines)
+    keepResults(join(resultsFolder, 'compare.json'), figures, { lines, pages })
   } finally {
     for (const shop of shops) await shop.stop()
     rmSync(join(folder, '..'), { recursive: true, force: true })
