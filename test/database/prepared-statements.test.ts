@@ -68,7 +68,7 @@ test('a transaction that such a statement fails begins again, once', async () =>
   expect((await sql`select from prepared where id = 100`.execute(opened.db)).rows).toHaveLength(1)
 })
 
-test('the pool of another library prepares too, and asks anew after a migration', async () => {
+test('the pool of another library prepares too, and asks again after a migration', async () => {
   const pool = new pg.Pool({ ...shop().connection, max: 1, Client: createPreparingClient() })
   const text = 'select * from prepared where id = $1'
   for (let use = 0; use < OFTEN; use += 1) await pool.query(text, [1])

@@ -34,7 +34,7 @@ const delivered = builtOnce((db, { id, now }: { id: string; now: Date }) =>
 
 /**
  * @param toSend gets the event, which its caller sends after the commit: nobody else does before the first delay is over.
- * Without, whoever looks next sends it.
+ * Without, the next process that looks sends it.
  */
 export const recordEvent = async (
   trx: Transaction,

@@ -1,5 +1,5 @@
 /**
- * SQL that is not built anew each time: as text with its values, where Kysely's builder would say the same at more length, or
+ * SQL that is not built again each time: as text with its values, where Kysely's builder would say the same at more length, or
  * as a query that Kysely builds once. Both are sent through Kysely, so they are observed, authorised and prepared as every
  * other statement.
  */
