@@ -4,21 +4,14 @@
  */
 
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { useMutation } from '../../ui/query-hooks.tsx'
 import { SmallButton } from '../components/small-button.tsx'
+import { useAction } from '../components/use-action.ts'
 import { useUnsavedDrafts } from '../dashboard/inline-drafts.ts'
 import { AccountLoginForm } from '../staff/account-login-form.tsx'
 import { openCall } from '../staff-request.ts'
 import { unlock } from '../staff-session.ts'
-
-const messageOf = (error: Error | null): string | undefined => {
-  if (!error) return undefined
-  if (!(error instanceof ApiError)) return 'The shop cannot be reached. Please try again.'
-  return error.status === 401 ? 'Incorrect password' : error.text
-}
 
 /** Folded: the gate of the specification stays as it is. */
 const AccountLogin = () => {
@@ -40,10 +33,7 @@ const AccountLogin = () => {
 /** `takesFocus`: the area has just been locked, and the focused element was removed. */
 export const LoginForm = ({ takesFocus }: { takesFocus: boolean }) => {
   const [password, setPassword] = useState('')
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (typed: string) => openCall('POST /api/admin/login', { body: { password: typed } }),
-    onSuccess: unlock,
-  })
+  const { isBusy, problem, setProblem, run } = useAction()
   const hasUnsaved = useUnsavedDrafts().length > 0
   const form = useRef<HTMLFormElement>(null)
   const focusOnMount = useRef(takesFocus)
@@ -59,11 +49,10 @@ export const LoginForm = ({ takesFocus }: { takesFocus: boolean }) => {
           method="dialog"
           onSubmit={(event) => {
             event.preventDefault()
-            if (isPending) return
             // Text typed before hydration is in the field but not in the state.
             const typed = String(new FormData(event.currentTarget).get('password'))
             setPassword(typed)
-            mutate(typed)
+            void run(() => openCall('POST /api/admin/login', { body: { password: typed } }), unlock)
           }}
         >
           <h1 className="text-2xl font-medium">Admin</h1>
@@ -82,15 +71,15 @@ export const LoginForm = ({ takesFocus }: { takesFocus: boolean }) => {
             required
             maxLength={200}
             value={password}
-            readOnly={isPending}
-            error={messageOf(error)}
+            readOnly={isBusy}
+            error={problem}
             onChange={(event) => {
               setPassword(event.target.value)
-              if (error) reset()
+              setProblem(undefined)
             }}
           />
-          <Button type="submit" size="lg" aria-disabled={isPending} className="mt-2 w-full">
-            {isPending ? 'Unlocking...' : 'Unlock'}
+          <Button type="submit" size="lg" aria-disabled={isBusy} className="mt-2 w-full">
+            {isBusy ? 'Unlocking...' : 'Unlock'}
           </Button>
         </form>
         <AccountLogin />

@@ -1,9 +1,9 @@
 /** The mutations of the admin area: saving a product and refunding an order. */
 import type { RefundOrder } from '../../contract/orders/admin-orders.ts'
-import { ApiError } from '../../ui/api-client.ts'
 import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adminQueries, invalidatePublicProducts } from '../admin-queries.ts'
+import { isConflict, useAction } from '../components/use-action.ts'
 import { staffCall } from '../staff-request.ts'
 import { applySave, type Changes, toUpdateRequest } from './inline-drafts.ts'
 
@@ -29,33 +29,33 @@ export const useUpdateProduct = () => {
         variant: 'urgent',
       })
       // Another person or a sale has changed the product: load the current values into the form.
-      if (error instanceof ApiError && error.status === 409)
-        void client.invalidateQueries({ queryKey: adminQueries.products().queryKey })
+      if (isConflict(error)) void client.invalidateQueries({ queryKey: adminQueries.products().queryKey })
     },
   })
 }
 
 export const useRefundOrder = () => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, request }: { id: string; request: RefundOrder }) =>
-      staffCall('POST /api/admin/orders/{id}/refund', { params: { id }, body: request }),
-    onSuccess: (order, { request }) => {
-      client.setQueryData(adminQueries.orders().queryKey, (orders) =>
-        orders?.map((other) => (other.id === order.id ? order : other)),
-      )
-      void client.invalidateQueries({ queryKey: adminQueries.stats().queryKey })
-      void client.invalidateQueries({ queryKey: adminQueries.alerts().queryKey })
-      if (request.restock) {
-        void client.invalidateQueries({ queryKey: adminQueries.products().queryKey })
-        invalidatePublicProducts(client)
-      }
-      toast({ title: 'Refund started', description: 'The money is on its way back to the customer.' })
-    },
-    onError: (error) => {
+  const { isBusy, problem, run } = useAction()
+  const { orders, stats, alerts, products } = adminQueries
+  const refund = (id: string, request: RefundOrder, onDone: () => void) =>
+    run(
+      () => staffCall('POST /api/admin/orders/{id}/refund', { params: { id }, body: request }),
+      (refunded) => {
+        client.setQueryData(orders().queryKey, (list) =>
+          list?.map((other) => (other.id === refunded.id ? refunded : other)),
+        )
+        void client.invalidateQueries(stats())
+        void client.invalidateQueries(alerts())
+        if (request.restock) {
+          void client.invalidateQueries(products())
+          invalidatePublicProducts(client)
+        }
+        toast({ title: 'Refund started', description: 'The money is on its way back to the customer.' })
+        onDone()
+      },
       // Another person or the bank has refunded the order: load its current state.
-      if (error instanceof ApiError && error.status === 409)
-        void client.invalidateQueries({ queryKey: adminQueries.orders().queryKey })
-    },
-  })
+      (failure) => isConflict(failure) && void client.invalidateQueries(orders()),
+    )
+  return { isBusy, problem, refund }
 }

@@ -9,7 +9,6 @@ import { Checkbox } from '../components/checkbox.tsx'
 import { ChoiceField, choicesOf } from '../components/choice-field.tsx'
 import { DialogForm } from '../components/dialog.tsx'
 import { useFields } from '../components/use-fields.ts'
-import { messageOf } from '../staff-request.ts'
 import { useRefundOrder } from './admin-mutations.ts'
 import { itemsText } from './order-text.ts'
 
@@ -19,18 +18,18 @@ const RefundForm = ({ order, onClose }: { order: AdminOrder; onClose: () => void
     restock: false,
   })
   const [isIncomplete, setIncomplete] = useState(false)
-  const { mutate, isPending, error } = useRefundOrder()
+  const { refund: send, ...action } = useRefundOrder()
   const { reason, restock } = values
   const amount = chargedText(order.total, order.currency)
 
   const refund = () => {
     setIncomplete(reason === '')
-    if (reason !== '') mutate({ id: order.id, request: { reason, restock } }, { onSuccess: onClose })
+    if (reason !== '') return send(order.id, { reason, restock }, onClose)
   }
   return (
     <DialogForm
       noValidate
-      action={{ isBusy: isPending, problem: error ? messageOf(error) : undefined }}
+      action={action}
       onSubmit={refund}
       button={`Refund ${amount}`}
       busy="Refunding..."

@@ -1,27 +1,27 @@
 /** /admin/print: documents of chosen orders, to print from the browser or to save as PDF. */
 import { Printer } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { selectionText } from '../../domain/documents/order-selection.ts'
 import {
   DOCUMENT_KINDS,
   type DocumentKind,
   PAGE_SIZES,
   type PageSize,
-  type PrintDocument,
 } from '../../domain/documents/print-document.ts'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
-import { ApiError } from '../../ui/api-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
-import { LoadError, Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ChoiceField } from '../components/choice-field.tsx'
 import { download } from '../components/download.ts'
 import { ExportButton } from '../components/export-button.tsx'
+import { Loaded } from '../components/loaded.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { useAction } from '../components/use-action.ts'
-import { staffCall } from '../staff-request.ts'
+import { useLoaded } from '../components/use-loaded.ts'
+import { messageOf, staffCall } from '../staff-request.ts'
 import { useMay } from '../staff-session.ts'
 import { usePageSize } from './page-size.ts'
 import { PrintSheet } from './print-sheet.tsx'
@@ -44,36 +44,14 @@ const NONE_YET: Partial<Record<DocumentKind, { title: string; text: string }>> =
 
 const sizeNames = { a4: 'A4', letter: 'Letter' } as const
 
-/** `failed`: the message of a refusal, or empty where the shop could not be reached. */
 const useDocuments = ({ kind, orders }: PrintView) => {
   const chosen = selectionText(orders)
-  const [documents, setDocuments] = useState<PrintDocument[] | undefined>(undefined)
-  const [failed, setFailed] = useState<string | undefined>(undefined)
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      setDocuments(undefined)
-      setFailed(undefined)
-      try {
-        setDocuments(
-          await staffCall('GET /api/admin/print/{kind}', {
-            params: { kind },
-            query: { orders: chosen },
-            signal,
-          }),
-        )
-      } catch (error) {
-        if (signal?.aborted) return
-        setFailed(error instanceof ApiError && error.status === 404 ? error.text : '')
-      }
-    },
+  const read = useCallback(
+    (signal?: AbortSignal) =>
+      staffCall('GET /api/admin/print/{kind}', { params: { kind }, query: { orders: chosen }, signal }),
     [kind, chosen],
   )
-  useEffect(() => {
-    const controller = new AbortController()
-    void load(controller.signal)
-    return () => controller.abort()
-  }, [load])
-  return { documents, failed, retry: () => void load() }
+  return useLoaded(read)
 }
 
 const PdfButton = ({ kind, orders, size }: PrintView & { size: PageSize }) => (
@@ -119,9 +97,11 @@ const PrintDocuments = ({ view }: { view: PrintView }) => {
   const [kind, setKind] = useState(view.kind)
   const [size, setSize] = usePageSize()
   const shown = { ...view, kind }
-  const { documents, failed, retry } = useDocuments(shown)
+  const query = useDocuments(shown)
+  const documents = query.data
   const choose = (next: DocumentKind) => {
     setKind(next)
+    query.setData(undefined)
     replaceUrl(new URL(`${location.pathname}?${printQuery({ ...view, kind: next })}`, location.href))
   }
   const count = view.orders.length
@@ -162,37 +142,46 @@ const PrintDocuments = ({ view }: { view: PrintView }) => {
           )}
         </p>
         {may('manage-orders') && kind === 'invoice' && documents && documents.length < count && (
-          <IssueButton orders={view.orders} onIssued={retry} />
+          <IssueButton orders={view.orders} onIssued={() => void query.refetch()} />
         )}
       </div>
-      {failed !== undefined ? (
-        failed ? (
-          <Notice title={failed} as="p" action={<ButtonLink href="/admin/orders">All orders</ButtonLink>}>
+      <Loaded
+        of={query}
+        what="The documents"
+        placeholder={
+          <Skeletons count={3} label="The documents are loading">
+            {(key) => <Skeleton key={key} className="mt-4 h-64 w-full" />}
+          </Skeletons>
+        }
+        missing={
+          <Notice
+            title={messageOf(query.error)}
+            as="p"
+            action={<ButtonLink href="/admin/orders">All orders</ButtonLink>}
+          >
             A trial order may have been removed.
           </Notice>
-        ) : (
-          <LoadError what="The documents" onRetry={retry} />
-        )
-      ) : !documents ? (
-        <Skeletons count={3} label="The documents are loading">
-          {(key) => <Skeleton key={key} className="mt-4 h-64 w-full" />}
-        </Skeletons>
-      ) : documents.length === 0 ? (
-        <Notice title={NONE_YET[kind]?.title ?? 'Nothing to print'} as="p">
-          {NONE_YET[kind]?.text}
-        </Notice>
-      ) : (
-        <div
-          data-receipt
-          className="mt-6 grid max-w-[50rem] gap-6 *:border *:border-line *:p-5 sm:*:p-10 print:block print:max-w-none print:*:border-0 print:*:p-0"
-        >
-          {documents.map((printed, index) => (
-            // Documents never move.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <PrintSheet key={index} printed={printed} />
-          ))}
-        </div>
-      )}
+        }
+      >
+        {(printable) =>
+          printable.length === 0 ? (
+            <Notice title={NONE_YET[kind]?.title ?? 'Nothing to print'} as="p">
+              {NONE_YET[kind]?.text}
+            </Notice>
+          ) : (
+            <div
+              data-receipt
+              className="mt-6 grid max-w-[50rem] gap-6 *:border *:border-line *:p-5 sm:*:p-10 print:block print:max-w-none print:*:border-0 print:*:p-0"
+            >
+              {printable.map((printed, index) => (
+                // Documents never move.
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                <PrintSheet key={index} printed={printed} />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
     </StaffScreen>
   )
 }

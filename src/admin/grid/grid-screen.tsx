@@ -197,7 +197,7 @@ export const Screen = () => {
           applyEdits(new Map())
           setReport({ text: 'All changes are discarded. Undo brings them back.', skipped: [] })
         }}
-        onTakeBack={() => !isBusy && void takeBack()}
+        onTakeBack={() => void takeBack()}
       />
       <PercentForm
         open={dialog === 'percent'}

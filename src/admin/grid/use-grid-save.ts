@@ -1,9 +1,10 @@
 /** Saves the edits of the grid in one call, and takes the last save back in one. A refusal marks the cells it names. */
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { BulkConflicts, BulkErrors } from '../../contract/products/bulk.ts'
 import { type BulkRow, MAX_BULK_ROWS } from '../../domain/products/bulk-edit.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
+import { useAction } from '../components/use-action.ts'
 import { refreshProducts } from '../products/product-api.ts'
 import { messageOf, staffCall } from '../staff-request.ts'
 import type { Report } from './grid-actions.ts'
@@ -33,7 +34,7 @@ export const useGridSave = (options: {
 }) => {
   const { onSaved, onStale, onReport, nameOf } = options
   const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction()
   const attempt = useRef({ rows: '', changeId: '' })
   const say = (text: string) => onReport({ text, skipped: [] })
 
@@ -42,56 +43,53 @@ export const useGridSave = (options: {
     const rows = countRows(edits)
     if (rows > MAX_BULK_ROWS)
       return say(`One save takes at most 2,000 rows; these are ${rows}. Undo some of them first.`)
-    setBusy(true)
-    try {
-      const wanted = toBulkRows(edits)
-      // The same rows again: the response to the first call was lost.
-      const text = JSON.stringify(wanted)
-      if (attempt.current.rows !== text) attempt.current = { rows: text, changeId: newChangeId() }
-      const { changeId, saved } = await staffCall('PATCH /api/admin/catalogue/products', {
-        body: {
-          rows: wanted,
-          changeId: attempt.current.changeId,
-        },
-      })
-      attempt.current = { rows: '', changeId: '' }
-      onSaved(toBulkRows(edits))
-      const said = editsText(edits)
-      endDraft(changeId === null ? null : { changeId, edits: edits.size, rows: saved, at: Date.now() })
-      say(changeId === null ? 'Nothing to save: all values are stored already.' : `${said} saved.`)
-      onStale()
-      refreshProducts(client)
-    } catch (error) {
-      const { errors, conflicts } = refusalOf(error) ?? {}
-      if (errors) {
-        replaceEdits(markRefused(readGridDraft().edits, errors))
-        say(`Nothing is saved: ${countText(errors.length, 'value')} must be corrected first.`)
-      } else if (conflicts) {
-        replaceEdits(markRefused(readGridDraft().edits, conflicts))
-        say(`Nothing is saved: ${countText(conflicts.length, 'value')} changed after you read it.`)
+    const wanted = toBulkRows(edits)
+    // The same rows again: the response to the first call was lost.
+    const text = JSON.stringify(wanted)
+    if (attempt.current.rows !== text) attempt.current = { rows: text, changeId: newChangeId() }
+    const body = { rows: wanted, changeId: attempt.current.changeId }
+    await run(
+      () => staffCall('PATCH /api/admin/catalogue/products', { body }),
+      ({ changeId, saved }) => {
+        attempt.current = { rows: '', changeId: '' }
+        onSaved(wanted)
+        endDraft(changeId === null ? null : { changeId, edits: edits.size, rows: saved, at: Date.now() })
+        say(
+          changeId === null
+            ? 'Nothing to save: all values are stored already.'
+            : `${editsText(edits)} saved.`,
+        )
         onStale()
-      } else say(`Nothing is saved: ${messageOf(error)}`)
-    } finally {
-      setBusy(false)
-    }
+        refreshProducts(client)
+      },
+      (failure) => {
+        const { errors, conflicts } = refusalOf(failure) ?? {}
+        const refused = errors ?? conflicts
+        if (!refused) return say(`Nothing is saved: ${messageOf(failure)}`)
+        replaceEdits(markRefused(readGridDraft().edits, refused))
+        const reason = errors ? 'must be corrected first' : 'changed after you read it'
+        say(`Nothing is saved: ${countText(refused.length, 'value')} ${reason}.`)
+        if (!errors) onStale()
+      },
+    )
   }
 
   const takeBack = async (): Promise<void> => {
     const { lastSave, edits } = readGridDraft()
     if (!lastSave) return
-    setBusy(true)
-    try {
-      await staffCall('POST /api/admin/catalogue/changes/{changeId}/undo', {
-        params: { changeId: lastSave.changeId },
-      })
-      say(`${countText(lastSave.edits, 'change')} taken back.`)
-      endDraft(null)
-      if (edits.size > 0) replaceEdits(edits)
-      onStale()
-      refreshProducts(client)
-    } catch (error) {
-      const { conflicts } = refusalOf(error) ?? {}
-      if (conflicts)
+    const params = { changeId: lastSave.changeId }
+    await run(
+      () => staffCall('POST /api/admin/catalogue/changes/{changeId}/undo', { params }),
+      () => {
+        say(`${countText(lastSave.edits, 'change')} taken back.`)
+        endDraft(null)
+        if (edits.size > 0) replaceEdits(edits)
+        onStale()
+        refreshProducts(client)
+      },
+      (failure) => {
+        const { conflicts } = refusalOf(failure) ?? {}
+        if (!conflicts) return say(`Nothing is taken back: ${messageOf(failure)}`)
         onReport({
           text: `Nothing is taken back: ${countText(conflicts.length, 'value')} changed since.`,
           skipped: conflicts.map((conflict) => ({
@@ -100,10 +98,8 @@ export const useGridSave = (options: {
             reason: conflict.sentence.replace(/\.$/, ''),
           })),
         })
-      else say(`Nothing is taken back: ${messageOf(error)}`)
-    } finally {
-      setBusy(false)
-    }
+      },
+    )
   }
   return { isBusy, save, takeBack }
 }

@@ -1,6 +1,7 @@
 /** The import that the screen shows, read again while the server works on it. Its id is in the URL. */
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CatalogueImport } from '../../contract/imports/import-fields.ts'
+import { useAction } from '../components/use-action.ts'
 import { messageOf } from '../staff-request.ts'
 import { importApi } from './import-api.ts'
 
@@ -17,7 +18,7 @@ export type ShownImport = {
 
 export const useImport = (id: string | null): ShownImport => {
   const [current, setCurrent] = useState<CatalogueImport>()
-  const [problem, setProblem] = useState<string>()
+  const { problem, setProblem, run } = useAction()
   const shown = id !== null && current?.id === id ? current : undefined
   const isShown = shown !== undefined
   const needsRead = id !== null && (!shown || isBusy(shown))
@@ -42,16 +43,6 @@ export const useImport = (id: string | null): ShownImport => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [id, needsRead, isShown])
-  const perform = useCallback(async (call: () => Promise<CatalogueImport>) => {
-    try {
-      setCurrent(await call())
-      setProblem(undefined)
-      return true
-    } catch (error) {
-      setProblem(messageOf(error))
-      return false
-    }
-  }, [])
-  return { current: shown, problem, perform }
+  }, [id, needsRead, isShown, setProblem])
+  return { current: shown, problem, perform: (call) => run(call, setCurrent) }
 }

@@ -6,6 +6,7 @@ import { useCallback, useState } from 'react'
 import type { MailContent, StaffMail } from '../../contract/mails/mails.ts'
 import { ChoiceButtons } from '../components/choice-buttons.tsx'
 import { Dialog } from '../components/dialog.tsx'
+import { Problem } from '../components/problem.tsx'
 import { useLoaded } from '../components/use-loaded.ts'
 import { messageOf } from '../staff-request.ts'
 import { mailApi } from './mail-api.ts'
@@ -30,7 +31,7 @@ const Parts = ({ mail }: { mail: StaffMail }) => {
     useCallback((signal) => mailApi.read(mail.id, signal), [mail.id]),
   )
   const [chosen, setChosen] = useState('')
-  if (error) return <p role="alert">{messageOf(error)}</p>
+  if (error) return <Problem>{messageOf(error)}</Problem>
   if (!content) return <p role="status">The mail is loading.</p>
   const parts = partsOf(content)
   const shown = parts.find(({ name }) => name === chosen) ?? parts[0]

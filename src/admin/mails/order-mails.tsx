@@ -1,5 +1,6 @@
 /** The mails about one order, on its page. */
 import { useCallback } from 'react'
+import { Problem } from '../components/problem.tsx'
 import { Section } from '../components/section.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { useLoaded } from '../components/use-loaded.ts'
@@ -20,7 +21,7 @@ const MailsOfOrder = ({ orderId }: { orderId: string }) => {
         </SmallButton>
       }
     >
-      {error && <p role="alert">The mails could not be loaded. Press Refresh to try again.</p>}
+      <Problem>{error && 'The mails could not be loaded. Press Refresh to try again.'}</Problem>
       {list?.mails.length === 0 && (
         <p className="text-sm text-muted">No mail about this order was sent yet.</p>
       )}

@@ -2,11 +2,12 @@
  * Marks all orders of the list as fulfilled externally: those from before order management, for example. It runs in batches,
  * shows how far it is, and goes on where it was after a failure.
  */
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { toast } from '../../ui/toast.ts'
 import { DialogForm } from '../components/dialog.tsx'
 import { useAction } from '../components/use-action.ts'
+import { useLoaded } from '../components/use-loaded.ts'
 import { newRequestKey } from '../request-key.ts'
 import { extendQuery } from '../staff-call.ts'
 import { messageOf } from '../staff-request.ts'
@@ -17,7 +18,7 @@ import { type OrderListView, orderList } from './order-list-view.ts'
 type Scope = { total: string; newest: number; key: string }
 
 /** The orders that wait now; later ones stay as they are. */
-const readScope = async (view: OrderListView, signal: AbortSignal): Promise<Scope | undefined> => {
+const readScope = async (view: OrderListView, signal?: AbortSignal): Promise<Scope | undefined> => {
   const waiting = orderList.search({ ...view, fulfilment: 'to_ship', sort: '' })
   const { orders, total, isTotalCapped } = await orderApi.list(extendQuery(waiting, { limit: '1' }), signal)
   const [newest] = orders
@@ -39,24 +40,17 @@ const filterOf = (view: OrderListView): object =>
   )
 
 export const ExternalFulfilmentForm = ({ view, onDone }: { view: OrderListView; onDone: () => void }) => {
-  const [scope, setScope] = useState<Scope | undefined>(undefined)
-  const action = useAction()
-  const { isBusy, setProblem, run } = action
+  const read = useCallback((signal?: AbortSignal) => readScope(view, signal), [view])
+  const { data: scope, error } = useLoaded(read)
+  const { isBusy, problem, run } = useAction()
   const [progress, setProgress] = useState({ shipped: 0, after: undefined as number | undefined })
   const isClosed = useRef(false)
   useEffect(() => {
     isClosed.current = false
-    const controller = new AbortController()
-    readScope(view, controller.signal)
-      .then(setScope)
-      .catch((failure: unknown) => {
-        if (!controller.signal.aborted) setProblem(messageOf(failure))
-      })
     return () => {
       isClosed.current = true
-      controller.abort()
     }
-  }, [view, setProblem])
+  }, [])
   const mark = async () => {
     if (!scope) return
     let { shipped, after } = progress
@@ -81,7 +75,7 @@ export const ExternalFulfilmentForm = ({ view, onDone }: { view: OrderListView; 
   }
   return (
     <DialogForm
-      action={action}
+      action={{ isBusy, problem: problem ?? (error ? messageOf(error) : undefined) }}
       onSubmit={() => run(mark)}
       isDisabled={!scope}
       button={progress.shipped > 0 ? 'Go on' : 'Mark as shipped'}

@@ -1,13 +1,15 @@
 /** Saved views of the order list: links to searches that staff use every day, shared by all staff. */
 import { X } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { OrderView } from '../../contract/orders/order-list.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Dialog, DialogForm } from '../components/dialog.tsx'
+import { Problem } from '../components/problem.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { useAction } from '../components/use-action.ts'
+import { useLoaded } from '../components/use-loaded.ts'
 import { messageOf } from '../staff-request.ts'
 import { orderApi } from './order-api.ts'
 
@@ -45,27 +47,20 @@ const SaveForm = ({ query, onSaved }: { query: string; onSaved: () => void }) =>
 }
 
 export const SavedViews = ({ query, canSave, canDelete, onOpen }: SavedViewsProps) => {
-  const [views, setViews] = useState<readonly OrderView[]>([])
+  const { data: views = [], error, refetch } = useLoaded(orderApi.views)
   const [isOpen, setOpen] = useState(false)
-  const load = useCallback(async () => {
-    try {
-      setViews(await orderApi.views())
-    } catch (error) {
-      toast({ title: 'Error', description: `Saved views: ${messageOf(error)}`, variant: 'urgent' })
-    }
-  }, [])
-  useEffect(() => void load(), [load])
   const { run } = useAction({ failsInToast: true })
   const remove = async ({ id, name }: OrderView) => {
     await run(
       () => orderApi.deleteView(id),
       () => toast({ title: 'View removed', description: `${name} is no longer in the list of views.` }),
     )
-    await load()
+    await refetch()
   }
   const isSaved = views.some((view) => view.query === query)
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
+      <Problem>{error && `Saved views: ${messageOf(error)}`}</Problem>
       {views.length > 0 && (
         <ul aria-label="Saved views" className="contents">
           {views.map((view) => (
@@ -103,7 +98,7 @@ export const SavedViews = ({ query, canSave, canDelete, onOpen }: SavedViewsProp
           query={query}
           onSaved={() => {
             setOpen(false)
-            void load()
+            void refetch()
           }}
         />
       </Dialog>

@@ -1,7 +1,7 @@
 /** A list of countries: each has a button that removes it, and others are added from a select. */
 import { X } from 'lucide-react'
 import { countriesByName, countryName } from '../../domain/countries.ts'
-import { SelectField } from '../../ui/field.tsx'
+import { ChoiceField } from '../components/choice-field.tsx'
 
 /** All but those in `taken`. */
 export const CountrySelect = ({
@@ -13,16 +13,13 @@ export const CountrySelect = ({
   taken: readonly string[]
   onAdd: (code: string) => void
 }) => (
-  <SelectField label={label} value="" onChange={({ target }) => target.value && onAdd(target.value)}>
-    <option value="">Choose a country</option>
-    {countriesByName()
-      .filter(({ code }) => !taken.includes(code))
-      .map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-  </SelectField>
+  <ChoiceField
+    label={label}
+    value=""
+    prompt="Choose a country"
+    choices={countriesByName().flatMap(({ code, name }) => (taken.includes(code) ? [] : [[code, name]]))}
+    onChange={onAdd}
+  />
 )
 
 type CountryListProps = {

@@ -3,10 +3,12 @@
  * nothing of them is stored. A link of the frame shows the preview of its page.
  */
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ShopSettings } from '../../domain/settings/shop-settings.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { lockScroll, unlockScroll } from '../../ui/sheet.tsx'
+import { Problem } from '../components/problem.tsx'
+import { useLoaded } from '../components/use-loaded.ts'
 import { messageOf } from '../staff-request.ts'
 import { readSettingsPreview } from './settings-api.ts'
 
@@ -17,29 +19,17 @@ const WIDTHS = { Phone: 390, Desk: 1280 } as const
 export const SettingsPreview = ({ path, sections, onClose }: SettingsPreviewProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const [shownPath, setShownPath] = useState(path)
-  const [html, setHtml] = useState<string | undefined>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of what was typed when the preview was opened
+  const read = useCallback(() => readSettingsPreview(shownPath, sections), [shownPath])
+  const { data: html, error, setData } = useLoaded(read)
   /** The page whose links are followed: before, a press would have the browser ask for a frame, which it refuses. */
   const [loaded, setLoaded] = useState<string | undefined>(undefined)
-  const [problem, setProblem] = useState<string | undefined>(undefined)
   const [width, setWidth] = useState<keyof typeof WIDTHS>('Desk')
   useEffect(() => {
     dialog.current?.showModal()
     lockScroll()
     return unlockScroll
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of what was typed when the preview was opened
-  useEffect(() => {
-    let isCurrent = true
-    setHtml(undefined)
-    setProblem(undefined)
-    readSettingsPreview(shownPath, sections).then(
-      (page) => isCurrent && setHtml(page),
-      (error) => isCurrent && setProblem(messageOf(error)),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [shownPath])
   /** The frame itself may load nothing: the Content-Security-Policy allows no frames. */
   const followLinks = (frame: HTMLIFrameElement) =>
     frame.contentDocument?.addEventListener('click', (event) => {
@@ -48,7 +38,9 @@ export const SettingsPreview = ({ path, sections, onClose }: SettingsPreviewProp
       event.preventDefault()
       const target = new URL(link.getAttribute('href') ?? '', new URL(shownPath, location.origin))
       const next = target.pathname + target.search
-      if (target.origin === location.origin && next !== shownPath) setShownPath(next)
+      if (target.origin !== location.origin || next === shownPath) return
+      setData(undefined)
+      setShownPath(next)
     })
   return (
     <dialog
@@ -76,12 +68,8 @@ export const SettingsPreview = ({ path, sections, onClose }: SettingsPreviewProp
           </IconButton>
         </div>
         <div className="min-h-0 flex-1 overflow-auto">
-          {problem && (
-            <p role="alert" className="p-5 text-sale">
-              {problem}
-            </p>
-          )}
-          {html === undefined && !problem && (
+          <Problem className="p-5">{error && messageOf(error)}</Problem>
+          {html === undefined && !error && (
             <p role="status" className="p-5">
               The preview is being made...
             </p>

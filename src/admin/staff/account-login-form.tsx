@@ -1,19 +1,13 @@
 /** Signs in with an account of one's own. It stands below the gate of the specification, on the same screen. */
 import { type FormEvent, useState } from 'react'
 import type { SignIn } from '../../contract/staff/staff-sign-in.ts'
-import { ApiError } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { useMutation } from '../../ui/query-hooks.tsx'
 import { Problem } from '../components/problem.tsx'
 import { SmallButton } from '../components/small-button.tsx'
+import { useAction } from '../components/use-action.ts'
 import { openCall } from '../staff-request.ts'
 import { unlockAccount } from '../staff-session.ts'
-
-const textOf = (error: Error | null): string | undefined => {
-  if (!error) return undefined
-  return error instanceof ApiError ? error.text : 'The shop cannot be reached. Please try again.'
-}
 
 /** @returns whether a code is needed */
 const signIn = async (request: SignIn): Promise<boolean> => {
@@ -25,27 +19,25 @@ const signIn = async (request: SignIn): Promise<boolean> => {
 
 const ForgottenPassword = ({ email }: { email: string }) => {
   const [isSent, setSent] = useState(false)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (address: string) => openCall('POST /api/admin/password-reset', { body: { email: address } }),
-    onSuccess: () => setSent(true),
-  })
-  const [problem, setProblem] = useState<string>()
+  const { isBusy, problem, setProblem, run } = useAction()
   const ask = () => {
-    if (isPending) return
-    if (!email.trim()) return setProblem('Enter your email address first')
-    setProblem(undefined)
-    mutate(email.trim())
+    const address = email.trim()
+    if (!address) return setProblem('Enter your email address first')
+    void run(
+      () => openCall('POST /api/admin/password-reset', { body: { email: address } }),
+      () => setSent(true),
+    )
   }
   return (
     <div>
       <SmallButton variant="quiet" className="-ml-3" onClick={ask}>
-        {isPending ? 'Sending...' : 'Forgot your password?'}
+        {isBusy ? 'Sending...' : 'Forgot your password?'}
       </SmallButton>
       <p role="status" className="text-sm text-muted">
         {isSent &&
           'If there is an account with this address, a link is on its way to it. Without mail, ask the owner of the shop for a link.'}
       </p>
-      <Problem>{problem ?? textOf(error)}</Problem>
+      <Problem>{problem}</Problem>
     </div>
   )
 }
@@ -53,22 +45,22 @@ const ForgottenPassword = ({ email }: { email: string }) => {
 export const AccountLoginForm = () => {
   const [email, setEmail] = useState('')
   const [needsCode, setNeedsCode] = useState(false)
-  const { mutate, isPending, error, reset } = useMutation({ mutationFn: signIn, onSuccess: setNeedsCode })
+  const { isBusy, problem, setProblem, run } = useAction()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isPending) return
     // Password managers may fill fields without events.
     const form = new FormData(event.currentTarget)
-    mutate({
+    const request = {
       email: String(form.get('email')).trim(),
       password: String(form.get('password')),
       ...(needsCode && { code: String(form.get('code')).trim() }),
       keep: form.has('keep'),
-    })
+    }
+    void run(() => signIn(request), setNeedsCode)
   }
   return (
     <div>
-      <form className="grid gap-4" method="dialog" onSubmit={submit} onChange={() => error && reset()}>
+      <form className="grid gap-4" method="dialog" onSubmit={submit} onChange={() => setProblem(undefined)}>
         <TextField
           label="Email"
           type="email"
@@ -87,7 +79,7 @@ export const AccountLoginForm = () => {
           autoComplete="current-password"
           required
           maxLength={200}
-          error={needsCode ? undefined : textOf(error)}
+          error={needsCode ? undefined : problem}
         />
         {needsCode && (
           <TextField
@@ -98,15 +90,15 @@ export const AccountLoginForm = () => {
             maxLength={40}
             autoFocus
             hint="From your authenticator app, or a recovery code."
-            error={textOf(error)}
+            error={problem}
           />
         )}
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" name="keep" className="size-5 accent-ink" />
           Keep me signed in on this device
         </label>
-        <Button type="submit" size="lg" aria-disabled={isPending} className="w-full">
-          {isPending ? 'Signing in...' : 'Sign in'}
+        <Button type="submit" size="lg" aria-disabled={isBusy} className="w-full">
+          {isBusy ? 'Signing in...' : 'Sign in'}
         </Button>
       </form>
       <ForgottenPassword email={email} />
