@@ -43,94 +43,57 @@ const FieldFrame = ({
 const describedBy = (id: string, error: string | undefined, hint: ReactNode): string | undefined =>
   error ? `${id}-error` : hint ? `${id}-hint` : undefined
 
-export type TextFieldProps = FieldProps & ComponentProps<'input'>
-export const TextField = ({ label, error, hint, hideLabel, className, id, ...rest }: TextFieldProps) => {
+/** The props of a field, divided into those of its frame and of its control. */
+const useField = <Control extends object>({
+  label,
+  error,
+  hint,
+  hideLabel = false,
+  className,
+  id,
+  ...control
+}: FieldProps & { id?: string | undefined; className?: string | undefined } & Control) => {
   const ownId = useId()
   const fieldId = id ?? ownId
+  return {
+    frame: { label, error, hint, hideLabel, className, id: fieldId },
+    control: {
+      ...control,
+      id: fieldId,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy(fieldId, error, hint),
+    },
+    border: error ? 'border-sale' : 'border-edge',
+  }
+}
+
+export type TextFieldProps = FieldProps & ComponentProps<'input'>
+export const TextField = (props: TextFieldProps) => {
+  const { frame, control, border } = useField<ComponentProps<'input'>>(props)
   return (
-    <FieldFrame
-      label={label}
-      error={error}
-      hint={hint}
-      className={className}
-      hideLabel={hideLabel ?? false}
-      id={fieldId}
-    >
-      <input
-        {...rest}
-        id={fieldId}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(fieldId, error, hint)}
-        className={`${controlClasses} ${error ? 'border-sale' : 'border-edge'}`}
-      />
+    <FieldFrame {...frame}>
+      <input {...control} className={`${controlClasses} ${border}`} />
     </FieldFrame>
   )
 }
 
-export const TextAreaField = ({
-  label,
-  error,
-  hint,
-  hideLabel,
-  className,
-  id,
-  ...rest
-}: FieldProps & ComponentProps<'textarea'>) => {
-  const ownId = useId()
-  const fieldId = id ?? ownId
+export const TextAreaField = (props: FieldProps & ComponentProps<'textarea'>) => {
+  const { frame, control, border } = useField<ComponentProps<'textarea'>>(props)
   return (
-    <FieldFrame
-      label={label}
-      error={error}
-      hint={hint}
-      className={className}
-      hideLabel={hideLabel ?? false}
-      id={fieldId}
-    >
-      <textarea
-        {...rest}
-        id={fieldId}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(fieldId, error, hint)}
-        className={`${controlClasses} py-2.5 ${error ? 'border-sale' : 'border-edge'}`}
-      />
+    <FieldFrame {...frame}>
+      <textarea {...control} className={`${controlClasses} py-2.5 ${border}`} />
     </FieldFrame>
   )
 }
 
 export type SelectFieldProps = FieldProps & ComponentProps<'select'>
 /** A native select: it works on every phone, by keyboard and with screen readers. */
-export const SelectField = ({
-  label,
-  error,
-  hint,
-  hideLabel,
-  className,
-  id,
-  children,
-  ...rest
-}: SelectFieldProps) => {
-  const ownId = useId()
-  const fieldId = id ?? ownId
+export const SelectField = (props: SelectFieldProps) => {
+  const { frame, control, border } = useField<ComponentProps<'select'>>(props)
   return (
-    <FieldFrame
-      label={label}
-      error={error}
-      hint={hint}
-      className={className}
-      hideLabel={hideLabel ?? false}
-      id={fieldId}
-    >
+    <FieldFrame {...frame}>
       <span className="relative block">
-        <select
-          {...rest}
-          id={fieldId}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(fieldId, error, hint)}
-          className={`${controlClasses} appearance-none pr-10 ${error ? 'border-sale' : 'border-edge'}`}
-        >
-          {children}
-        </select>
+        <select {...control} className={`${controlClasses} appearance-none pr-10 ${border}`} />
         <ChevronDown
           aria-hidden="true"
           className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"

@@ -1,5 +1,6 @@
 /** One change of staff: its sentence, and on demand every row with its values before and after. */
 import type { AuditChange, AuditEntry } from '../../contract/audit/audit.ts'
+import { ColumnHeads } from '../components/column-heads.tsx'
 import { DateTime } from '../date-time.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { valueText } from './value-text.ts'
@@ -12,11 +13,7 @@ const Fields = ({ entry: { name, fields } }: { entry: AuditEntry }) => (
       <caption className="py-1 text-left font-medium wrap-anywhere">{name || 'Recorded'}</caption>
       <thead className="text-muted">
         <tr>
-          {['Field', 'Before', 'After'].map((heading) => (
-            <th key={heading} scope="col" className="py-1 pr-4 font-medium">
-              {heading}
-            </th>
-          ))}
+          <ColumnHeads names={['Field', 'Before', 'After']} className="py-1 pr-4 font-medium" />
         </tr>
       </thead>
       <tbody>

@@ -1,6 +1,7 @@
 /** A button that opens the file dialog of the browser. The choice of the same file again counts as well. */
 import { Upload } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
+import { PICTURE_TYPES } from '../../domain/pictures/picture-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { chosenFiles } from './files.ts'
 
@@ -8,13 +9,21 @@ type FileChoiceProps = {
   /** Of the hidden field, for tests and for screen readers. */
   name: string
   button: string
-  accept: string
+  /** Default: pictures. */
+  accept?: string
   isBusy: boolean
   size?: ComponentProps<typeof Button>['size']
   onFile: (file: File) => void
 }
 
-export const FileChoice = ({ name, button, accept, isBusy, size = 'sm', onFile }: FileChoiceProps) => {
+export const FileChoice = ({
+  name,
+  button,
+  accept = PICTURE_TYPES.join(),
+  isBusy,
+  size = 'sm',
+  onFile,
+}: FileChoiceProps) => {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>

@@ -1,4 +1,5 @@
 /** The field that takes picture files: chosen, or dropped on it. */
+import { PICTURE_TYPES } from '../../domain/pictures/picture-address.ts'
 import { chosenFiles, useDrop } from './files.ts'
 
 type PictureChooserProps = {
@@ -24,7 +25,7 @@ export const PictureChooser = ({ hint = '', isFull, takesDrop = false, onFiles }
       <input
         type="file"
         multiple
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        accept={PICTURE_TYPES.join()}
         disabled={isFull}
         className="sr-only"
         onChange={chosenFiles(onFiles)}

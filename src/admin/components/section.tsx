@@ -1,4 +1,4 @@
-/** A part of a staff page, with its heading and a button beside it. */
+/** The parts of a staff page, with their headings: one with a line above it, and one that stands as its page says. */
 import { type ReactNode, useId } from 'react'
 
 type SectionProps = { title: string; action?: ReactNode; children: ReactNode }
@@ -14,6 +14,21 @@ export const Section = ({ title, action, children }: SectionProps) => {
         {action}
       </div>
       <div className="mt-3">{children}</div>
+    </section>
+  )
+}
+
+type HeadedSectionProps = { title: ReactNode; hint?: ReactNode; className: string; children: ReactNode }
+
+export const HeadedSection = ({ title, hint, className, children }: HeadedSectionProps) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={className}>
+      <h2 id={id} className="text-lg font-medium">
+        {title}
+      </h2>
+      {hint && <p className="mt-1 max-w-prose text-sm text-muted">{hint}</p>}
+      {children}
     </section>
   )
 }

@@ -1,12 +1,11 @@
 /** The newsletter's subscribers, newest first. Every subscriber is shown as Active (spec, section 2). */
 
 import { adminQueries } from '../admin-queries.ts'
+import { ColumnHeads } from '../components/column-heads.tsx'
 import { DateOnly } from '../date-time.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { cell, headerCell } from '../table-cells.ts'
 import { AdminList } from './admin-list.tsx'
-
-const columns = ['Email', 'Subscribed', 'Status']
 
 export const NewsletterTab = () => (
   <AdminList query={adminQueries.subscribers()} what="Subscribers" empty="No subscribers yet">
@@ -15,11 +14,7 @@ export const NewsletterTab = () => (
         <caption className="sr-only">Newsletter subscribers, newest first</caption>
         <thead className="border-b border-edge text-muted">
           <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col" className={headerCell}>
-                {name}
-              </th>
-            ))}
+            <ColumnHeads names={['Email', 'Subscribed', 'Status']} className={headerCell} />
           </tr>
         </thead>
         <tbody>

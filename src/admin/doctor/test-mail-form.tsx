@@ -5,6 +5,7 @@ import type { Finding } from '../../domain/doctor/finding.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Problem } from '../components/problem.tsx'
+import { HeadedSection } from '../components/section.tsx'
 import { useAction } from '../components/use-action.ts'
 import { staffCall } from '../staff-request.ts'
 
@@ -25,11 +26,7 @@ export const TestMailForm = ({ hint }: { hint?: string }) => {
     void action.run(() => staffCall('POST /api/admin/doctor/test-mail', { body: { address: to } }), setResult)
   }
   return (
-    <section aria-labelledby="test-mail" className="mt-8 max-w-xl">
-      <h2 id="test-mail" className="text-lg font-medium">
-        Test mail
-      </h2>
-      {hint && <p className="mt-1 text-sm text-muted">{hint}</p>}
+    <HeadedSection title="Test mail" hint={hint} className="mt-8 max-w-xl">
       <form noValidate onSubmit={submit} className="mt-3 flex flex-wrap items-start gap-3">
         <TextField
           label="Send to"
@@ -54,6 +51,6 @@ export const TestMailForm = ({ hint }: { hint?: string }) => {
         )}
       </div>
       <Problem>{action.problem}</Problem>
-    </section>
+    </HeadedSection>
   )
 }

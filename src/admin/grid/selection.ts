@@ -18,8 +18,6 @@ export const rangeOf = ({ anchor, active }: Selection): Range => ({
 export const contains = ({ top, bottom, left, right }: Range, { row, column }: Cell): boolean =>
   row >= top && row <= bottom && column >= left && column <= right
 
-export const isSingle = ({ top, bottom, left, right }: Range): boolean => top === bottom && left === right
-
 export const cellsOf = ({ top, bottom, left, right }: Range): Cell[][] =>
   Array.from({ length: bottom - top + 1 }, (_, row) =>
     Array.from({ length: right - left + 1 }, (_, column) => ({ row: top + row, column: left + column })),

@@ -1,5 +1,6 @@
 /** The picture of a brand or category in its form: chosen or dropped, replaced, removed. */
 import { useId } from 'react'
+import { PICTURE_TYPES } from '../../domain/pictures/picture-address.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { chosenFiles, useDrop } from '../components/files.ts'
 import { Problem } from '../components/problem.tsx'
@@ -41,7 +42,7 @@ export const GroupPictureField = ({ picture, onChange, upload }: GroupPictureFie
             </span>
             <input
               type="file"
-              accept="image/jpeg,image/png,image/webp,image/avif"
+              accept={PICTURE_TYPES.join()}
               className="sr-only"
               aria-describedby={problem ? `${id}-error` : undefined}
               onChange={chosenFiles(take)}

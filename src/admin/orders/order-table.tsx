@@ -3,6 +3,7 @@ import type { ComponentProps, Ref } from 'react'
 import type { StaffOrderRow } from '../../contract/orders/order-list.ts'
 import { chargedText, orderNumberText } from '../../domain/orders/order-labels.ts'
 import { Link } from '../../ui/link.tsx'
+import { ColumnHeads } from '../components/column-heads.tsx'
 import { moveRowFocus } from '../components/row-focus.ts'
 import { DateTime } from '../date-time.tsx'
 import { OrderBadges } from './order-badges.tsx'
@@ -82,11 +83,7 @@ export const OrderTable = ({ rows, isStale, ref, selected, onSelect }: OrderTabl
         <th scope="col" className="w-8 py-2">
           <span className="sr-only">Choose</span>
         </th>
-        {['Order', 'Date', 'Customer', 'Status'].map((name) => (
-          <th key={name} scope="col" className={heading}>
-            {name}
-          </th>
-        ))}
+        <ColumnHeads names={['Order', 'Date', 'Customer', 'Status']} className={heading} />
         <th scope="col" className={`${heading} text-right`}>
           Items
         </th>

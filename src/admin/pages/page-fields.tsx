@@ -1,5 +1,4 @@
 /** The fields of a content page. */
-import { useId } from 'react'
 import { MAX_SLUG_LENGTH } from '../../domain/groups/slug.ts'
 import {
   MAX_PAGE_BODY_LENGTH,
@@ -12,6 +11,7 @@ import {
 } from '../../domain/pages/content-page.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { ChoiceField, choicesOf } from '../components/choice-field.tsx'
+import { HeadedSection } from '../components/section.tsx'
 import type { Fields } from '../components/use-fields.ts'
 import type { PageValues } from './page-draft.ts'
 
@@ -84,13 +84,9 @@ export const LinkFields = ({
   savedSlug: string | undefined
   isPublished: boolean
 }) => {
-  const heading = useId()
   const isMoved = savedSlug !== undefined && values.slug.trim() !== savedSlug
   return (
-    <section aria-labelledby={heading} className="mt-8 border-t border-line pt-6">
-      <h2 id={heading} className="text-lg font-medium">
-        Address, links and search engines
-      </h2>
+    <HeadedSection title="Address, links and search engines" className="mt-8 border-t border-line pt-6">
       <div className="mt-4 grid gap-5 md:grid-cols-2">
         <ChoiceField
           label="Purpose"
@@ -142,6 +138,6 @@ export const LinkFields = ({
           {...text('seoDescription')}
         />
       </div>
-    </section>
+    </HeadedSection>
   )
 }

@@ -1,6 +1,7 @@
 /** The versions of a page, newest first. An earlier one is put into the form, and counts when it is saved. */
 import { useCallback } from 'react'
 import { Problem } from '../components/problem.tsx'
+import { HeadedSection } from '../components/section.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { useAction } from '../components/use-action.ts'
 import { useLoaded } from '../components/use-loaded.ts'
@@ -26,10 +27,7 @@ export const PageHistory = ({ pageId, version, onTake }: PageHistoryProps) => {
       ({ title, body, seoTitle, seoDescription }) => onTake({ title, body, seoTitle, seoDescription }),
     )
   return (
-    <section aria-labelledby="page-history" className="mt-8 border-t border-line pt-6">
-      <h2 id="page-history" className="text-lg font-medium">
-        History
-      </h2>
+    <HeadedSection title="History" className="mt-8 border-t border-line pt-6">
       <Problem className="mt-2">{error ? messageOf(error) : problem}</Problem>
       <ul className="mt-3 divide-y divide-line border-y border-line text-sm">
         {versions.map((each, index) => (
@@ -49,6 +47,6 @@ export const PageHistory = ({ pageId, version, onTake }: PageHistoryProps) => {
           </li>
         ))}
       </ul>
-    </section>
+    </HeadedSection>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { Loaded } from '../components/loaded.tsx'
+import { HeadedSection } from '../components/section.tsx'
 import { SmallLink } from '../components/small-button.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
@@ -38,13 +39,11 @@ const MissingPages = ({ pages }: { pages: readonly ListedPage[] }) => {
   )
   if (purposes.length === 0) return null
   return (
-    <section aria-labelledby="missing-pages" className="mt-10">
-      <h2 id="missing-pages" className="text-lg font-medium">
-        Pages that shoppers look for
-      </h2>
-      <p className="mt-1 max-w-prose text-sm text-muted">
-        Your shop has no such page yet. The footer links to each of them once it is published.
-      </p>
+    <HeadedSection
+      title="Pages that shoppers look for"
+      hint="Your shop has no such page yet. The footer links to each of them once it is published."
+      className="mt-10"
+    >
       <ul className="mt-3 flex flex-wrap gap-2">
         {purposes.map((purpose) => (
           <li key={purpose}>
@@ -55,7 +54,7 @@ const MissingPages = ({ pages }: { pages: readonly ListedPage[] }) => {
           </li>
         ))}
       </ul>
-    </section>
+    </HeadedSection>
   )
 }
 

@@ -3,7 +3,9 @@ import type { RetentionRule } from '../../contract/personal-data/personal-data.t
 import { RETENTION_RULES } from '../../domain/settings/retention.ts'
 import { Link } from '../../ui/link.tsx'
 import { adminQuery } from '../admin-queries.ts'
+import { ColumnHeads } from '../components/column-heads.tsx'
 import { Loaded } from '../components/loaded.tsx'
+import { HeadedSection } from '../components/section.tsx'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { DateTime } from '../date-time.tsx'
 import { cell, headerCell } from '../table-cells.ts'
@@ -20,11 +22,10 @@ const Rows = ({ rules }: { rules: readonly RetentionRule[] }) => (
       <caption className="sr-only">Data that is deleted automatically</caption>
       <thead className="border-b border-edge text-muted">
         <tr>
-          {['Data', 'Deleted after', 'Last run', 'Then deleted', 'In all'].map((name) => (
-            <th key={name} scope="col" className={headerCell}>
-              {name}
-            </th>
-          ))}
+          <ColumnHeads
+            names={['Data', 'Deleted after', 'Last run', 'Then deleted', 'In all']}
+            className={headerCell}
+          />
         </tr>
       </thead>
       <tbody>
@@ -49,20 +50,22 @@ const Rows = ({ rules }: { rules: readonly RetentionRule[] }) => (
 export const RetentionList = () => {
   const query = useFreshQuery(adminQuery('GET /api/admin/retention'))
   return (
-    <section aria-labelledby="retention-heading" className="mt-10">
-      <h2 id="retention-heading" className="text-lg font-medium">
-        Deleted automatically
-      </h2>
-      <p className="mt-1 max-w-prose text-sm text-muted">
-        Every hour, by one node of the shop. The days are a setting under{' '}
-        <Link href="/admin/settings/privacy" className="text-link">
-          Settings, Personal data
-        </Link>
-        .
-      </p>
+    <HeadedSection
+      title="Deleted automatically"
+      hint={
+        <>
+          <span>{'Every hour, by one node of the shop. The days are a setting under '}</span>
+          <Link href="/admin/settings/privacy" className="text-link">
+            Settings, Personal data
+          </Link>
+          <span>.</span>
+        </>
+      }
+      className="mt-10"
+    >
       <Loaded of={query} what="The rules" rows={6}>
         {(rules) => <Rows rules={rules} />}
       </Loaded>
-    </section>
+    </HeadedSection>
   )
 }

@@ -6,6 +6,7 @@ import { adminQuery } from '../admin-queries.ts'
 import { download } from '../components/download.ts'
 import { ExportButton } from '../components/export-button.tsx'
 import { Loaded } from '../components/loaded.tsx'
+import { HeadedSection } from '../components/section.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { useAction } from '../components/use-action.ts'
@@ -66,10 +67,7 @@ const Content = ({ data }: { data: Reconciliation }) => {
   const { open, openCount, settled, runs, unpaid } = data
   return (
     <>
-      <section aria-labelledby="differences" className="mt-6">
-        <h2 id="differences" className="text-lg font-medium">
-          Differences{openCount > 0 && <span>{` (${openCount})`}</span>}
-        </h2>
+      <HeadedSection title={openCount > 0 ? `Differences (${openCount})` : 'Differences'} className="mt-6">
         {open.length === 0 ? (
           <p className="mt-3 border-t border-line py-4 text-sm text-muted">
             {runs.length === 0 ? 'Nothing was compared yet.' : 'There are none.'}
@@ -88,7 +86,7 @@ const Content = ({ data }: { data: Reconciliation }) => {
             <DifferenceList differences={settled} label="Former differences" />
           </details>
         )}
-      </section>
+      </HeadedSection>
       <section aria-labelledby="payouts" className="mt-10">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="payouts" className="text-lg font-medium">
@@ -103,10 +101,7 @@ const Content = ({ data }: { data: Reconciliation }) => {
         <Unpaid unpaid={unpaid} />
         <PayoutRows key={runs[0]?.finishedAt ?? ''} />
       </section>
-      <section aria-labelledby="comparisons" className="mt-10">
-        <h2 id="comparisons" className="text-lg font-medium">
-          Comparisons
-        </h2>
+      <HeadedSection title="Comparisons" className="mt-10">
         {runs.length === 0 ? (
           <p className="mt-3 border-t border-line py-4 text-sm text-muted">
             The first one runs by itself within a day.
@@ -118,7 +113,7 @@ const Content = ({ data }: { data: Reconciliation }) => {
             ))}
           </ul>
         )}
-      </section>
+      </HeadedSection>
     </>
   )
 }

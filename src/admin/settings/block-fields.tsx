@@ -95,13 +95,7 @@ const NewPicture = ({ name, onAdd }: { name: string; onAdd: (picture: ShopPictur
   )
   return (
     <div>
-      <FileChoice
-        name={name}
-        button="Add a picture"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        isBusy={isUploading}
-        onFile={send}
-      />
+      <FileChoice name={name} button="Add a picture" isBusy={isUploading} onFile={send} />
       <Problem className="mt-1">{problem}</Problem>
     </div>
   )

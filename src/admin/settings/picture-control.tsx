@@ -27,13 +27,7 @@ export const PictureControl = ({ field, value: picture, onChange }: PictureProps
     <fieldset>
       <legend className="font-medium">{label}</legend>
       <p className="mb-2 text-sm text-muted">{help}</p>
-      <FileChoice
-        name={`File of the ${noun}`}
-        button="Choose a picture"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        isBusy={isUploading}
-        onFile={send}
-      />
+      <FileChoice name={`File of the ${noun}`} button="Choose a picture" isBusy={isUploading} onFile={send} />
       <Problem>{problem}</Problem>
     </fieldset>
   )

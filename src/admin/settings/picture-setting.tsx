@@ -52,7 +52,6 @@ export const PictureSetting = ({ label, picture, onChange }: PictureSettingProps
             <FileChoice
               name={`File of ${label}`}
               button="Another picture"
-              accept="image/jpeg,image/png,image/webp,image/avif"
               isBusy={isUploading}
               onFile={send}
             />

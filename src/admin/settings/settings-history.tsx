@@ -4,6 +4,7 @@ import type { SettingsSection } from '../../domain/settings/shop-settings.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Problem } from '../components/problem.tsx'
+import { HeadedSection } from '../components/section.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { useAction } from '../components/use-action.ts'
 import { useLoaded } from '../components/use-loaded.ts'
@@ -38,15 +39,11 @@ export const SettingsHistory = ({ section, version, isBlocked }: SettingsHistory
     </SmallButton>
   )
   return (
-    <section aria-labelledby="settings-history" className="mt-8 border-t border-line pt-6">
-      <h2 id="settings-history" className="text-lg font-medium">
-        History
-      </h2>
-      {isBlocked && (
-        <p className="mt-1 text-sm text-muted">
-          Publish or discard your changes before you bring a version back.
-        </p>
-      )}
+    <HeadedSection
+      title="History"
+      hint={isBlocked && 'Publish or discard your changes before you bring a version back.'}
+      className="mt-8 border-t border-line pt-6"
+    >
       <Problem className="mt-2">{failure ? messageOf(failure) : problem}</Problem>
       <ul className="mt-3 divide-y divide-line border-y border-line text-sm">
         {changes?.map((change, index) => (
@@ -65,6 +62,6 @@ export const SettingsHistory = ({ section, version, isBlocked }: SettingsHistory
           <span className="ml-auto">{version === 0 ? 'Now' : undoButton(0, 'Back to the default')}</span>
         </li>
       </ul>
-    </section>
+    </HeadedSection>
   )
 }

@@ -1,6 +1,6 @@
 /** The logo or the icon of the shop: shown, replaced by an upload, or taken away. */
 import type { FieldOf } from '../../domain/settings/setting-field.ts'
-import type { ShopFileRef } from '../../domain/settings/shop-file.ts'
+import { SHOP_FILE_TYPES, type ShopFileRef } from '../../domain/settings/shop-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileChoice } from '../components/file-choice.tsx'
 import { Problem } from '../components/problem.tsx'
@@ -36,7 +36,7 @@ export const ShopFileControl = ({ field, value: file, onChange, form }: ShopFile
           <FileChoice
             name={`File of the ${use}`}
             button={file ? 'Another file' : 'Choose a file'}
-            accept="image/svg+xml,image/png,image/webp,image/avif,image/jpeg"
+            accept={SHOP_FILE_TYPES.join()}
             isBusy={isUploading}
             onFile={send}
           />

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { isPasswordLongEnough, PASSWORD_LENGTH, PASSWORD_RULE } from '../../domain/staff/staff-password.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Checkbox } from '../components/checkbox.tsx'
 import { useAction } from '../components/use-action.ts'
 import { useFields } from '../components/use-fields.ts'
 
@@ -15,7 +16,7 @@ type PasswordFormProps = {
 }
 
 export const PasswordForm = ({ email, asksCurrent = false, submitLabel, save }: PasswordFormProps) => {
-  const { values, set, text } = useFields({ current: '', password: '', isShown: false })
+  const { values, set, text, box } = useFields({ current: '', password: '', isShown: false })
   const { problem, setProblem, isBusy, run } = useAction()
   const { current, password, isShown } = values
   const submit = (event: FormEvent) => {
@@ -50,15 +51,7 @@ export const PasswordForm = ({ email, asksCurrent = false, submitLabel, save }: 
           setProblem(undefined)
         }}
       />
-      <label className="flex min-h-11 items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          className="size-5 accent-ink"
-          checked={isShown}
-          onChange={({ target }) => set({ isShown: target.checked })}
-        />
-        Show what I type
-      </label>
+      <Checkbox label="Show what I type" {...box('isShown')} />
       <Button type="submit" aria-disabled={isBusy} className="justify-self-start">
         {isBusy ? 'Saving...' : submitLabel}
       </Button>

@@ -4,6 +4,7 @@ import type { StockMovement, StockMovementList } from '../../contract/products/s
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Params } from '../../ui/route.ts'
 import { ChoiceField } from '../components/choice-field.tsx'
+import { ColumnHeads } from '../components/column-heads.tsx'
 import { download } from '../components/download.ts'
 import { ExportButton } from '../components/export-button.tsx'
 import { Empty, PagedList } from '../components/paged-list.tsx'
@@ -57,17 +58,14 @@ const Movements = ({
   >
     <thead className="max-sm:sr-only">
       <tr className="border-b border-edge text-left text-muted">
-        {['When', ...(hasChoices ? ['Size and colour'] : []), 'What', 'Who'].map((heading) => (
-          <th key={heading} scope="col" className="py-2 pr-4 font-medium">
-            {heading}
-          </th>
-        ))}
-        <th scope="col" className="py-2 pr-4 text-right font-medium">
-          Change
-        </th>
-        <th scope="col" className="py-2 text-right font-medium">
-          Stock after
-        </th>
+        <ColumnHeads
+          names={['When', ...(hasChoices ? ['Size and colour'] : []), 'What', 'Who']}
+          className="py-2 pr-4 font-medium"
+        />
+        <ColumnHeads
+          names={['Change', 'Stock after']}
+          className="py-2 text-right font-medium not-last:pr-4"
+        />
       </tr>
     </thead>
     <tbody className="max-sm:block">

@@ -3,6 +3,7 @@
  * again ends with its reason: a check or a run as failed, with nothing written; pictures are listed as missing.
  */
 
+import type { ImportState } from '../../domain/imports/import-state.ts'
 import type { PictureStore } from '../../pictures/picture-store.ts'
 import type { Connection } from '../../storage/database/connection-pool.ts'
 import { type Database, outageOf } from '../../storage/database/database.ts'
@@ -12,7 +13,6 @@ import {
   failWaiting,
   trimPictureSources,
 } from '../../storage/imports/import-pictures.ts'
-import type { ImportState } from '../../storage/imports/import-tables.ts'
 import { beginAttempt, findImport, type StoredImport, updateImport } from '../../storage/imports/imports.ts'
 import { UnreadableFile } from '../csv/encoding.ts'
 import type { MappingAnswers } from '../csv/model.ts'

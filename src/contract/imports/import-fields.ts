@@ -1,16 +1,7 @@
 /** The fields of imports of catalogue files: answers of staff, the report of the dry run, the state of the import. */
 import { z } from 'zod'
+import { IMPORT_ROW_KINDS, IMPORT_STATES } from '../../domain/imports/import-state.ts'
 
-export const IMPORT_STATES = [
-  'checking',
-  'blocked',
-  'ready',
-  'running',
-  'pictures',
-  'done',
-  'failed',
-] as const
-export const IMPORT_ROW_KINDS = ['create', 'change', 'unchanged', 'error'] as const
 const OPTION_MEANINGS = ['size', 'color', 'size-suffix', 'color-suffix', 'detail'] as const
 
 const name = z.string().max(200)
@@ -38,7 +29,6 @@ const fileProblem = z.object({
   column: z.string().nullable(),
   sentence: z.string(),
 })
-export type FileProblemWire = z.infer<typeof fileProblem>
 
 export const importReport = z
   .object({

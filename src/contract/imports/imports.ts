@@ -1,9 +1,10 @@
 /** Imports and the export of catalogue files. Not part of the specification. docs/import.md describes the formats. */
 import { z } from 'zod'
+import { IMPORT_ROW_KINDS } from '../../domain/imports/import-state.ts'
 import { idText } from '../id-text.ts'
 import { operation } from '../operation.ts'
 import { exampleBusyImport, exampleImport, exampleListedImport } from './import-example.ts'
-import { IMPORT_ROW_KINDS, importAnswers, importRowSchema, importSchema } from './import-fields.ts'
+import { importAnswers, importRowSchema, importSchema } from './import-fields.ts'
 
 /** Bytes. */
 export const MAX_IMPORT_BYTES = 50 * 1024 * 1024

@@ -163,7 +163,6 @@ export const shippedElsewhere = operation({
   },
 })
 export type ShippedElsewhere = z.input<(typeof shippedElsewhere)['body']>
-export type ShippedElsewhereBatch = z.infer<(typeof shippedElsewhere)['responses'][200]['schema']>
 
 export const orderViewSchema = z
   .object({ id: z.string(), name: z.string(), query: z.string() })

@@ -55,7 +55,6 @@ export const createStaffPageSchema = z
   .partial()
   .required({ title: true })
   .meta({ id: 'PageInput' })
-export type CreateStaffPage = z.input<typeof createStaffPageSchema>
 /** Bytes: a character of the text has up to six in JSON. */
 const MAX_BODY_BYTES = 400_000
 

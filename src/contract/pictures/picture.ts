@@ -1,6 +1,6 @@
 /** Uploads of product pictures by staff. Not part of the specification. */
 import { z } from 'zod'
-import { MAX_PICTURE_BYTES } from '../../domain/pictures/picture-address.ts'
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../domain/pictures/picture-address.ts'
 import { operation } from '../operation.ts'
 
 export const storedPictureSchema = z
@@ -23,7 +23,7 @@ export const keepPicture = operation({
     'Keeps a picture, turned upright and without its metadata, to be named in a product. The body is the file: ' +
     'JPEG, PNG, WebP or AVIF by its content, at most 20 MB and 64 million pixels',
   upload: {
-    types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+    types: PICTURE_TYPES,
     maxBytes: MAX_PICTURE_BYTES,
     tooLarge: 'picture-too-large',
   },

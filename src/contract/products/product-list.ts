@@ -59,7 +59,6 @@ export const staffProductQuery = z.strictObject({
     .optional()
     .meta({ description: '`next` of the page before, with the same sort' }),
 })
-export type StaffProductQuery = z.input<typeof staffProductQuery>
 
 export const staffProductListSchema = z
   .object({

@@ -70,4 +70,3 @@ export const settingParts = (object: MakeObject) => {
     shopFile: z.ZodType<ShopFileRef>
   }
 }
-export type SettingParts = ReturnType<typeof settingParts>

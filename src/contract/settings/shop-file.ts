@@ -1,6 +1,6 @@
 /** Uploads of the shop's logo and icon by staff. */
 import { z } from 'zod'
-import { MAX_SHOP_FILE_BYTES, SHOP_FILE_PATH } from '../../domain/settings/shop-file.ts'
+import { MAX_SHOP_FILE_BYTES, SHOP_FILE_PATH, SHOP_FILE_TYPES } from '../../domain/settings/shop-file.ts'
 import { operation } from '../operation.ts'
 import type { MakeObject } from './make-object.ts'
 
@@ -34,7 +34,7 @@ export const keepShopFile = operation({
     use: z.enum(['logo', 'icon']).meta({ description: 'An icon becomes a square' }),
   }),
   upload: {
-    types: ['image/svg+xml', 'image/png', 'image/webp', 'image/avif', 'image/jpeg'],
+    types: SHOP_FILE_TYPES,
     maxBytes: MAX_SHOP_FILE_BYTES,
     tooLarge: 'shop-file-too-large',
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filterSale, isOnSale, type SaleProduct, savingPence, sortSale, totalSavingPence } from './sale.ts'
+import { filterSale, type SaleProduct, savingPence, sortSale, totalSavingPence } from './sale.ts'
 
 const product = (
   name: string,
@@ -19,14 +19,6 @@ const product = (
 const small = product('Small', '42.00', '60.00')
 const large = product('Large', '80.50', '115.00', 'Of leather.')
 const flagged = { ...product('Flagged', '20.00', null), onSale: true }
-
-test.each([
-  [{ compareAtPrice: '60.00', onSale: false }, true],
-  [{ compareAtPrice: null, onSale: true }, true],
-  [{ compareAtPrice: null, onSale: false }, false],
-])('%j is on sale: %s', (reduced, expected) => {
-  expect(isOnSale(reduced)).toBe(expected)
-})
 
 test.each([
   ['42.00', '60.00', 1800],

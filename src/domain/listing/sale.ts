@@ -9,10 +9,6 @@ export type SaleSort = (typeof SALE_SORTS)[number]
 
 export type SaleProduct = Listed & { compareAtPrice: string | null; onSale: boolean; description?: string }
 
-/** Listed with a compare-at price or an on-sale flag. */
-export const isOnSale = (product: Pick<SaleProduct, 'compareAtPrice' | 'onSale'>): boolean =>
-  product.compareAtPrice !== null || product.onSale
-
 /** The saving per unit, never negative. */
 export const savingPence = (product: Pick<SaleProduct, 'price' | 'compareAtPrice'>): number =>
   product.compareAtPrice === null ? 0 : Math.max(0, pence(product.compareAtPrice) - pence(product.price))

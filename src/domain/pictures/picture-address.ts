@@ -28,6 +28,8 @@ export type PictureFormat = keyof typeof PICTURE_WIDTHS
 export const PICTURE_FORMATS = Object.keys(PICTURE_WIDTHS) as PictureFormat[]
 export type PictureSize = { picture: StoredPicture; width: number; format: PictureFormat }
 
+/** What staff may upload. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 /** The size limit of an upload. Phone cameras produce up to 15 million bytes. */
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024
 /** Per product: the product page shows a main picture and seven more. */

@@ -11,6 +11,13 @@ export type ShopFileRef = {
 }
 
 /** Bytes of an upload. */
+export const SHOP_FILE_TYPES = [
+  'image/svg+xml',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/jpeg',
+] as const
 export const MAX_SHOP_FILE_BYTES = 1_000_000
 
 export const SHOP_FILE_PATH = /^\/shop-files\/([0-9a-f]{16})\.(svg|png)$/

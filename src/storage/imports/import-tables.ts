@@ -1,21 +1,6 @@
 /** Table types of catalogue imports. */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-
-export const IMPORT_STATES = [
-  /** The dry run is under way. */
-  'checking',
-  /** The dry run found errors or open questions. */
-  'blocked',
-  /** The dry run found nothing that forbids the run. */
-  'ready',
-  'running',
-  /** The data is in the shop, pictures are being fetched. */
-  'pictures',
-  'done',
-  /** The file cannot be read, or the job failed again and again. Nothing was written. */
-  'failed',
-] as const
-export type ImportState = (typeof IMPORT_STATES)[number]
+import type { ImportRowKind, ImportState } from '../../domain/imports/import-state.ts'
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>
 
@@ -42,7 +27,6 @@ export type ImportFileKind = (typeof IMPORT_FILE_KINDS)[number]
 export type ImportFileTable = { id: string; import_id: string; kind: ImportFileKind; bytes: number }
 export type ImportFileChunkTable = { file_id: string; position: number; bytes: Uint8Array }
 
-export type ImportRowKind = 'create' | 'change' | 'unchanged' | 'error'
 export type ImportRowTable = {
   import_id: string
   position: number

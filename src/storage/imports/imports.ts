@@ -1,7 +1,7 @@
 /** Imports and the result of their dry runs. A row belongs to one product of the file. */
 import { sql } from 'kysely'
+import type { ImportRowKind, ImportState } from '../../domain/imports/import-state.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
-import type { ImportRowKind, ImportState } from './import-tables.ts'
 
 export type StoredImport = {
   id: string

@@ -65,8 +65,6 @@ const queries: Record<string, (email: string) => RawBuilder<{ row: Record<string
       where ${mentions(sql`before`, email)} or ${mentions(sql`after`, email)} order by id`,
 }
 
-export const HELD_SUBJECTS = [...Object.keys(queries), 'savedViews']
-
 export const findPersonalData = async (db: Database | Transaction, email: string): Promise<HeldRows> => {
   const held: HeldRows = {}
   for (const [subject, query] of Object.entries(queries))

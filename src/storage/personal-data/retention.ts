@@ -3,7 +3,7 @@
  * nodes one runs a rule each hour; a run deletes batch by batch, so that no lock is held for long; a rule without days
  * deletes nothing.
  */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   RETENTION_NAMES,
   type RetentionName,
@@ -16,53 +16,41 @@ import { eraseKeptOrders } from './erase.ts'
 /** Deletes at most `limit` rows that are older than `before`. @returns how many */
 type Deletion = (db: Database, before: Date, limit: number) => Promise<number>
 
-const affected = async (
-  query: { execute(db: Database): Promise<{ numAffectedRows?: bigint | undefined }> },
-  db: Database,
-) => Number((await query.execute(db)).numAffectedRows ?? 0n)
+const deletion =
+  (statement: (before: Date, limit: number) => RawBuilder<unknown>): Deletion =>
+  async (db, before, limit) =>
+    Number((await statement(before, limit).execute(db)).numAffectedRows ?? 0n)
 
 const deletions: Record<RetentionName, Deletion> = {
-  carts: (db, before, limit) =>
-    affected(
-      sql`delete from cart_lines where id in (
+  carts: deletion(
+    (before, limit) => sql`delete from cart_lines where id in (
         select id from cart_lines where updated_at < ${before} order by updated_at limit ${limit})`,
-      db,
-    ),
+  ),
   // The condition is that of the index checkouts_with_contact. Orders keep their own copy.
-  checkouts: (db, before, limit) =>
-    affected(
-      sql`update checkouts set email = null, shipping_address = null where id in (
+  checkouts: deletion(
+    (before, limit) => sql`update checkouts set email = null, shipping_address = null where id in (
         select id from checkouts where status <> 'open' and email is not null and created_at < ${before}
         order by created_at limit ${limit} for update skip locked)`,
-      db,
-    ),
-  mails: (db, before, limit) =>
-    affected(
-      sql`delete from mails where id in (
+  ),
+  mails: deletion(
+    (before, limit) => sql`delete from mails where id in (
         select id from mails where updated_at < ${before} order by updated_at limit ${limit})`,
-      db,
-    ),
-  unconfirmedSubscribers: (db, before, limit) =>
-    affected(
-      sql`delete from newsletter_subscribers where id in (
+  ),
+  unconfirmedSubscribers: deletion(
+    (before, limit) => sql`delete from newsletter_subscribers where id in (
         select id from newsletter_subscribers
         where status = 'pending' and coalesce(mailed_at, subscribed_at) < ${before}
         limit ${limit} for update skip locked)`,
-      db,
-    ),
-  formerSubscribers: (db, before, limit) =>
-    affected(
-      sql`delete from newsletter_subscribers where id in (
+  ),
+  formerSubscribers: deletion(
+    (before, limit) => sql`delete from newsletter_subscribers where id in (
         select id from newsletter_subscribers where status = 'unsubscribed' and unsubscribed_at < ${before}
         limit ${limit} for update skip locked)`,
-      db,
-    ),
-  withdrawals: (db, before, limit) =>
-    affected(
-      sql`delete from withdrawals where id in (
+  ),
+  withdrawals: deletion(
+    (before, limit) => sql`delete from withdrawals where id in (
         select id from withdrawals where handled_at < ${before} order by handled_at limit ${limit})`,
-      db,
-    ),
+  ),
   // The first condition is that of the index orders_with_contact.
   orders: (db, before, limit) =>
     inTransaction(db, async (trx) => {
