@@ -1,9 +1,12 @@
 /** A copy of the tree that an example is applied to. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from '../install.mjs'
+
+/** As `tsconfig.json` says. */
+const TYPES = '.cache/types.tsbuildinfo'
 
 /** Everything that git knows or would add, beside the same node_modules. The copy is deleted when the work has ended. */
 export const inTreeCopy = <T>(work: (tree: string) => T): T => {
@@ -18,6 +21,8 @@ export const inTreeCopy = <T>(work: (tree: string) => T): T => {
       cpSync(join(root, file), join(tree, file))
     }
     symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+    // What the compiler knows of the tree: of a copy it then checks only what an example changes.
+    if (existsSync(join(root, TYPES))) cpSync(join(root, TYPES), join(tree, TYPES))
     return work(tree)
   } finally {
     rmSync(tree, { recursive: true, force: true })
