@@ -1,6 +1,7 @@
 /** Order management in the browser: found, noted, shipped in parts, undone, cancelled, and packed on a tablet with a scanner. */
 import type { Page } from '@playwright/test'
 import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
+import type { NextToPack } from '../../src/contract/orders/packing.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import {
   desktopInReleaseTests,
@@ -217,7 +218,8 @@ test(
     await page.route('**/api/admin/packing/next*', async (route) => {
       const order: StaffOrder = await (await request.get(`/api/admin/orders/${id}`, { headers })).json()
       const isWaiting = order.lines.some(({ toShip }) => toShip > 0)
-      await route.fulfill({ json: isWaiting ? { order, waiting: 1 } : { order: null, waiting: 0 } })
+      const next = isWaiting ? { order, waiting: 1 } : { order: null, waiting: 0 }
+      await route.fulfill({ json: { ...next, claimed: [] } satisfies NextToPack })
     })
     await visit('/admin/packing')
     await givePassword(page)

@@ -87,6 +87,8 @@ const prepareOrder = async (shop: ReadyShop, turn: number) => {
         ['addOrderNote', '/notes'],
         ['endOrderLinks', '/links/end'],
         ['changeOrderContact', '/contact'],
+        ['claimOrder', '/claim'],
+        ['releaseOrder', '/claim/release'],
         ['shipOrder', '/parcels'],
         ['refundPart', '/refunds'],
       ] as const)

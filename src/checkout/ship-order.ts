@@ -5,13 +5,15 @@
  */
 import { trackingPage } from '../domain/orders/carriers.ts'
 import { fulfilmentStatusOf, unitsToShip } from '../domain/orders/fulfilment.ts'
+import { claimedText } from '../domain/orders/packing-claim.ts'
 import { inTransaction, type Transaction } from '../storage/database/database.ts'
 import { newId } from '../storage/database/ids.ts'
 import { orderActor, tellTriggers } from '../storage/database/trigger-inputs.ts'
 import { listParcels, type Parcel, unitsOfLines } from '../storage/orders/order-detail.ts'
 import { OrderError } from '../storage/orders/order-error.ts'
-import { type WrittenEvent, writeEvent } from '../storage/orders/order-events.ts'
+import { newestEvent, type WrittenEvent, writeEvent } from '../storage/orders/order-events.ts'
 import { findOrder, lockOrder, type StoredOrder } from '../storage/orders/orders.ts'
+import { endClaim, findClaim } from '../storage/orders/packing-claims.ts'
 import { parcelRequest, refuseOtherContents, requestColumns } from '../storage/orders/parcel-requests.ts'
 import { listPartialRefundLines, type RefundedUnits } from '../storage/orders/partial-refunds.ts'
 import type { CheckoutContext } from './context.ts'
@@ -36,6 +38,10 @@ export type ShipRequest = {
   notify: boolean
   /** The same key asks for the same parcel: a repeated request records no second one. */
   key: string | undefined
+  /** Of a packer: where another one has a claim of the order, nothing is shipped. */
+  station: string | undefined
+  /** The id of the newest event that was shown: an order with a newer one is not shipped. */
+  lastEvent: number | undefined
   actor: string
 }
 
@@ -79,6 +85,8 @@ export const writeFulfilmentStatus = async (trx: Transaction, order: StoredOrder
   await trx.updateTable('orders').set({ fulfilment_status: status }).where('id', '=', order.id).execute()
 }
 
+export const ALL_SHIPPED = 'All lines of this order have been shipped already.'
+
 /** The lines with quantities that can be shipped. */
 const checkLines = (
   { order, parcels, refunded }: LockedOrder,
@@ -88,8 +96,7 @@ const checkLines = (
   const open = order.items
     .map(({ position }) => ({ position, quantity: unitsToShip(units.get(position) ?? none) }))
     .filter(({ quantity }) => quantity > 0)
-  if (open.length === 0)
-    throw new OrderError('order-not-shippable', 'All lines of this order have been shipped already.')
+  if (open.length === 0) throw new OrderError('order-not-shippable', ALL_SHIPPED)
   if (wanted === undefined) return open
   for (const { position, quantity } of wanted) {
     const item = order.items.find((each) => each.position === position)
@@ -134,6 +141,17 @@ const requestOf = ({ key, lines, carrier, trackingNumber, trackingUrl, notify }:
     ...[carrier, trackingNumber, trackingUrl, notify],
   ])
 
+/** @throws OrderError where another packer has the order, or it has changed since it was shown */
+const refuseOtherState = async (
+  trx: Transaction,
+  { orderId, station, lastEvent }: ShipRequest,
+): Promise<void> => {
+  const claim = station === undefined ? undefined : await findClaim(trx, orderId)
+  if (claim && claim.station !== station) throw new OrderError('order-claimed', claimedText(claim))
+  if (lastEvent !== undefined && (await newestEvent(trx, orderId)) !== lastEvent)
+    throw new OrderError('order-edited')
+}
+
 /** @returns false where the request was carried out before */
 export const shipOrder = (context: CheckoutContext, request: ShipRequest): Promise<boolean> =>
   inTransaction(context.db, async (trx) => {
@@ -148,6 +166,7 @@ export const shipOrder = (context: CheckoutContext, request: ShipRequest): Promi
     }
     const obstacle = shippingObstacle(order)
     if (obstacle) throw new OrderError('order-not-shippable', obstacle)
+    await refuseOtherState(trx, request)
     await checkTrackingNumber(trx, order, request.trackingNumber)
     const lines = checkLines(locked, request.lines)
     const fulfilmentId = newId('parcel')
@@ -191,6 +210,7 @@ export const shipOrder = (context: CheckoutContext, request: ShipRequest): Promi
       },
     })
     if (isNotified) await context.jobs.enqueue(trx, { kind: 'shipment-message', orderId, fulfilmentId })
+    await endClaim(trx, orderId)
     return true
   })
 

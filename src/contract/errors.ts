@@ -141,6 +141,7 @@ export const errorTable = {
     status: 409,
     message: 'Somebody else has changed this order since it was opened.',
   },
+  'order-claimed': { status: 409, message: 'Somebody else is packing this order.' },
   'order-not-shippable': { status: 409, message: 'This order cannot be shipped.' },
   'tracking-number-refused': {
     status: 422,

@@ -414,6 +414,17 @@ create table order_views (
 CREATE UNIQUE INDEX order_views_by_name ON order_views USING btree (lower(name));
 CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON order_views FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{}', '{}');
 
+create table packing_claims (
+  order_id text collate "C" not null,
+  station text collate "C" not null,
+  packer text not null,
+  claimed_at timestamptz default now() not null,
+  constraint packing_claims_pkey PRIMARY KEY (order_id),
+  constraint packing_claims_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint packing_claims_packer_check CHECK (((length(packer) >= 1) AND (length(packer) <= 200))),
+  constraint packing_claims_station_check CHECK (((length(station) >= 8) AND (length(station) <= 100)))
+);
+
 create table partial_refund_lines (
   order_id text collate "C" not null,
   refund_id text collate "C" not null,

@@ -230,7 +230,7 @@ test('packers get the oldest order that waits, skip it, and come to the end', as
   expect(second?.number).toBeGreaterThan(first.order?.number ?? 0)
   for (let { order } = await next(); order; order = (await next()).order)
     expect((await ship(order.id, { notify: false })).status).toBe(201)
-  expect(await next()).toEqual({ order: null, waiting: 0 })
+  expect(await next()).toEqual({ order: null, waiting: 0, claimed: [] })
 })
 
 test('events of an order can neither be changed nor deleted', async () => {

@@ -1,6 +1,6 @@
 import type { ShippedElsewhere } from '../../contract/orders/order-list.ts'
 import type { ChangeOrderContact } from '../../contract/orders/order-management.ts'
-import type { ShipOrder } from '../../contract/orders/packing.ts'
+import type { ClaimOrder, ShipOrder } from '../../contract/orders/packing.ts'
 import type { RefundPart } from '../../contract/orders/refunds.ts'
 import { download } from '../components/download.ts'
 import type { QueryOf } from '../staff-call.ts'
@@ -41,6 +41,10 @@ export const orderApi = {
     download('GET /api/admin/invoices/export', 'invoices.csv', {
       query: { from: from || undefined, to: to || undefined },
     }),
-  nextToPack: (after: number | undefined, signal?: AbortSignal) =>
-    staffCall('GET /api/admin/packing/next', { query: { after: after?.toString() }, signal }),
+  nextToPack: (query: { after: string | undefined; station: string }) =>
+    staffCall('GET /api/admin/packing/next', { query }),
+  claim: (id: string, claim: ClaimOrder) =>
+    staffCall('POST /api/admin/orders/{id}/claim', { params: { id }, body: claim }),
+  release: (id: string, station: string) =>
+    staffCall('POST /api/admin/orders/{id}/claim/release', { params: { id }, body: { station } }),
 } as const

@@ -1,7 +1,9 @@
-/** The statuses of an order as badges: its fulfilment, its payment where that is not simply paid, and whether it is a trial. */
+/** The statuses of an order as badges: its fulfilment, its payment where that is not simply paid, who packs it, and whether it is a trial. */
+import type { PackingClaim } from '../../contract/orders/order-list.ts'
 import { type FulfilmentStatus, fulfilmentLabel } from '../../domain/orders/fulfilment.ts'
 import type { OrderStatus, PaymentStatus } from '../../domain/orders/order-status.ts'
 import { isTrial, type PaymentMode } from '../../domain/pricing/payment-mode.ts'
+import { DateTime } from '../date-time.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 
 const words = (status: string): string =>
@@ -12,9 +14,10 @@ type OrderBadgesProps = {
   paymentStatus: PaymentStatus
   fulfilmentStatus: FulfilmentStatus
   mode: PaymentMode | null
+  claim: PackingClaim | null
 }
 
-export const OrderBadges = ({ status, paymentStatus, fulfilmentStatus, mode }: OrderBadgesProps) => (
+export const OrderBadges = ({ status, paymentStatus, fulfilmentStatus, mode, claim }: OrderBadgesProps) => (
   <span className="inline-flex flex-wrap gap-1.5">
     {status === 'confirmed' ? (
       <StatusBadge tone={fulfilmentStatus === 'unfulfilled' ? 'quiet' : 'good'}>
@@ -25,6 +28,12 @@ export const OrderBadges = ({ status, paymentStatus, fulfilmentStatus, mode }: O
     )}
     {status === 'confirmed' && paymentStatus !== 'paid' && (
       <StatusBadge tone="quiet">{words(paymentStatus)}</StatusBadge>
+    )}
+    {claim && (
+      <span className="text-xs wrap-anywhere text-muted">
+        <span>{`Claimed by ${claim.packer}, `}</span>
+        <DateTime iso={claim.at} />
+      </span>
     )}
     {isTrial(mode) && <StatusBadge tone="quiet">Trial</StatusBadge>}
   </span>

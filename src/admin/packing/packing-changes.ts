@@ -1,7 +1,7 @@
 /** What has changed in an order since it was put on the packing table. */
 import type { StaffOrder } from '../../contract/orders/order-management.ts'
 
-type Packed = Pick<StaffOrder, 'shippingAddress' | 'notes' | 'withdrawals'> & {
+type Packed = Pick<StaffOrder, 'shippingAddress' | 'notes' | 'withdrawals' | 'claim'> & {
   lines: readonly Pick<StaffOrder['lines'][number], 'position' | 'toShip'>[]
 }
 
@@ -10,6 +10,9 @@ const units = ({ lines }: Packed): string =>
 
 /** Words for the packer; none where the slip and the parcel are still right. */
 export const packingChanges = (shown: Packed, now: Packed): string[] => [
+  ...(now.claim && now.claim.station !== shown.claim?.station
+    ? [`${now.claim.packer} has taken this order over.`]
+    : []),
   ...(JSON.stringify(shown.shippingAddress) === JSON.stringify(now.shippingAddress)
     ? []
     : ['The address is another one now: print the slip again.']),

@@ -1,18 +1,17 @@
 /** One order at the packing table: its lines are ticked by scanner or finger, then it is printed and shipped. */
-import { Check, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { StaffOrder, StaffOrderLine } from '../../contract/orders/order-management.ts'
+import type { StaffOrder } from '../../contract/orders/order-management.ts'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { isConflict, useAction } from '../components/use-action.ts'
 import { useFields } from '../components/use-fields.ts'
+import { DateTime } from '../date-time.tsx'
 import { orderApi } from '../orders/order-api.ts'
 import { AddressText } from '../orders/order-contact.tsx'
-import { LineName } from '../orders/order-lines.tsx'
 import { OrderWithdrawals } from '../orders/order-withdrawals.tsx'
 import { PackingSlip } from '../orders/packing-slip.tsx'
 import { emptyParcel, ParcelFields, rememberCarrier } from '../orders/parcel-fields.tsx'
@@ -20,6 +19,7 @@ import { newRequestKey } from '../request-key.ts'
 import { messageOf } from '../staff-request.ts'
 import { labelProblem } from './label-scan.ts'
 import { packingChanges } from './packing-changes.ts'
+import { PackingLine } from './packing-line.tsx'
 import { signal } from './packing-signals.ts'
 import {
   countTicked,
@@ -31,42 +31,11 @@ import {
   toggleLine,
   unitsTooMany,
 } from './packing-ticks.ts'
-import { keepFocus } from './scanner-focus.ts'
-
-type PackingLineProps = { line: StaffOrderLine; units: number; onToggle: () => void }
-
-const PackingLine = ({ line, units, onToggle }: PackingLineProps) => {
-  const isDone = units === line.toShip
-  const tooMany = units - line.toShip
-  return (
-    <li>
-      <button
-        type="button"
-        aria-pressed={isDone}
-        onMouseDown={keepFocus}
-        className={`flex min-h-16 w-full items-center gap-4 border-b border-line px-2 py-3 text-left ${isDone ? 'bg-mist' : ''}`}
-        onClick={onToggle}
-      >
-        <span className="w-14 shrink-0">
-          <Picture src={line.picture ?? undefined} alt="" slot="thumb" />
-        </span>
-        <LineName line={line} />
-        <span className={`text-xl tabular-nums ${tooMany > 0 ? 'font-medium text-sale' : ''}`}>
-          {tooMany > 0 ? `Take ${tooMany} out` : `${units} / ${line.toShip}`}
-        </span>
-        <span
-          aria-hidden="true"
-          className={`grid size-9 shrink-0 place-items-center rounded-full border ${isDone ? 'border-moss bg-moss text-paper' : 'border-edge'}`}
-        >
-          {isDone && <Check className="size-5" />}
-        </span>
-      </button>
-    </li>
-  )
-}
 
 type PackingOrderProps = {
   order: StaffOrder
+  /** The key of this tab, which has claimed the order. */
+  station: string
   onShipped: (order: StaffOrder) => void
   /** It cannot be shipped as it is shown. */
   onConflict: () => void
@@ -75,7 +44,8 @@ type PackingOrderProps = {
   onSkip: () => void
 }
 
-export const PackingOrder = ({ order, onShipped, onConflict, onRefreshed, onSkip }: PackingOrderProps) => {
+export const PackingOrder = (props: PackingOrderProps) => {
+  const { order, station, onShipped, onConflict, onRefreshed, onSkip } = props
   const [ticks, setTicks] = useState<Ticks>(new Map())
   const lines = order.lines.filter((line) => line.toShip > 0 || ticked(ticks, line) > 0)
   const [code, setCode] = useState('')
@@ -135,15 +105,15 @@ export const PackingOrder = ({ order, onShipped, onConflict, onRefreshed, onSkip
     event.preventDefault()
     refuseNumber(problem)
   }
-  /** Loads the order again. @returns whether it is still what the packer sees; if not, what has changed is said */
-  const isUnchanged = async (): Promise<boolean> => {
+  /** Loads the order again. @returns undefined where it is not what the packer sees: what has changed is said */
+  const readUnchanged = async (): Promise<StaffOrder | undefined> => {
     const now = await orderApi.read(order.id)
     const changes = packingChanges(order, now)
-    if (changes.length === 0) return true
+    if (changes.length === 0) return now
     signal('wrong')
     onRefreshed(now)
     setMessage({ text: changes.join(' '), isError: true })
-    return false
+    return undefined
   }
   const ship = (event: FormEvent) => {
     event.preventDefault()
@@ -152,9 +122,12 @@ export const PackingOrder = ({ order, onShipped, onConflict, onRefreshed, onSkip
     setNumberProblem(undefined)
     void run(
       async () => {
-        if (!isUnanswered.current && !(await isUnchanged())) return undefined
+        const seen = isUnanswered.current ? order : await readUnchanged()
+        if (!seen) return undefined
         isUnanswered.current = true
-        return orderApi.ship(order.id, { lines: parcelLines(lines, ticks), ...parcel.values, key })
+        const lastEvent = seen.events.at(-1)?.id
+        const shipped = { lines: parcelLines(lines, ticks), ...parcel.values, key, station, lastEvent }
+        return orderApi.ship(order.id, shipped)
       },
       (shipped) => {
         if (!shipped) return
@@ -168,7 +141,7 @@ export const PackingOrder = ({ order, onShipped, onConflict, onRefreshed, onSkip
       },
     )
   }
-  const printSlip = () => void run(isUnchanged, (isSame) => isSame && print())
+  const printSlip = () => void run(readUnchanged, (same) => same && print())
   return (
     <>
       <div className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_18rem]">
@@ -181,6 +154,12 @@ export const PackingOrder = ({ order, onShipped, onConflict, onRefreshed, onSkip
             </h2>
             <p className="text-muted tabular-nums">{`${count} of ${total} in the box`}</p>
           </div>
+          {order.claim && (
+            <p className="text-sm text-muted">
+              <span>{`Claimed by ${order.claim.packer}, `}</span>
+              <DateTime iso={order.claim.at} />
+            </p>
+          )}
           <OrderWithdrawals order={order} />
           {order.notes.length > 0 && (
             <ul aria-label="Private notes" className="mt-3 bg-sand px-4 py-3 text-sm">

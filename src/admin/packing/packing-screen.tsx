@@ -5,6 +5,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
+import { useAction } from '../components/use-action.ts'
+import { ClaimedOrders } from './claimed-orders.tsx'
 import { PackingOrder } from './packing-order.tsx'
 import { areSignalsOn, setSignals } from './packing-signals.ts'
 import { keepFocus } from './scanner-focus.ts'
@@ -31,7 +33,8 @@ const SoundButton = () => {
 }
 
 export const Screen = () => {
-  const { next, hasFailed, load, skip, refresh } = usePacking()
+  const { next, hasFailed, station, load, open, skip, refresh } = usePacking()
+  const { run } = useAction({ failsInToast: true })
   const shipped = useShippedParcels()
   const order = next?.order
   return (
@@ -48,7 +51,7 @@ export const Screen = () => {
         </>
       }
     >
-      <ShippedParcels {...shipped} onUndone={() => void load()} />
+      <ShippedParcels {...shipped} onUndone={(id) => void run(() => open(id))} />
       {hasFailed ? (
         <LoadError what="The next order" onRetry={() => void load()} />
       ) : !next ? (
@@ -59,22 +62,32 @@ export const Screen = () => {
         <PackingOrder
           key={`${order.id} ${order.parcels.length}`}
           order={order}
+          station={station}
           onShipped={(done) => {
             shipped.add(done)
             void load()
           }}
           onConflict={() => void load()}
           onRefreshed={refresh}
-          onSkip={() => void skip(order.number)}
+          onSkip={() => void run(() => skip(order))}
         />
       ) : (
         <Notice
-          title="Everything is packed"
+          title={next.waiting === 0 ? 'Everything is packed' : 'Others pack what is left'}
           as="p"
           action={<ButtonLink href="/admin/orders">All orders</ButtonLink>}
         >
-          No paid order waits to be shipped.
+          {next.waiting === 0
+            ? 'No paid order waits to be shipped.'
+            : 'Each order that waits is claimed at another table.'}
         </Notice>
+      )}
+      {next && !hasFailed && (
+        <ClaimedOrders
+          claimed={next.claimed}
+          onTakeOver={(id) => open(id, true)}
+          onRefused={() => void load()}
+        />
       )}
     </StaffScreen>
   )

@@ -47,7 +47,9 @@ export const ShippedParcels = ({
   parcels,
   remove,
   onUndone,
-}: Pick<ReturnType<typeof useShippedParcels>, 'parcels' | 'remove'> & { onUndone: () => void }) => (
+}: Pick<ReturnType<typeof useShippedParcels>, 'parcels' | 'remove'> & {
+  onUndone: (orderId: string) => void
+}) => (
   <div role="status">
     {parcels.length > 0 && (
       <ul aria-label="Just shipped" className="mt-4 grid gap-2">
@@ -57,7 +59,7 @@ export const ShippedParcels = ({
             parcel={parcel}
             onUndone={() => {
               remove(parcel.parcelId)
-              onUndone()
+              onUndone(parcel.orderId)
             }}
           />
         ))}

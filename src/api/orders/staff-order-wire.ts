@@ -3,7 +3,7 @@ import { invoiceObstacle } from '../../checkout/documents/issue-invoice.ts'
 import { partialRefundObstacle, refundableOf } from '../../checkout/refund/partial-refund-request.ts'
 import { REFUND_OBSTACLES } from '../../checkout/refund/refund-obstacles.ts'
 import { shippingObstacle } from '../../checkout/ship-order.ts'
-import type { StaffOrderRow } from '../../contract/orders/order-list.ts'
+import type { PackingClaim as ClaimWire, StaffOrderRow } from '../../contract/orders/order-list.ts'
 import type {
   Parcel as ParcelWire,
   StaffOrder,
@@ -11,6 +11,7 @@ import type {
 } from '../../contract/orders/order-management.ts'
 import type { StaffOrderRefund } from '../../contract/orders/refund-schemas.ts'
 import { type LineUnits, unitsToShip } from '../../domain/orders/fulfilment.ts'
+import type { PackingClaim } from '../../domain/orders/packing-claim.ts'
 import { findCurrency, minorToDecimal } from '../../domain/pricing/currency.ts'
 import { decimal } from '../../domain/pricing/money.ts'
 import { sumOfTaxes } from '../../domain/pricing/refund-tax.ts'
@@ -24,15 +25,19 @@ import type { StoredOrder } from '../../storage/orders/orders.ts'
 import { type StoredPartialRefund, sumOfParts } from '../../storage/orders/partial-refunds.ts'
 import { adminOrderWire } from './order-wire.ts'
 
+export const claimWire = ({ at, ...claim }: PackingClaim): ClaimWire => ({ ...claim, at: at.toISOString() })
+
 export const orderRowWire = ({
   units,
   createdAt,
   total,
   totalPence,
   email,
+  claim,
   ...row
 }: OrderRow): StaffOrderRow => ({
   ...row,
+  claim: claim && claimWire(claim),
   email: email ?? '',
   createdAt: createdAt.toISOString(),
   itemCount: units,
@@ -147,7 +152,7 @@ const dashboardUrl = ({ mode, intent_id }: StoredOrder): string | null =>
       ) ?? null)
 
 export const staffOrderWire = (detail: OrderDetail, timeZone: string): StaffOrder => {
-  const { order, parcels, refunds, refundLines, notes, events, documents, withdrawals } = detail
+  const { order, claim, parcels, refunds, refundLines, notes, events, documents, withdrawals } = detail
   const units = unitsOfLines(order, parcels, refundLines)
   const refundable = refundableOf(order, { parcels, refunds, refunded: refundLines })
   const obstacle = partialRefundObstacle(order, refundable)
@@ -157,6 +162,7 @@ export const staffOrderWire = (detail: OrderDetail, timeZone: string): StaffOrde
     ...wire,
     number: order.number,
     fulfilmentStatus: order.fulfilment_status,
+    claim: claim ? claimWire(claim) : null,
     lines: order.items.map((item) => lineWire(detail, item, units.get(item.position))),
     parcels: parcels.map(parcelWire),
     notes: notes.map(({ id, text, author, created_at }) => ({

@@ -15,13 +15,15 @@ import { OrderError } from '../../storage/orders/order-error.ts'
 import { endOrderLinks } from '../../storage/orders/order-links.ts'
 import { searchOrders } from '../../storage/orders/order-search.ts'
 import * as views from '../../storage/orders/order-views.ts'
+import { releaseClaim } from '../../storage/orders/packing-claims.ts'
+import { readPackingQueue } from '../../storage/orders/packing-queue.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { csvAnswer } from '../calls/csv-file.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { staffOf } from '../calls/staff-auth.ts'
 import { logStaffEvent, type StaffEvent } from '../calls/staff-log.ts'
 import { orderCsv } from './order-csv.ts'
-import { orderRowWire, staffOrderWire } from './staff-order-wire.ts'
+import { claimWire, orderRowWire, staffOrderWire } from './staff-order-wire.ts'
 
 const PAGE_SIZE = 50
 
@@ -87,11 +89,20 @@ export const staffOrderRoutes = (services: ApiServices): Hono<ApiEnv> => {
     return { json: await read(orderId) }
   }
   listRoutes(app, services)
-  handleOperation(app, packing.nextToPack, async ({ query: { after } }) => {
-    const page = { sort: 'oldest', after, limit: 1 } as const
-    const { orders, total } = await searchOrders(db, { fulfilment: 'to_ship' }, page, timeZone)
-    const [next] = orders
-    return { json: { order: next ? await read(next.id) : null, waiting: total } }
+  handleOperation(app, packing.nextToPack, async ({ query: { after, station } }) => {
+    const { nextId, waiting, claimed } = await readPackingQueue(db, { after, station })
+    const order = nextId === undefined ? null : await read(nextId)
+    const others = claimed.map(({ id, number, ...claim }) => ({ id, number, ...claimWire(claim) }))
+    return { json: { order, waiting, claimed: others } }
+  })
+  handleOperation(app, packing.claimOrder, async ({ params: { id }, body: { station, takeOver }, c }) => {
+    const packer = staffOf(c).name
+    await refusing(checkout.claim({ orderId: id, station, packer, takesOver: takeOver }))
+    return { json: await read(id) }
+  })
+  handleOperation(app, packing.releaseOrder, async ({ params: { id }, body: { station } }) => {
+    await releaseClaim(db, id, station)
+    return { json: await read(id) }
   })
   handleOperation(app, management.readStaffOrder, async ({ params: { id } }) => ({ json: await read(id) }))
   handleOperation(app, management.changeOrderContact, async ({ params: { id }, body, c }) => {
@@ -109,8 +120,9 @@ export const staffOrderRoutes = (services: ApiServices): Hono<ApiEnv> => {
     return isNew ? changed(c, 'order-links-ended', id) : { json: await read(id) }
   })
   handleOperation(app, packing.shipOrder, async ({ params: { id }, body, c }) => {
-    const { lines, key } = body
-    const isNew = await refusing(checkout.ship({ ...body, lines, key, orderId: id, actor: staffOf(c).name }))
+    const { lines, key, station, lastEvent } = body
+    const parcel = { ...body, lines, key, station, lastEvent, orderId: id, actor: staffOf(c).name }
+    const isNew = await refusing(checkout.ship(parcel))
     return { status: 201, ...(isNew ? await changed(c, 'parcel-shipped', id) : { json: await read(id) }) }
   })
   handleOperation(app, packing.undoParcel, async ({ params: { id, parcelId }, c }) => {

@@ -30,6 +30,7 @@ import { type JoinRequest, joinCart } from '../open/join-cart.ts'
 import { type OpenResult, openCheckout } from '../open/open-checkout.ts'
 import type { OpenRequest } from '../open/upsert-checkout.ts'
 import { shopperOrderLink } from '../order-link.ts'
+import { type ClaimRequest, claimOrder } from '../packing-claim.ts'
 import {
   performReconciliation,
   requestReconciliation,
@@ -94,6 +95,8 @@ export type CheckoutService = {
   refundPart(request: PartialRefundRequest): Promise<void>
   /** Sends a failed one to the provider again. @throws OrderError */
   retryRefund(request: { orderId: string; refundId: string; actor: string }): Promise<void>
+  /** Says who packs the order. @throws OrderError */
+  claim(request: ClaimRequest): Promise<void>
   /** Records a parcel. @throws OrderError @returns false where the same request was carried out before */
   ship(request: ShipRequest): Promise<boolean>
   /** Takes back a parcel that was recorded by mistake. @throws OrderError */
@@ -186,6 +189,7 @@ export const createCheckoutService = (
     cancel: (request) => cancelByStaff(context, request),
     refundPart: (request) => requestPartialRefund(context, request),
     retryRefund: (request) => retryPartialRefund(context, request),
+    claim: (request) => claimOrder(context, request),
     ship: (request) => shipOrder(context, request),
     undoParcel: (request) => undoParcel(context, request),
     markDelivered: (request) => markDelivered(context, request),

@@ -13,6 +13,7 @@ export const exampleOrderRow = {
   name: 'Ada Marsh',
   country: 'GB',
   itemCount: 2,
+  claim: { station: '4f6c0b1e9d2a7c35', packer: 'Ada Packer', at: '2025-06-02T09:25:00.000Z' },
   currency: 'GBP',
   total: '94.00',
   totalPounds: '94.00',

@@ -46,6 +46,18 @@ export const staffOrderQuery = z.strictObject({
     .meta({ description: '`next` of the page before, with the same sort' }),
 })
 
+export const packingClaimSchema = z
+  .object({
+    station: z.string().meta({ description: 'Of the tab that packs' }),
+    packer: z.string().meta({ description: 'The name of the person' }),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'PackingClaim' })
+export type PackingClaim = z.infer<typeof packingClaimSchema>
+export const claimOfOrder = packingClaimSchema
+  .nullable()
+  .meta({ description: 'Who packs the order at the moment; null: nobody, or it is not to be shipped' })
+
 export const staffOrderRowSchema = z
   .object({
     id: z.string(),
@@ -59,6 +71,7 @@ export const staffOrderRowSchema = z
     name: z.string(),
     country: z.string().nullable(),
     itemCount: z.int(),
+    claim: claimOfOrder,
     currency: z.string(),
     total: z.string(),
     totalPounds: z.string(),

@@ -10,6 +10,7 @@ import { deliveryAddressSchema } from '../payments/shipping-form.ts'
 import { orderWithdrawalSchema } from '../withdrawals/withdrawals.ts'
 import { adminOrderSchema } from './admin-orders.ts'
 import { exampleStaffOrder } from './order-example.ts'
+import { claimOfOrder } from './order-list.ts'
 import { refundableSchema, refundSchema } from './refund-schemas.ts'
 
 const count = z.int().min(0)
@@ -73,6 +74,7 @@ export const staffOrderSchema = adminOrderSchema
   .extend({
     number: z.int(),
     fulfilmentStatus: z.enum(FULFILMENT_STATUSES),
+    claim: claimOfOrder,
     lines: z.array(lineSchema),
     parcels: z.array(parcelSchema),
     notes: z.array(

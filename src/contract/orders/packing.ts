@@ -1,12 +1,18 @@
-/** Packing on the staff's screens: the next order, parcels, their deliveries, and taking a parcel back. */
+/** Packing on the staff's screens: the next order, claims of orders, parcels, their deliveries, and taking a parcel back. */
 import { z } from 'zod'
+import { CLAIM_MINUTES } from '../../domain/orders/packing-claim.ts'
 import { idText } from '../id-text.ts'
 import { operation } from '../operation.ts'
 import { requestKey } from '../request-key.ts'
 import { exampleStaffOrder } from './order-example.ts'
+import { packingClaimSchema } from './order-list.ts'
 import { orderAnswer, orderParams, parcelLines, staffOrderSchema } from './order-management.ts'
 
 const parcelParams = z.object({ id: idText, parcelId: idText })
+
+/** Of a tab of a browser, which it keeps. */
+const station = requestKey
+const exampleStation = '4f6c0b1e9d2a7c35'
 
 const isWebAddress = (text: string): boolean =>
   text === '' || /^https?:$/.test(URL.parse(text)?.protocol ?? '')
@@ -42,6 +48,14 @@ export const shipOrder = operation({
         .default('')
         .meta({ description: "Default: the page of a known carrier's number" }),
       notify: z.boolean().default(true),
+      station: station.optional().meta({
+        description:
+          'An order that another station has claimed is not shipped (409); without it claims are ignored',
+      }),
+      lastEvent: z.int().optional().meta({
+        description:
+          'The id of the newest event that was shown: an order with a newer one is not shipped (409)',
+      }),
       key: requestKey.optional().meta({
         description:
           'Chosen by the caller for each parcel: a repeated call with the same key and contents records no second one, and other contents are refused',
@@ -49,7 +63,14 @@ export const shipOrder = operation({
     })
     .meta({ id: 'ShipOrder' }),
   responses: { 201: { description: 'The order as it is now', schema: staffOrderSchema } },
-  errors: ['order-not-found', 'order-not-shippable', 'request-differs', 'tracking-number-refused'],
+  errors: [
+    'order-not-found',
+    'order-claimed',
+    'order-edited',
+    'order-not-shippable',
+    'request-differs',
+    'tracking-number-refused',
+  ],
   example: {
     params: { id: exampleStaffOrder.id },
     body: {
@@ -104,14 +125,82 @@ export const nextToPack = operation({
       .transform(Number)
       .optional()
       .meta({ description: 'The number of an order that is skipped, with those before it' }),
+    station: station.optional().meta({
+      description: 'Orders that other stations have claimed are left out, and its own comes first',
+    }),
   }),
   responses: {
     200: {
-      description: 'The order, null when none is left, and how many wait',
-      schema: z.object({ order: staffOrderSchema.nullable(), waiting: z.int() }).meta({ id: 'NextToPack' }),
+      description: 'The order, null when none is left, how many wait, and which of them other stations pack',
+      schema: z
+        .object({
+          order: staffOrderSchema.nullable(),
+          waiting: z.int(),
+          claimed: z.array(packingClaimSchema.extend({ id: z.string(), number: z.int() })),
+        })
+        .meta({ id: 'NextToPack' }),
     },
   },
   errors: [],
-  example: { query: { after: '1041' }, response: { order: exampleStaffOrder, waiting: 3 } },
+  example: {
+    query: { after: '1041', station: exampleStation },
+    response: {
+      order: exampleStaffOrder,
+      waiting: 3,
+      claimed: [
+        {
+          id: 'order_5t8w2k6p',
+          number: 1043,
+          station: '0b7d3e91c6a84f52',
+          packer: 'Bo Packer',
+          at: '2025-06-02T09:25:00.000Z',
+        },
+      ],
+    },
+  },
 })
 export type NextToPack = z.infer<(typeof nextToPack)['responses'][200]['schema']>
+
+export const claimOrder = operation({
+  tag: 'Staff',
+  id: 'claimOrder',
+  permission: 'fulfil-orders',
+  audit: { records: 'nothing', because: 'A claim ends within half an hour and changes nothing of the order' },
+  method: 'post',
+  path: '/api/admin/orders/{id}/claim',
+  summary: `Says that a station packs the order, until it is shipped, released or taken over, and for ${CLAIM_MINUTES} minutes at most. The station's claim of another order ends`,
+  params: orderParams,
+  body: z
+    .strictObject({
+      station,
+      takeOver: z.boolean().default(false).meta({ description: 'Also where another station has claimed it' }),
+    })
+    .meta({ id: 'ClaimOrder' }),
+  responses: orderAnswer,
+  errors: ['order-not-found', 'order-claimed', 'order-not-shippable'],
+  example: {
+    params: { id: exampleStaffOrder.id },
+    body: { station: exampleStation },
+    response: exampleStaffOrder,
+  },
+})
+export type ClaimOrder = z.input<(typeof claimOrder)['body']>
+
+export const releaseOrder = operation({
+  tag: 'Staff',
+  id: 'releaseOrder',
+  permission: 'fulfil-orders',
+  audit: { records: 'nothing', because: 'A claim ends within half an hour and changes nothing of the order' },
+  method: 'post',
+  path: '/api/admin/orders/{id}/claim/release',
+  summary: 'Ends the claim of the order, where it is of this station',
+  params: orderParams,
+  body: z.strictObject({ station }).meta({ id: 'ReleaseOrder' }),
+  responses: orderAnswer,
+  errors: ['order-not-found'],
+  example: {
+    params: { id: exampleStaffOrder.id },
+    body: { station: exampleStation },
+    response: exampleStaffOrder,
+  },
+})

@@ -1,5 +1,5 @@
 /**
- * Deletes expired staff sessions, rate limits, cookies of carts, links that take a cart along, links of newsletter mails, old bulk edits, old versions of settings,
+ * Deletes expired staff sessions, rate limits, cookies of carts, links that take a cart along, links of newsletter mails, ended claims of packers, old bulk edits, old versions of settings,
  * assets of old builds and files that no settings name. Personal data that the owner's settings limit is deleted by `storage/personal-data`, events and
  * sandbox rows by `cleanUp` of the checkout service, finished jobs by pg-boss.
  */
@@ -10,6 +10,7 @@ import { deleteExpiredHandovers } from '../cart/cart-handovers.ts'
 import { deleteUnusedAssets } from '../database/build-assets.ts'
 import type { Database } from '../database/database.ts'
 import { MAX_ROWS } from '../database/max-rows.ts'
+import { deleteEndedClaims } from '../orders/packing-claims.ts'
 import { trimBulkEdits } from '../products/bulk-edit.ts'
 import { deleteUnusedShopFiles } from '../settings/shop-files.ts'
 import { trimSettingsHistory } from '../settings/shop-settings.ts'
@@ -59,6 +60,7 @@ export const cleanUpStorage = async (db: Database, now: Date): Promise<void> => 
   await deleteExpiredHandovers(db, now)
   await trimHandovers(db)
   await trimRateLimits(db)
+  await deleteEndedClaims(db)
   await trimBulkEdits(db, now)
   // First: a file that only trimmed versions named is unused then.
   await trimSettingsHistory(db, now)

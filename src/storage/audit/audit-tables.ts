@@ -46,6 +46,7 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   document_counters: 'the numbers of issued documents',
   order_messages: 'written by the shop',
   mails: 'what became of each mail, which is itself a log; a mail that staff send again is an event',
+  packing_claims: 'end within half an hour; the parcel is audited (fulfilments)',
   order_events: 'the timeline of orders, which is itself a log',
   fulfilment_lines: 'written with its parcel (fulfilments)',
   partial_refund_lines: 'written with its refund (partial_refunds)',

@@ -8,8 +8,9 @@ import { type Database, inTransaction, type Transaction } from '../database/data
 import { newId } from '../database/ids.ts'
 import { orderActor, tellTriggers } from '../database/trigger-inputs.ts'
 import type { OrderItemTable } from '../payments/checkout-tables.ts'
+import { isToShip } from './order-conditions.ts'
 import { listParcelsOf, type Parcel, unitsOfLines } from './order-detail.ts'
-import { isToShip, type OrderFilter, searchOrders } from './order-search.ts'
+import { type OrderFilter, searchOrders } from './order-search.ts'
 import { countRecorded, type ParcelRequest, parcelRequest, requestColumns } from './parcel-requests.ts'
 import { listPartialRefundLines, type RefundedUnits } from './partial-refunds.ts'
 

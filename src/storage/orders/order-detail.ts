@@ -1,12 +1,14 @@
 /** One order with everything that staff see of it: lines with pictures and codes, parcels, notes and timeline. */
 import { type Selectable, sql } from 'kysely'
 import type { LineUnits } from '../../domain/orders/fulfilment.ts'
+import type { PackingClaim } from '../../domain/orders/packing-claim.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { listDocumentsOf, type StoredDocument } from '../documents/issued-documents.ts'
 import { listWithdrawalsOf, type Withdrawal } from '../withdrawals/withdrawals.ts'
 import { listEvents, type OrderEvent } from './order-events.ts'
 import type { FulfilmentTable, OrderNoteTable } from './order-management-tables.ts'
 import { findOrder, type StoredOrder } from './orders.ts'
+import { findClaim } from './packing-claims.ts'
 import type { PartialRefundLineTable } from './partial-refund-tables.ts'
 import {
   listPartialRefundLines,
@@ -28,6 +30,7 @@ export type LineProduct = {
 
 export type OrderDetail = {
   order: StoredOrder
+  claim: PackingClaim | undefined
   products: LineProduct[]
   parcels: Parcel[]
   refunds: StoredPartialRefund[]
@@ -113,15 +116,17 @@ const readLineProducts = async (db: Database | Transaction, orderId: string): Pr
 export const readOrderDetail = async (db: Database, id: string): Promise<OrderDetail | undefined> => {
   const order = await findOrder(db, id)
   if (!order) return undefined
-  const [products, parcels, refunds, refundLines, notes, events, documents, withdrawals] = await Promise.all([
-    readLineProducts(db, id),
-    listParcels(db, id),
-    listPartialRefunds(db, id),
-    listPartialRefundLines(db, [id]),
-    db.selectFrom('order_notes').selectAll().where('order_id', '=', id).orderBy('created_at').execute(),
-    listEvents(db, id),
-    listDocumentsOf(db, id),
-    listWithdrawalsOf(db, id),
-  ])
-  return { order, products, parcels, refunds, refundLines, notes, events, documents, withdrawals }
+  const [claim, products, parcels, refunds, refundLines, notes, events, documents, withdrawals] =
+    await Promise.all([
+      findClaim(db, id),
+      readLineProducts(db, id),
+      listParcels(db, id),
+      listPartialRefunds(db, id),
+      listPartialRefundLines(db, [id]),
+      db.selectFrom('order_notes').selectAll().where('order_id', '=', id).orderBy('created_at').execute(),
+      listEvents(db, id),
+      listDocumentsOf(db, id),
+      listWithdrawalsOf(db, id),
+    ])
+  return { order, claim, products, parcels, refunds, refundLines, notes, events, documents, withdrawals }
 }

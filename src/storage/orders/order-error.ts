@@ -5,6 +5,7 @@ export type OrderErrorCode =
   | 'parcel-not-found'
   | 'order-not-shippable'
   | 'order-edited'
+  | 'order-claimed'
   | 'address-fixed'
   | 'tax-territory-fixed'
   | 'order-not-refundable'

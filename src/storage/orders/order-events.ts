@@ -52,6 +52,18 @@ export const writeEvent = async (
     .execute()
 }
 
+/** Its id, which rises with every change of the order. */
+export const newestEvent = async (trx: Transaction, orderId: string): Promise<number | undefined> =>
+  (
+    await trx
+      .selectFrom('order_events')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id
+
 /** Oldest first. */
 export const listEvents = async (db: Database | Transaction, orderId: string): Promise<OrderEvent[]> =>
   (

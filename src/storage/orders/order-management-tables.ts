@@ -1,6 +1,6 @@
 /**
  * The tables of order management: parcels, timeline, notes, saved views and secret links. The constraints are in
- * migrations 108, 114 and 147.
+ * migrations 108, 114, 147 and 153.
  */
 import type { ColumnType, Generated } from 'kysely'
 
@@ -75,6 +75,15 @@ export type OrderLinkTable = {
 /** Links that open nothing any more; who holds one may ask for another. */
 export type EndedOrderLinkTable = OrderLinkTable & { ended_at: ColumnType<Date, Date | undefined, never> }
 
+/** Who packs an order at the moment. */
+export type PackingClaimTable = {
+  order_id: string
+  /** Chosen by the tab of the browser that packs. */
+  station: string
+  packer: string
+  claimed_at: ColumnType<Date, never, never>
+}
+
 declare module '../database/tables.ts' {
   interface Tables {
     fulfilments: FulfilmentTable
@@ -84,5 +93,6 @@ declare module '../database/tables.ts' {
     order_views: OrderViewTable
     order_links: OrderLinkTable
     ended_order_links: EndedOrderLinkTable
+    packing_claims: PackingClaimTable
   }
 }

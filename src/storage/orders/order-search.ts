@@ -5,9 +5,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FulfilmentStatus } from '../../domain/orders/fulfilment.ts'
 import type { OrderStatus, PaymentStatus } from '../../domain/orders/order-status.ts'
+import type { PackingClaim } from '../../domain/orders/packing-claim.ts'
 import type { CurrencyCode } from '../../domain/pricing/currency.ts'
 import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
 import type { Database } from '../database/database.ts'
+import { isClaimed, isToShip } from './order-conditions.ts'
 
 export type OrderFilter = {
   /** Every word is a part of the order's search text, or its payment's id; "#1042" is that order. */
@@ -43,6 +45,7 @@ export type OrderRow = {
   total: number
   totalPence: number
   units: number
+  claim: PackingClaim | null
 }
 
 const MAX_WORDS = 8
@@ -72,10 +75,6 @@ const conditionsOfSearch = (search: string | undefined): RawBuilder<unknown>[] =
   const telling = words.filter((word) => /[\p{L}\p{N}]/u.test(word))
   return words.length > 0 && telling.length === 0 ? [sql`false`] : telling.map(hasWord)
 }
-
-/** As the condition of the index `orders_to_ship`. */
-export const isToShip = sql<boolean>`o.status = 'confirmed' and o.payment_status in ('paid', 'disputed')
-  and o.fulfilment_status in ('unfulfilled', 'partly_shipped')`
 
 const conditionsOf = (filter: OrderFilter, timeZone: string): RawBuilder<boolean> => {
   const { status, payment, fulfilment, currency, trial, from, to, through } = filter
@@ -131,17 +130,21 @@ const pageOfMany = async (
 }
 
 const readRows = async (db: Database, numbers: readonly number[]): Promise<OrderRow[]> => {
-  const { rows } = await sql<OrderRow>`
-    select o.id, o.number, o.created_at as "createdAt", o.status, o.payment_status as "paymentStatus",
+  const { rows } = await sql<Omit<OrderRow, 'claim'> & { [F in keyof PackingClaim]: PackingClaim[F] | null }>`
+    select c.station, c.packer, c.claimed_at as at, o.id, o.number, o.created_at as "createdAt", o.status, o.payment_status as "paymentStatus",
       o.fulfilment_status as "fulfilmentStatus", o.mode, o.email, o.shipping_address ->> 'country' as country,
       concat_ws(' ', o.shipping_address ->> 'firstName', o.shipping_address ->> 'lastName') as name,
       o.currency, o.total, o.total_pence as "totalPence",
       (select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id) as units
     from unnest(${numbers}::int[]) with ordinality as page (number, place)
     join orders o on o.number = page.number
+    left join packing_claims c on c.order_id = o.id and ${isClaimed}
     order by page.place
   `.execute(db)
-  return rows
+  return rows.map(({ station, packer, at, ...row }) => ({
+    ...row,
+    claim: station !== null && packer !== null && at !== null ? { station, packer, at } : null,
+  }))
 }
 
 const countMany = async (db: Database, filter: OrderFilter, timeZone: string): Promise<number> =>

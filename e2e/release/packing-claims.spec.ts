@@ -1,0 +1,76 @@
+/** Two packers at two tables: each has an order of their own, one takes the other's over, and only that one ships it. */
+import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
+import type { Product } from '../../src/contract/products/product.ts'
+import { expectNoSidewaysScroll } from '../setup/access.ts'
+import { desktopOnly, expect, expectNoAxeViolations } from '../setup/browser-test.ts'
+import { joinAsStaff } from '../setup/joined-staff.ts'
+import { scanCode, scanLabel } from '../setup/label-scan.ts'
+import { test } from '../setup/own-shop.ts'
+import { emptyPackingQueue, GRACE, placePaidOrder } from '../setup/paid-order.ts'
+import { openStaffPage } from '../setup/staff-area.ts'
+import { staffHeaders } from '../setup/staff-calls.ts'
+
+test(
+  'two packers get two orders, and an order that was taken over is shipped by its new packer alone',
+  desktopOnly,
+  async ({ request, browser, baseURL }) => {
+    test.slow()
+    const headers = await staffHeaders(request)
+    await emptyPackingQueue(request, headers)
+    const shop = { browser, request, headers, baseURL }
+    const products: Product[] = await (await request.get('/api/products')).json()
+    const product = products.find(({ inStock, stockQuantity }) => inStock && stockQuantity > 5)
+    if (!product) throw new Error('the demo has nothing to buy')
+    const orders: StaffOrder[] = []
+    for (const name of ['One', 'Two']) {
+      const address = { ...GRACE, lastName: name }
+      const placed = await placePaidOrder(request, {
+        product,
+        quantity: 1,
+        email: `${name}@example.com`,
+        address,
+      })
+      orders.push(await (await request.get(`/api/admin/orders/${placed.id}`, { headers })).json())
+    }
+    const [first, second] = orders
+    const sku = first?.lines[0]?.sku ?? ''
+    const heading = (order?: StaffOrder) => ({ name: `Order #${order?.number}`, exact: true })
+
+    const pia = await joinAsStaff(shop, { name: 'Pia Packer', email: 'pia@example.com', role: 'packer' })
+    const bo = await joinAsStaff(shop, { name: 'Bo Packer', email: 'bo@example.com', role: 'packer' })
+    await openStaffPage(pia, 'Packing', 'Packing')
+    await expect(pia.getByRole('heading', heading(first))).toBeVisible()
+    await expect(pia.getByText('Claimed by Pia Packer')).toBeVisible()
+    await openStaffPage(bo, 'Packing', 'Packing')
+    await expect(bo.getByRole('heading', heading(second))).toBeVisible()
+    await expect(bo.getByRole('list', { name: 'Claimed by others' })).toContainText(
+      `Order #${first?.number}: Pia Packer`,
+    )
+    await expectNoAxeViolations(bo)
+    await bo.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(bo)
+
+    await bo.getByRole('button', { name: `Take over order #${first?.number}` }).click()
+    await expect(bo.getByRole('heading', heading(first))).toBeVisible()
+    await scanCode(pia, sku)
+    await scanLabel(pia, 'LABEL-OF-PIA')
+    await expect(pia.getByText('Bo Packer has taken this order over.')).toBeVisible()
+    await pia.keyboard.press('Enter')
+    await expect(pia.getByText('Bo Packer is packing this order.')).toBeVisible()
+    await expect(pia.getByRole('heading', heading(second))).toBeVisible()
+
+    await openStaffPage(pia, 'Orders', 'Orders')
+    await expect(pia.getByRole('row', { name: `#${first?.number}` })).toContainText('Claimed by Bo Packer')
+    await scanCode(bo, sku)
+    await scanLabel(bo, 'LABEL-OF-BO')
+    await expect(bo.getByText('Others pack what is left')).toBeVisible()
+    const read = async (): Promise<StaffOrder> =>
+      (await request.get(`/api/admin/orders/${first?.id}`, { headers })).json()
+    expect((await read()).parcels).toMatchObject([{ trackingNumber: 'LABEL-OF-BO', shippedBy: 'Bo Packer' }])
+    expect((await read()).claim).toBeNull()
+    await bo.reload()
+    await expect(bo.getByText('Others pack what is left')).toBeVisible()
+    await pia.context().close()
+    await bo.context().close()
+  },
+)
