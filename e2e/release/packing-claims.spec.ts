@@ -1,4 +1,4 @@
-/** Two packers at two tables: each has an order of their own, one takes the other's over, and only that one ships it. */
+/** Two packers at two tables: each has an order of their own, one takes the other's over, and only that one ships it. A slip's barcode opens its order. */
 import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
 import type { Product } from '../../src/contract/products/product.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
@@ -11,7 +11,7 @@ import { openStaffPage } from '../setup/staff-area.ts'
 import { staffHeaders } from '../setup/staff-calls.ts'
 
 test(
-  'two packers get two orders, and an order that was taken over is shipped by its new packer alone',
+  'two packers get two orders, an order that was taken over is shipped by its new packer alone, and slips open orders',
   desktopOnly,
   async ({ request, browser, baseURL }) => {
     test.slow()
@@ -21,20 +21,15 @@ test(
     const products: Product[] = await (await request.get('/api/products')).json()
     const product = products.find(({ inStock, stockQuantity }) => inStock && stockQuantity > 5)
     if (!product) throw new Error('the demo has nothing to buy')
-    const orders: StaffOrder[] = []
-    for (const name of ['One', 'Two']) {
-      const address = { ...GRACE, lastName: name }
-      const placed = await placePaidOrder(request, {
-        product,
-        quantity: 1,
-        email: `${name}@example.com`,
-        address,
-      })
-      orders.push(await (await request.get(`/api/admin/orders/${placed.id}`, { headers })).json())
+    const order = async (lastName: string): Promise<StaffOrder> => {
+      const address = { ...GRACE, lastName }
+      const email = `${lastName}@example.com`
+      const { id } = await placePaidOrder(request, { product, quantity: 1, email, address })
+      return (await request.get(`/api/admin/orders/${id}`, { headers })).json()
     }
-    const [first, second] = orders
-    const sku = first?.lines[0]?.sku ?? ''
-    const heading = (order?: StaffOrder) => ({ name: `Order #${order?.number}`, exact: true })
+    const [first, second] = [await order('One'), await order('Two')]
+    const sku = first.lines[0]?.sku ?? ''
+    const heading = ({ number }: StaffOrder) => ({ name: `Order #${number}`, exact: true })
 
     const pia = await joinAsStaff(shop, { name: 'Pia Packer', email: 'pia@example.com', role: 'packer' })
     const bo = await joinAsStaff(shop, { name: 'Bo Packer', email: 'bo@example.com', role: 'packer' })
@@ -44,13 +39,13 @@ test(
     await openStaffPage(bo, 'Packing', 'Packing')
     await expect(bo.getByRole('heading', heading(second))).toBeVisible()
     await expect(bo.getByRole('list', { name: 'Claimed by others' })).toContainText(
-      `Order #${first?.number}: Pia Packer`,
+      `Order #${first.number}: Pia Packer`,
     )
     await expectNoAxeViolations(bo)
     await bo.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(bo)
 
-    await bo.getByRole('button', { name: `Take over order #${first?.number}` }).click()
+    await bo.getByRole('button', { name: `Take over order #${first.number}` }).click()
     await expect(bo.getByRole('heading', heading(first))).toBeVisible()
     await scanCode(pia, sku)
     await scanLabel(pia, 'LABEL-OF-PIA')
@@ -59,13 +54,29 @@ test(
     await expect(pia.getByText('Bo Packer is packing this order.')).toBeVisible()
     await expect(pia.getByRole('heading', heading(second))).toBeVisible()
 
+    await scanCode(pia, `order${second.number}`)
+    await expect(pia.getByText('This order is on the table.')).toBeVisible()
+    const third = await order('Three')
+    await scanCode(pia, `ORDER${third.number}`)
+    await expect(pia.getByRole('heading', heading(third))).toBeVisible()
+    await scanCode(pia, `ORDER${first.number}`)
+    await expect(pia.getByText('Bo Packer is packing this order.')).toBeVisible()
+    await expect(pia.getByRole('heading', heading(third))).toBeVisible()
+    await scanCode(pia, 'ORDER99999999')
+    await expect(pia.getByText('There is no order #99999999.')).toBeVisible()
+    await scanCode(pia, `ORDER${second.number}`)
+    await expect(pia.getByRole('heading', heading(second))).toBeVisible()
+
     await openStaffPage(pia, 'Orders', 'Orders')
-    await expect(pia.getByRole('row', { name: `#${first?.number}` })).toContainText('Claimed by Bo Packer')
+    await expect(pia.getByRole('row', { name: `#${first.number}` })).toContainText('Claimed by Bo Packer')
     await scanCode(bo, sku)
     await scanLabel(bo, 'LABEL-OF-BO')
+    await expect(bo.getByRole('heading', heading(third))).toBeVisible()
+    await scanCode(bo, sku)
+    await scanLabel(bo, 'THIRD-LABEL')
     await expect(bo.getByText('Others pack what is left')).toBeVisible()
     const read = async (): Promise<StaffOrder> =>
-      (await request.get(`/api/admin/orders/${first?.id}`, { headers })).json()
+      (await request.get(`/api/admin/orders/${first.id}`, { headers })).json()
     expect((await read()).parcels).toMatchObject([{ trackingNumber: 'LABEL-OF-BO', shippedBy: 'Bo Packer' }])
     expect((await read()).claim).toBeNull()
     await bo.reload()

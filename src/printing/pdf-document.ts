@@ -1,4 +1,5 @@
 /** Draws one printed document on the pages that it needs. */
+import { code128, MODULE_MM, QUIET_ZONE } from '../domain/documents/code-128.ts'
 import type { PageSize, PrintDocument } from '../domain/documents/print-document.ts'
 import type { Fonts } from './fonts.ts'
 import { createPdfPage, FOOT_HEIGHT, MARGIN, type PdfPage, type Structure, styles } from './pdf-page.ts'
@@ -26,7 +27,36 @@ const drawBlocks = (
   return top
 }
 
-const drawHead = (page: PdfPage, parent: Structure, { sender, title, facts }: PrintDocument): void => {
+const BARCODE_HEIGHT = 32
+const POINTS_PER_MM = 72 / 25.4
+
+/** Its text stands below it, so it is decoration. @returns where it ends */
+const drawBarcode = (
+  doc: PDFKit.PDFDocument,
+  page: PdfPage,
+  parent: Structure,
+  text: string,
+  { left, top }: { left: number; top: number },
+): number => {
+  const { modules, bars } = code128(text)
+  const module = MODULE_MM * POINTS_PER_MM
+  doc.markContent('Artifact', { type: 'Layout' })
+  // The gap between the columns is the quiet zone at the left.
+  for (const { at, width } of bars)
+    doc.rect(left + (at - QUIET_ZONE) * module, top, width * module, BARCODE_HEIGHT)
+  doc.fill('#000000')
+  doc.endMarkedContent()
+  const below = { left, top: top + BARCODE_HEIGHT + 2, width: modules * module }
+  page.write(parent, 'P', [text], below, styles.small)
+  return below.top + lineHeight(styles.small)
+}
+
+const drawHead = (
+  doc: PDFKit.PDFDocument,
+  page: PdfPage,
+  parent: Structure,
+  { sender, title, facts, barcode }: PrintDocument,
+): void => {
   const width = (page.inner.width - COLUMN_GAP) / 2
   const right = page.inner.left + width + COLUMN_GAP
   const wrapAll = (lines: readonly string[], style: TextStyle) =>
@@ -54,6 +84,7 @@ const drawHead = (page: PdfPage, parent: Structure, { sender, title, facts }: Pr
     page.write(parent, 'P', lines, { left: right + labelWidth, top, width: width - labelWidth }, styles.body)
     top += Math.max(1, lines.length) * lineHeight(styles.body)
   }
+  if (barcode !== null) top = drawBarcode(doc, page, parent, barcode, { left: right, top: top + 6 })
   page.top = Math.max(senderEnd, top) + SPACE
 }
 
@@ -159,7 +190,7 @@ export const drawDocument = (
   const section = doc.struct('Sect', { title: `${printed.title} ${printed.number}` })
   parent.add(section)
   page.begin()
-  drawHead(page, section, printed)
+  drawHead(doc, page, section, printed)
   if (printed.notice) drawNotice(doc, page, section, printed.notice)
   drawParties(page, section, printed)
   drawTable(doc, page, section, printed.table, page.begin)

@@ -80,6 +80,18 @@ describe('a PDF file', () => {
     expect(text).not.toContain('\ufffd')
   })
 
+  test('of a packing slip has the barcode of the order, with its text', async () => {
+    const bytes = await bytesOf([slip(['Ada'])])
+    const { pages } = await read(bytes)
+    expect(pages.join('')).toContain('ORDER1001')
+    const page = await (await getDocumentProxy(new Uint8Array(bytes))).getPage(1)
+    const { fnArray } = await page.getOperatorList()
+    const plain = await (
+      await getDocumentProxy(new Uint8Array(await bytesOf([{ ...slip(['Ada']), barcode: null }])))
+    ).getPage(1)
+    expect(fnArray.length).toBeGreaterThan((await plain.getOperatorList()).fnArray.length)
+  })
+
   test('breaks a name of 90 letters without a space, and no letter is outside of the page (B49)', async () => {
     const bytes = await bytesOf([slip(['Ł'.repeat(LONG_NAME)])])
     const page = await (await getDocumentProxy(new Uint8Array(bytes))).getPage(1)

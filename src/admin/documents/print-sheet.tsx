@@ -1,5 +1,6 @@
 /** A printed document as HTML: a sheet on the screen, and pages of its own on paper. */
 import type { PrintColumn, PrintDocument, PrintTable } from '../../domain/documents/print-document.ts'
+import { Barcode } from './barcode.tsx'
 
 const keyed = (texts: readonly string[]) => texts.map((text, index) => ({ key: `${index} ${text}`, text }))
 
@@ -56,7 +57,8 @@ const Lines = ({ lines }: { lines: readonly string[] }) =>
   ))
 
 export const PrintSheet = ({ printed }: { printed: PrintDocument }) => {
-  const { title, number, notice, sender, facts, parties, table, totals, breakdown, texts, foot } = printed
+  const { title, number, notice, sender, facts, barcode, parties, table, totals, breakdown, texts, foot } =
+    printed
   return (
     <article
       aria-label={`${title} ${number}`}
@@ -79,6 +81,7 @@ export const PrintSheet = ({ printed }: { printed: PrintDocument }) => {
               </div>
             ))}
           </dl>
+          {barcode !== null && <Barcode text={barcode} />}
         </div>
       </div>
       {notice && <p className="mt-5 border border-ink px-3 py-2 text-sm font-medium">{notice}</p>}

@@ -16,6 +16,6 @@ test('What is scanned within half a second of the last item is discarded, whatev
 test('A code of the order is no tracking number', () => {
   for (const typed of ['zw-1', ' 5012345678900 '])
     expect(labelProblem(typed, order, 900)).toContain('Zip Wallet')
-  for (const typed of ['#1042', '1042'])
+  for (const typed of ['#1042', '1042', 'ORDER1042'])
     expect(labelProblem(typed, order, 900)).toContain('number of the order')
 })

@@ -2,6 +2,7 @@
 import { Printer } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { StaffOrder } from '../../contract/orders/order-management.ts'
+import { numberOfCode } from '../../domain/orders/order-code.ts'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +17,7 @@ import { OrderWithdrawals } from '../orders/order-withdrawals.tsx'
 import { PackingSlip } from '../orders/packing-slip.tsx'
 import { emptyParcel, ParcelFields, rememberCarrier } from '../orders/parcel-fields.tsx'
 import { newRequestKey } from '../request-key.ts'
+import { queryOf } from '../staff-call.ts'
 import { messageOf } from '../staff-request.ts'
 import { labelProblem } from './label-scan.ts'
 import { packingChanges } from './packing-changes.ts'
@@ -42,10 +44,12 @@ type PackingOrderProps = {
   /** It was loaded again, and is another one now. */
   onRefreshed: (order: StaffOrder) => void
   onSkip: () => void
+  /** Another order is put on the table. */
+  onOpen: (id: string) => Promise<void>
 }
 
 export const PackingOrder = (props: PackingOrderProps) => {
-  const { order, station, onShipped, onConflict, onRefreshed, onSkip } = props
+  const { order, station, onShipped, onConflict, onRefreshed, onSkip, onOpen } = props
   const [ticks, setTicks] = useState<Ticks>(new Map())
   const lines = order.lines.filter((line) => line.toShip > 0 || ticked(ticks, line) > 0)
   const [code, setCode] = useState('')
@@ -72,10 +76,30 @@ export const PackingOrder = (props: PackingOrderProps) => {
     if (isAll) numberField.current?.focus()
   }, [isAll])
 
+  /** The slip of another order puts that one on the table. */
+  const openOther = async (other: number) => {
+    const { orders } = await orderApi.list(queryOf({ search: orderNumberText(other) }))
+    const [found] = orders
+    if (found) return onOpen(found.id)
+    signal('wrong')
+    setMessage({ text: `There is no order ${orderNumberText(other)}.`, isError: true })
+  }
   const take = (event: FormEvent) => {
     event.preventDefault()
     if (!code.trim()) return
     const result = scan(lines, ticks, code)
+    const other = result.kind === 'unknown' ? numberOfCode(code) : undefined
+    if (other !== undefined) {
+      setCode('')
+      if (other === order.number) setMessage({ text: 'This order is on the table.', isError: false })
+      else
+        void run(
+          () => openOther(other),
+          undefined,
+          () => signal('wrong'),
+        )
+      return
+    }
     itemScannedAt.current = performance.now()
     signal(result.kind === 'ticked' ? 'right' : 'wrong')
     setCode('')

@@ -70,6 +70,7 @@ export const Screen = () => {
           onConflict={() => void load()}
           onRefreshed={refresh}
           onSkip={() => void run(() => skip(order))}
+          onOpen={open}
         />
       ) : (
         <Notice

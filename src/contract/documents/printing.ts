@@ -28,6 +28,7 @@ export const printDocumentSchema = z
     notice: z.string().nullable(),
     sender: z.object({ name: z.string(), lines: z.array(z.string()) }),
     facts: z.array(factSchema),
+    barcode: z.string().nullable().meta({ description: 'Text of a barcode (Code 128) below the facts' }),
     parties: z.array(z.object({ label: z.string(), lines: z.array(z.string()) })),
     table: tableSchema,
     totals: z.array(factSchema.extend({ isSum: z.literal(true).optional() })),

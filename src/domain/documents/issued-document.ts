@@ -125,6 +125,7 @@ export const issuedDocument = (issued: IssuedDocument): PrintDocument => {
     notice: isTrial ? `Trial order: no money was paid, and this is no ${title.toLowerCase()}.` : null,
     sender: senderOf(seller),
     facts: factsOf(issued),
+    barcode: null,
     parties: [
       { label: buyerLabels[kind], lines: buyer },
       ...(deliverTo ? [{ label: 'Delivered to', lines: deliverTo }] : []),

@@ -1,4 +1,5 @@
 /** The packing slip of a parcel: what is in it and what follows. It has no prices and no private notes. */
+import { orderCode } from '../orders/order-code.ts'
 import { orderNumberText } from '../orders/order-labels.ts'
 import { choiceText, type VariantChoice } from '../products/variants.ts'
 import { dayText } from '../shop-day.ts'
@@ -43,6 +44,7 @@ export const packingSlip = (
       { label: 'Order', value: orderNumberText(order.number) },
       { label: 'Ordered', value: dayText(order.createdAt, order.timeZone) },
     ],
+    barcode: orderCode(order.number),
     parties: order.shippingAddress
       ? [
           {

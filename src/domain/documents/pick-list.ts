@@ -44,6 +44,7 @@ export const pickList = (
       { label: 'Printed', value: day },
       { label: 'Orders', value: String(orders) },
     ],
+    barcode: null,
     parties: [],
     table: {
       label: 'Items to pick',

@@ -38,6 +38,8 @@ export type PrintDocument = {
   notice: string | null
   sender: { name: string; lines: string[] }
   facts: PrintFact[]
+  /** The text of a barcode below the facts; null: none. */
+  barcode: string | null
   parties: PrintParty[]
   table: PrintTable
   /** Sums below the table. The last one stands out where `isSum`. */

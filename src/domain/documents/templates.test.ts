@@ -52,6 +52,7 @@ describe('a packing slip', () => {
       'orders@haberdash.example',
     ])
     expect(slip.texts).toEqual([])
+    expect(slip.barcode).toBe('ORDER1042')
   })
 
   test('of a part names the units of this parcel and what follows (B42)', () => {

@@ -1,5 +1,5 @@
 /** Tracking numbers are scanned where everything has a code. The rule: a code of goods or of the order is no tracking number. */
-import { orderNumberText } from './order-labels.ts'
+import { numberOfCode } from './order-code.ts'
 
 /** What staff are told. @param name of the product that has the code */
 export const goodsCodeProblem = (typed: string, name: string): string =>
@@ -10,7 +10,7 @@ type CodedOrder = { number: number; lines: readonly { codes: readonly string[]; 
 /** Why the text is no tracking number of the order, by its own codes in any case; undefined: it may be one. */
 export const orderCodeProblem = (typed: string, { number, lines }: CodedOrder): string | undefined => {
   const code = typed.trim().toLowerCase()
-  if (code === orderNumberText(number) || code === String(number))
+  if (numberOfCode(code) === number || code === String(number))
     return `${typed.trim()} is the number of the order, not a tracking number. Scan the label of the parcel.`
   const line = lines.find(({ codes }) => codes.some((each) => each.toLowerCase() === code))
   return line && goodsCodeProblem(typed, line.name)
