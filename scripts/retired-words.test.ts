@@ -12,8 +12,11 @@ type RetiredWord = readonly [pattern: RegExp, replacement: string, allowed?: Reg
 
 const retired: readonly RetiredWord[] = [
   [/\btill\b/i, 'checkout runtime; until'],
-  // Staff read "back on the shelf" in the order list, shoppers "on our shelves" in the demo.
-  [/(?<!on (the|our) )shel(f|ves)\b|shel(f|ves)[A-Z-]/i, 'picture store; section'],
+  // Staff read "back on the shelf" in the order list, shoppers "on our shelves" in the demo. A variant has a shelf place.
+  [
+    /(?<!on (the|our) )shel(f|ves)\b(?! places?\b)|shel(f|ves)(?!-?places?\b)[A-Z-]/i,
+    'picture store; section',
+  ],
   [/\bquick-?answers?\b/i, 'fast path'],
   [/\bupkeep|[a-z]Upkeep/, 'scheduler, cleanup'],
   [/\btid(y|ies|ied|ying)\b|\btidy[A-Z-]/i, 'clean up'],

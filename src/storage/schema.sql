@@ -1161,6 +1161,7 @@ create table variants (
   "position" integer not null,
   inventory_item_id text collate "C" not null,
   weight_grams integer,
+  shelf_place text,
   constraint variants_pkey PRIMARY KEY (id),
   constraint variants_one_per_choice UNIQUE NULLS NOT DISTINCT (product_id, size, color),
   constraint variants_sku_key UNIQUE (sku),
@@ -1168,6 +1169,7 @@ create table variants (
   constraint variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint variants_barcode_check CHECK ((barcode <> ''::text)),
   constraint variants_color_check CHECK ((color <> ''::text)),
+  constraint variants_shelf_place_check CHECK ((shelf_place <> ''::text)),
   constraint variants_size_check CHECK ((size <> ''::text)),
   constraint variants_sku_check CHECK ((sku <> ''::text)),
   constraint variants_weight_grams_check CHECK (((weight_grams >= 0) AND (weight_grams <= 1000000)))

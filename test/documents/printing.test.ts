@@ -1,4 +1,5 @@
 /** Printed documents of orders: slips and pick lists as data and as PDF, for staff. */
+import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import type { PrintDocument } from '../../src/domain/documents/print-document.ts'
@@ -70,4 +71,20 @@ test('the pick list sums what the chosen orders still need, by SKU', async () =>
   expect(list?.table.rows).toEqual(other?.table.rows)
   const wallet = second.lines.find(({ quantity }) => quantity === 2)
   expect(list?.table.rows.find(([sku]) => sku?.[0] === wallet?.sku)?.at(-1)).toEqual(['2'])
+})
+
+test('the pick list and the packing screen have the shelf places of today, in walking order', async () => {
+  const { id } = await ordered()
+  const { number, lines } = await read(id)
+  expect(lines.map(({ shelfPlace }) => shelfPlace)).toEqual([null, null, null])
+  for (const [position, place] of ['A-03-10', 'A-03-2'].entries())
+    await sql`update variants v set shelf_place = ${place} from order_items i
+      where i.order_id = ${id} and i.position = ${position} and v.id = i.variant_id`.execute(api().db)
+  expect((await read(id)).lines.map(({ shelfPlace }) => shelfPlace)).toEqual(['A-03-10', 'A-03-2', null])
+  const [list] = await documents('pick-list', String(number))
+  expect(list?.table.rows.map(([place, sku]) => [place?.[0], sku?.[0]])).toEqual([
+    ['A-03-2', lines[1]?.sku],
+    ['A-03-10', lines[0]?.sku],
+    [undefined, lines[2]?.sku],
+  ])
 })

@@ -23,6 +23,12 @@ export const PackingLine = ({ line, units, onToggle }: PackingLineProps) => {
           <Picture src={line.picture ?? undefined} alt="" slot="thumb" />
         </span>
         <LineName line={line} />
+        {line.shelfPlace !== null && (
+          <span className="max-w-28 font-mono text-sm wrap-anywhere">
+            <span className="sr-only">Shelf place </span>
+            {line.shelfPlace}
+          </span>
+        )}
         <span className={`text-xl tabular-nums ${tooMany > 0 ? 'font-medium text-sale' : ''}`}>
           {tooMany > 0 ? `Take ${tooMany} out` : `${units} / ${line.toShip}`}
         </span>

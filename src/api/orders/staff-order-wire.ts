@@ -73,6 +73,7 @@ const lineWire = (
     brand: item.brand,
     sku: item.sku,
     codes: [...new Set(codes)],
+    shelfPlace: product?.shelfPlace ?? null,
     size: item.size,
     color: item.color,
     picture: product?.picture ?? null,

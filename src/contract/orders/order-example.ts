@@ -36,6 +36,7 @@ export const exampleStaffOrder = {
       brand: 'Fernway',
       sku: 'FM-FLD-20L-OLIVE',
       codes: ['FM-FLD-20L-OLIVE', '5012345678900'],
+      shelfPlace: 'A-03-2',
       size: '20L',
       color: 'Olive',
       picture: '/pictures/own.4be1f09c72d3a586-1600x2000-d9d4cc.jpg',

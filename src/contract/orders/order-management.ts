@@ -24,6 +24,7 @@ const lineSchema = z
     brand: z.string(),
     sku: z.string().meta({ description: 'When it was bought' }),
     codes: z.array(z.string()).meta({ description: 'SKUs and the barcode, as a scanner reads them' }),
+    shelfPlace: z.string().nullable().meta({ description: 'Where its units are in the stockroom today' }),
     size: z.string().nullable(),
     color: z.string().nullable(),
     picture: z.string().nullable(),

@@ -68,9 +68,10 @@ describe('a packing slip', () => {
 })
 
 describe('a pick list', () => {
-  const picked = (orderNumber: number, sku: string, toShip: number) => ({
+  const picked = (orderNumber: number, sku: string, toShip: number, shelfPlace: string | null = null) => ({
     orderNumber,
     sku,
+    shelfPlace,
     toShip,
     size: null,
     color: null,
@@ -94,6 +95,31 @@ describe('a pick list', () => {
     ])
     expect(list.totals[0]?.value).toBe('6')
     expect(list.facts.at(-1)).toEqual({ label: 'Orders', value: '2' })
+  })
+
+  test('is in walking order where shelf places are known, and what has none is last', () => {
+    const list = pickList(
+      [
+        picked(1001, 'CAP', 1),
+        picked(1001, 'BELT', 1, 'A-03-10'),
+        picked(1002, 'WALLET', 1, 'A-03-2'),
+        picked(1002, 'SCARF', 1, 'B-01-1'),
+        picked(1002, 'HAT', 1, 'A-03-2'),
+      ],
+      seller,
+      { at: '2026-11-23T10:00:00Z', timeZone: 'Europe/London' },
+    )
+    expect(list.table.columns.map(({ heading }) => heading)).toEqual([
+      ...['Shelf place', 'SKU', 'Item', 'Orders', 'Units'],
+    ])
+    expect(list.table.columns.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(1)
+    expect(list.table.rows.map(([place, sku]) => [place, sku])).toEqual([
+      [['A-03-2'], ['HAT']],
+      [['A-03-2'], ['WALLET']],
+      [['A-03-10'], ['BELT']],
+      [['B-01-1'], ['SCARF']],
+      [[], ['CAP']],
+    ])
   })
 
   test('of orders with nothing to ship says so', () => {

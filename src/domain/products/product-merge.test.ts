@@ -14,6 +14,7 @@ const variant = (id: string, size: string | null, stockQuantity: number | null):
   color: null,
   sku: `SKU-${id}`,
   barcode: null,
+  shelfPlace: null,
   weightGrams: null,
   stockQuantity,
 })

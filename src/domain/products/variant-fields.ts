@@ -44,6 +44,14 @@ const entries = {
     isOfOneProduct: true,
     example: '5012345678900',
   },
+  shelfPlace: {
+    kind: 'code',
+    label: 'Shelf place',
+    phrase: 'shelf place',
+    note: 'Where its units are in the stockroom, such as A-03-2: pick lists are in this order',
+    isOfOneProduct: true,
+    example: 'A-03-2',
+  },
   weightGrams: {
     kind: 'grams',
     label: 'Weight (g)',

@@ -26,6 +26,7 @@ export type LineProduct = {
   slug: string | null
   sku: string | null
   barcode: string | null
+  shelfPlace: string | null
 }
 
 export type OrderDetail = {
@@ -106,7 +107,8 @@ export const unitsOfLines = (
 const readLineProducts = async (db: Database | Transaction, orderId: string): Promise<LineProduct[]> =>
   (
     await sql<LineProduct>`
-      select i.position, coalesce(p.color_images ->> i.color, p.images[1]) as picture, p.slug, v.sku, v.barcode
+      select i.position, coalesce(p.color_images ->> i.color, p.images[1]) as picture, p.slug, v.sku, v.barcode,
+        v.shelf_place as "shelfPlace"
       from order_items i
       left join products p on p.id = i.product_id
       left join variants v on v.id = i.variant_id

@@ -12,6 +12,8 @@ export type PrintedLine = {
   sku: string
   size: string | null
   color: string | null
+  /** Of today's variant. */
+  shelfPlace: string | null
   quantity: number
   toShip: number
 }
@@ -51,11 +53,13 @@ const readBatch = async (db: Database, numbers: readonly number[]): Promise<Prin
   const ids = orders.map(({ id }) => id)
   const [items, parcels, refunded] = await Promise.all([
     db
-      .selectFrom('order_items')
-      .select(['order_id', 'position', 'name', 'sku', 'size', 'color', 'quantity'])
-      .where(sql<boolean>`order_id = any(${ids})`)
-      .orderBy('order_id')
-      .orderBy('position')
+      .selectFrom('order_items as i')
+      .leftJoin('variants as v', 'v.id', 'i.variant_id')
+      .select(['i.order_id', 'i.position', 'i.name', 'i.sku', 'i.size', 'i.color', 'i.quantity'])
+      .select('v.shelf_place as shelfPlace')
+      .where(sql<boolean>`i.order_id = any(${ids})`)
+      .orderBy('i.order_id')
+      .orderBy('i.position')
       .execute(),
     listParcelsOf(db, ids),
     listPartialRefundLines(db, ids),
