@@ -51,7 +51,7 @@ test(
     await scanLabel(pia, 'LABEL-OF-PIA')
     await expect(pia.getByText('Bo Packer has taken this order over.')).toBeVisible()
     await pia.keyboard.press('Enter')
-    await expect(pia.getByText('Bo Packer is packing this order.')).toBeVisible()
+    await expect(pia.getByText('Bo Packer is packing this order.').first()).toBeVisible()
     await expect(pia.getByRole('heading', heading(second))).toBeVisible()
 
     await scanCode(pia, `order${second.number}`)
@@ -60,7 +60,7 @@ test(
     await scanCode(pia, `ORDER${third.number}`)
     await expect(pia.getByRole('heading', heading(third))).toBeVisible()
     await scanCode(pia, `ORDER${first.number}`)
-    await expect(pia.getByText('Bo Packer is packing this order.')).toBeVisible()
+    await expect(pia.getByText('Bo Packer is packing this order.').first()).toBeVisible()
     await expect(pia.getByRole('heading', heading(third))).toBeVisible()
     await scanCode(pia, 'ORDER99999999')
     await expect(pia.getByText('There is no order #99999999.')).toBeVisible()
