@@ -1,5 +1,5 @@
 /** /admin/orders: all orders, searched and filtered by the server. The filters are in the URL. */
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { StaffOrderRow } from '../../contract/orders/order-list.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useScreen } from '../../ui/navigation.ts'
@@ -11,10 +11,12 @@ import { useListView } from '../components/list-view.ts'
 import { PagedList } from '../components/paged-list.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
+import { useAction } from '../components/use-action.ts'
 import { type ListPage, useListPages } from '../components/use-list-pages.ts'
 import type { QueryOf } from '../staff-call.ts'
 import { useMay } from '../staff-session.ts'
 import { ExternalFulfilmentForm } from './external-fulfilment-form.tsx'
+import { chooseMatchingText, readMatching } from './matching-orders.ts'
 import { orderApi } from './order-api.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { countText, type OrderListView, orderList } from './order-list-view.ts'
@@ -34,6 +36,11 @@ const OrderList = () => {
   const { view, query, show: showView } = useListView(orderList)
   const [isMarking, setMarking] = useState(false)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const choosing = useAction({ failsInToast: true })
+  const shownQuery = useRef(query)
+  useEffect(() => {
+    shownQuery.current = query
+  }, [query])
   const table = useRef<HTMLTableElement>(null)
   const list = useListPages(query, readPage)
   const { pages, isLoading, failed, retry } = list
@@ -96,6 +103,21 @@ const OrderList = () => {
               }
             >
               Choose all shown
+            </SmallButton>
+          )}
+          {pages && rows.length < pages.total && (
+            <SmallButton
+              variant="quiet"
+              aria-disabled={choosing.isBusy}
+              onClick={() =>
+                void choosing.run(
+                  () => readMatching(query),
+                  // Another filter may have been chosen meanwhile.
+                  (numbers) => shownQuery.current === query && select(numbers, true),
+                )
+              }
+            >
+              {chooseMatchingText(pages.total)}
             </SmallButton>
           )}
           <SmallButton
