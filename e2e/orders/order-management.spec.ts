@@ -1,4 +1,4 @@
-/** Order management in the browser: found, noted, shipped in parts, undone, cancelled, and packed on a tablet with a scanner. */
+/** Order management in the browser: found, noted, shipped in parts, undone, and packed on a tablet with a scanner. */
 import type { Page } from '@playwright/test'
 import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
 import type { NextToPack } from '../../src/contract/orders/packing.ts'
@@ -113,17 +113,6 @@ test.describe('in a browser of another time zone', () => {
       )
     },
   )
-})
-
-test('an order is cancelled, refunded and restocked', desktopOnly, async ({ page, visit, request }) => {
-  const order = await placeOrder(request, uniqueName('Cancel'))
-  await visit(`/admin/orders/${order.id}`)
-  await givePassword(page)
-  await page.getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByLabel('Put 2 items back into stock')).toBeChecked()
-  await page.getByRole('button', { name: 'Cancel order and refund' }).click()
-  await expect(timeline(page)).toContainText('Order cancelled')
-  await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeHidden()
 })
 
 test('a view is saved, opened and removed', desktopInReleaseTests, async ({ page, visit }) => {

@@ -463,6 +463,7 @@ create table partial_refunds (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   taxes jsonb,
+  explanation text default ''::text not null,
   constraint partial_refunds_pkey PRIMARY KEY (id),
   constraint partial_refunds_order_id_id_key UNIQUE (order_id, id),
   constraint partial_refunds_order_id_request_key_key UNIQUE (order_id, request_key),
@@ -471,6 +472,7 @@ create table partial_refunds (
   constraint partial_refunds_amount_check CHECK ((amount > 0)),
   constraint partial_refunds_attempt_check CHECK ((attempt > 0)),
   constraint partial_refunds_check CHECK ((amount >= (shipping + extra))),
+  constraint partial_refunds_explanation_check CHECK ((length(explanation) <= 300)),
   constraint partial_refunds_extra_check CHECK ((extra >= 0)),
   constraint partial_refunds_request_key_check CHECK (((length(request_key) >= 1) AND (length(request_key) <= 100))),
   constraint partial_refunds_shipping_check CHECK ((shipping >= 0)),
@@ -480,7 +482,7 @@ create table partial_refunds (
 CREATE INDEX partial_refunds_of_intent ON partial_refunds USING btree (intent_id);
 CREATE INDEX partial_refunds_unsettled ON partial_refunds USING btree (status, updated_at) WHERE (status <> 'succeeded'::text);
 CREATE TRIGGER no_surplus AFTER INSERT OR UPDATE OF status, amount ON partial_refunds FOR EACH ROW EXECUTE FUNCTION refuse_surplus_refund();
-CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON partial_refunds FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('order_id', '{}', '{}');
+CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON partial_refunds FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('order_id', '{explanation}', '{}');
 
 -- pages ---------------------------------------------------------------------------------------------------------------
 
@@ -664,7 +666,7 @@ create table order_messages (
   constraint order_messages_pkey PRIMARY KEY (order_id, kind),
   constraint order_messages_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint order_messages_check CHECK (((lease IS NULL) = (leased_until IS NULL))),
-  constraint order_messages_kind_check CHECK (((kind = ANY (ARRAY['confirmation'::text, 'refund'::text, 'cancellation'::text])) OR (kind ~~ 'shipment:%'::text) OR (kind ~~ 'refund:%'::text) OR (kind ~~ 'again:%'::text)))
+  constraint order_messages_kind_check CHECK (((kind = ANY (ARRAY['confirmation'::text, 'refund'::text, 'cancellation'::text, 'cancelled'::text])) OR (kind ~~ 'shipment:%'::text) OR (kind ~~ 'refund:%'::text) OR (kind ~~ 'again:%'::text)))
 );
 
 create table orders (
@@ -696,6 +698,7 @@ create table orders (
   search_text text default ''::text not null,
   taxes jsonb,
   withdrawal_days smallint,
+  is_cancelled boolean default false not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_checkout_id_key UNIQUE (checkout_id),
   constraint orders_intent_id_key UNIQUE (intent_id),
@@ -726,6 +729,7 @@ create table orders (
 );
 CREATE INDEX orders_by_reference ON orders USING btree ("right"(id, 8));
 CREATE INDEX orders_by_search_part ON orders USING gin (search_text gin_trgm_ops) WITH (fastupdate='on', gin_pending_list_limit='64');
+CREATE INDEX orders_cancelled ON orders USING btree (number) WHERE is_cancelled;
 CREATE INDEX orders_listed ON orders USING btree (number, status, payment_status, fulfilment_status, currency, mode, created_at);
 CREATE INDEX orders_newest ON orders USING btree (created_at DESC, id);
 CREATE INDEX orders_refunded_externally ON orders USING btree (id) WHERE (paid_back > 0);
@@ -733,9 +737,10 @@ CREATE INDEX orders_to_capture ON orders USING btree (created_at) WHERE (payment
 CREATE INDEX orders_to_ship ON orders USING btree (number) WHERE ((status = 'confirmed'::text) AND (payment_status = ANY (ARRAY['paid'::text, 'disputed'::text])) AND (fulfilment_status = ANY (ARRAY['unfulfilled'::text, 'partly_shipped'::text])));
 CREATE INDEX orders_with_contact ON orders USING btree (created_at) WHERE ((email IS NOT NULL) OR ((shipping_address ->> 'lastName'::text) <> ''::text) OR ((billing_address ->> 'lastName'::text) <> ''::text));
 CREATE TRIGGER end_links_with_email AFTER UPDATE OF email ON orders FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION end_links_with_email();
+CREATE TRIGGER mark_cancelled BEFORE INSERT OR UPDATE OF status, fulfilment_status ON orders FOR EACH ROW WHEN ((new.is_cancelled OR (new.status <> 'confirmed'::text) OR (new.fulfilment_status = 'returned'::text))) EXECUTE FUNCTION mark_cancelled_order();
 CREATE TRIGGER real_orders_stay BEFORE DELETE ON orders FOR EACH ROW WHEN ((old.mode IS DISTINCT FROM 'sandbox'::text)) EXECUTE FUNCTION refuse_deletion_of_payment_record();
 CREATE TRIGGER refresh_search AFTER UPDATE OF email, shipping_address, billing_address ON orders FOR EACH ROW EXECUTE FUNCTION refresh_order_search();
-CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON orders FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{email,shipping_address,billing_address}', '{search_text,called_at}');
+CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON orders FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{email,shipping_address,billing_address}', '{search_text,called_at,is_cancelled}');
 CREATE TRIGGER write_event AFTER INSERT OR UPDATE OF payment_status, paid_back ON orders FOR EACH ROW EXECUTE FUNCTION write_order_event();
 
 create table payment_alerts (
@@ -783,6 +788,8 @@ create table refunds (
   cause text,
   restocked boolean default false not null,
   second_of text collate "C",
+  cancelled_by text,
+  explanation text default ''::text not null,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_intent_id_key UNIQUE (intent_id),
   constraint refunds_order_id_key UNIQUE (order_id),
@@ -790,18 +797,20 @@ create table refunds (
   constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint refunds_second_of_fkey FOREIGN KEY (second_of) REFERENCES checkouts(id),
   constraint refunds_amount_check CHECK ((amount > 0)),
+  constraint refunds_cancelled_by_check CHECK ((cancelled_by = ANY (ARRAY['shop'::text, 'customer'::text]))),
   constraint refunds_cause_check CHECK ((cause = ANY (ARRAY['returned'::text, 'cancelled'::text, 'faulty'::text, 'lost'::text, 'other'::text]))),
   constraint refunds_check CHECK (((status <> 'succeeded'::text) OR (provider_refund_id IS NOT NULL))),
   constraint refunds_check1 CHECK (((reason = 'staff'::text) = (cause IS NOT NULL))),
   constraint refunds_check2 CHECK (((reason = 'staff'::text) OR (NOT restocked))),
   constraint refunds_check3 CHECK (((second_of IS NULL) OR ((reason = 'second-payment'::text) AND (order_id IS NULL)))),
+  constraint refunds_explanation_check CHECK ((length(explanation) <= 300)),
   constraint refunds_reason_check CHECK ((reason = ANY (ARRAY['out-of-stock'::text, 'amount-mismatch'::text, 'late-payment'::text, 'second-payment'::text, 'staff'::text]))),
   constraint refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text])))
 );
 CREATE INDEX refunds_failed ON refunds USING btree (updated_at) WHERE (status = 'failed'::text);
 CREATE INDEX refunds_of_second_payments ON refunds USING btree (second_of) WHERE (second_of IS NOT NULL);
 CREATE INDEX refunds_pending ON refunds USING btree (updated_at) WHERE (status = 'pending'::text);
-CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON refunds FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('order_id', '{}', '{}');
+CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON refunds FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('order_id', '{explanation}', '{}');
 
 create table sandbox_events (
   id text collate "C" not null,

@@ -125,6 +125,7 @@ const orderMails: Record<string, CheckoutJob> = {
   confirmation: { kind: 'order-message', orderId: SHIPPED, message: 'confirmation' },
   'confirmation-with-taxes': { kind: 'order-message', orderId: PAID_BACK, message: 'confirmation' },
   cancellation: { kind: 'order-message', orderId: SHIPPED, message: 'cancellation' },
+  cancelled: { kind: 'cancelled-message', orderId: SHIPPED },
   shipment: { kind: 'shipment-message', orderId: SHIPPED, fulfilmentId: 'parcel_2' },
   'shipment-of-a-part': { kind: 'shipment-message', orderId: SHIPPED, fulfilmentId: 'parcel_1' },
   'refund-of-a-part': { kind: 'refund-message', orderId: PAID_BACK, refundId: PART_REFUND, attempt: '2' },

@@ -117,7 +117,14 @@ describe('a parcel', () => {
     const { number, lines } = await read(id)
     await sql`update variants set barcode = '5012345678900'
       where id = (select id from variants order by id limit 1)`.execute(api().db)
-    const codes = [...(lines[0]?.codes ?? []), 'hb-zip-wallet', '5012345678900', `#${number}`, `ORDER${number}`, String(number)]
+    const codes = [
+      ...(lines[0]?.codes ?? []),
+      'hb-zip-wallet',
+      '5012345678900',
+      `#${number}`,
+      `ORDER${number}`,
+      String(number),
+    ]
     for (const trackingNumber of codes) {
       const answer = await ship(id, { trackingNumber })
       expect([answer.status, answer.text], trackingNumber).toEqual([

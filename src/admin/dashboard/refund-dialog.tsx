@@ -9,22 +9,24 @@ import { Checkbox } from '../components/checkbox.tsx'
 import { ChoiceField, choicesOf } from '../components/choice-field.tsx'
 import { DialogForm } from '../components/dialog.tsx'
 import { useFields } from '../components/use-fields.ts'
+import { ExplanationField } from '../orders/explanation-field.tsx'
 import { useRefundOrder } from './admin-mutations.ts'
 import { itemsText } from './order-text.ts'
 
 const RefundForm = ({ order, onClose }: { order: AdminOrder; onClose: () => void }) => {
-  const { values, choice, box } = useFields<{ reason: RefundCause | ''; restock: boolean }>({
-    reason: '',
-    restock: false,
-  })
+  const { values, text, choice, box } = useFields<{
+    reason: RefundCause | ''
+    explanation: string
+    restock: boolean
+  }>({ reason: '', explanation: '', restock: false })
   const [isIncomplete, setIncomplete] = useState(false)
   const { refund: send, ...action } = useRefundOrder()
-  const { reason, restock } = values
+  const { reason, explanation, restock } = values
   const amount = chargedText(order.total, order.currency)
 
   const refund = () => {
     setIncomplete(reason === '')
-    if (reason !== '') return send(order.id, { reason, restock }, onClose)
+    if (reason !== '') return send(order.id, { reason, explanation, restock }, onClose)
   }
   return (
     <DialogForm
@@ -46,6 +48,7 @@ const RefundForm = ({ order, onClose }: { order: AdminOrder; onClose: () => void
         choices={[['', 'Choose a reason'], ...choicesOf(REFUND_CAUSES)]}
         {...choice('reason')}
       />
+      <ExplanationField {...text('explanation')} />
       <Checkbox label={`Put ${itemsText(order)} back into stock`} {...box('restock')} />
     </DialogForm>
   )

@@ -1,6 +1,6 @@
 /** The events of an order's timeline as sentences. An unknown kind, of a later release, is shown by its name. */
 import type { StaffOrderEvent } from '../../contract/orders/order-management.ts'
-import { REFUND_CAUSES, type RefundCause } from '../../domain/orders/refund-causes.ts'
+import { REFUND_CAUSES, type RefundCause, refundReason } from '../../domain/orders/refund-causes.ts'
 import {
   IN_DASHBOARD,
   REFUND_STATE_LABELS,
@@ -82,11 +82,14 @@ const partLines = ({ lines, shipping, extra, currency, isRetry }: Record<string,
   ...(isRetry === true ? ['It is tried again.'] : []),
 ]
 
-const causeLine = ({ cause }: Record<string, unknown>): string[] =>
-  text(cause) in REFUND_CAUSES ? [REFUND_CAUSES[text(cause) as RefundCause]] : []
+const causeLines = ({ cause, explanation }: Record<string, unknown>): string[] =>
+  [
+    refundReason(text(cause) in REFUND_CAUSES ? (text(cause) as RefundCause) : null, text(explanation)) ?? '',
+  ].filter(Boolean)
 
-const refundLines = ({ cause, restock }: Record<string, unknown>): string[] => [
-  ...causeLine({ cause }),
+const refundLines = ({ restock, cancelledBy, ...details }: Record<string, unknown>): string[] => [
+  ...causeLines(details),
+  ...(cancelledBy === 'customer' ? ['The customer asked for it.'] : []),
   restock === true ? 'The units went back into stock.' : 'Stock was left as it is.',
 ]
 
@@ -146,7 +149,7 @@ export const eventText = (
         lines:
           details.refundId === undefined
             ? refundLines(details)
-            : [...causeLine(details), ...partLines(details)],
+            : [...causeLines(details), ...partLines(details)],
       }
     case 'refund-made':
       return { title: `${REFUND_STATE_LABELS.succeeded}: ${amount}`, lines: [] }

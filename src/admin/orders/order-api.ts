@@ -1,5 +1,5 @@
 import type { ShippedElsewhere } from '../../contract/orders/order-list.ts'
-import type { ChangeOrderContact } from '../../contract/orders/order-management.ts'
+import type { CancelOrder, ChangeOrderContact } from '../../contract/orders/order-management.ts'
 import type { ClaimOrder, ShipOrder } from '../../contract/orders/packing.ts'
 import type { RefundPart } from '../../contract/orders/refunds.ts'
 import { download } from '../components/download.ts'
@@ -34,8 +34,8 @@ export const orderApi = {
     staffCall('POST /api/admin/orders/{id}/refunds', { params: { id }, body: refund }),
   retryRefund: (id: string, refundId: string) =>
     staffCall('POST /api/admin/orders/{id}/refunds/{refundId}/retry', { params: { id, refundId } }),
-  cancel: (id: string, restock: boolean) =>
-    staffCall('POST /api/admin/orders/{id}/cancel', { params: { id }, body: { restock } }),
+  cancel: (id: string, how: CancelOrder) =>
+    staffCall('POST /api/admin/orders/{id}/cancel', { params: { id }, body: how }),
   issueInvoices: (orders: string) => staffCall('POST /api/admin/invoices', { body: { orders } }),
   exportInvoices: (from: string, to: string) =>
     download('GET /api/admin/invoices/export', 'invoices.csv', {

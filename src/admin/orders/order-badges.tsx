@@ -9,6 +9,8 @@ import { StatusBadge } from '../status-badge.tsx'
 const words = (status: string): string =>
   `${status.charAt(0).toUpperCase()}${status.slice(1).replaceAll('_', ' ')}`
 
+const QUIET: readonly FulfilmentStatus[] = ['unfulfilled', 'cancelled']
+
 type OrderBadgesProps = {
   status: OrderStatus
   paymentStatus: PaymentStatus
@@ -19,11 +21,12 @@ type OrderBadgesProps = {
 
 export const OrderBadges = ({ status, paymentStatus, fulfilmentStatus, mode, claim }: OrderBadgesProps) => (
   <span className="inline-flex flex-wrap gap-1.5">
-    {status === 'confirmed' ? (
-      <StatusBadge tone={fulfilmentStatus === 'unfulfilled' ? 'quiet' : 'good'}>
+    {(status === 'confirmed' || fulfilmentStatus === 'cancelled') && (
+      <StatusBadge tone={QUIET.includes(fulfilmentStatus) ? 'quiet' : 'good'}>
         {fulfilmentLabel(fulfilmentStatus)}
       </StatusBadge>
-    ) : (
+    )}
+    {status !== 'confirmed' && (status !== 'cancelled' || fulfilmentStatus !== 'cancelled') && (
       <StatusBadge tone="quiet">{words(status)}</StatusBadge>
     )}
     {status === 'confirmed' && paymentStatus !== 'paid' && (

@@ -10,6 +10,7 @@ import { DialogForm } from '../components/dialog.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { useFields } from '../components/use-fields.ts'
 import { newRequestKey } from '../request-key.ts'
+import { ExplanationField } from './explanation-field.tsx'
 import { LineUnits } from './line-units.tsx'
 import { orderApi } from './order-api.ts'
 import type { OrderFormProps } from './use-order.ts'
@@ -22,7 +23,13 @@ const PROBLEMS = {
   nothing: 'Choose lines, shipping or an amount.',
 } as const
 
-type RefundValues = { shipping: string; extra: string; reason: RefundCause | ''; notify: boolean }
+type RefundValues = {
+  shipping: string
+  extra: string
+  reason: RefundCause | ''
+  explanation: string
+  notify: boolean
+}
 
 export const RefundForm = ({ order, isBusy, act, onDone }: OrderFormProps) => {
   const { refundable, payment } = order
@@ -35,9 +42,10 @@ export const RefundForm = ({ order, isBusy, act, onDone }: OrderFormProps) => {
     shipping: '',
     extra: '',
     reason: '',
+    explanation: '',
     notify: order.email !== '',
   })
-  const { reason, notify } = values
+  const { reason, explanation, notify } = values
   const [isTried, setTried] = useState(false)
   // The same refund however often it is sent: an answer that is lost makes no second one.
   const [key] = useState(newRequestKey)
@@ -66,7 +74,15 @@ export const RefundForm = ({ order, isBusy, act, onDone }: OrderFormProps) => {
   const send = async () => {
     setTried(true)
     if (typeof refund === 'string' || reason === '') return
-    const request = { ...wanted, lines: [...wanted.lines], key, reason, expected: refund.amount, notify }
+    const request = {
+      ...wanted,
+      lines: [...wanted.lines],
+      key,
+      reason,
+      explanation,
+      expected: refund.amount,
+      notify,
+    }
     if (await act(() => orderApi.refund(order.id, request), `${show(refund.amount)} is being refunded`))
       onDone()
   }
@@ -154,6 +170,7 @@ export const RefundForm = ({ order, isBusy, act, onDone }: OrderFormProps) => {
         choices={[['', 'Choose a reason'], ...choicesOf(REFUND_CAUSES)]}
         {...choice('reason')}
       />
+      <ExplanationField {...text('explanation')} />
       {order.email !== '' && (
         <Checkbox
           label="Tell the customer by mail"

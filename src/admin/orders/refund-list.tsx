@@ -2,7 +2,7 @@
 import type { StaffOrder } from '../../contract/orders/order-management.ts'
 import type { StaffOrderRefund } from '../../contract/orders/refund-schemas.ts'
 import { chargedText } from '../../domain/orders/order-labels.ts'
-import { REFUND_CAUSES } from '../../domain/orders/refund-causes.ts'
+import { refundReason } from '../../domain/orders/refund-causes.ts'
 import { REFUND_STATE_LABELS, reasonText } from '../../domain/orders/refund-words.ts'
 import { SmallButton } from '../components/small-button.tsx'
 import { DateTime } from '../date-time.tsx'
@@ -41,7 +41,7 @@ const RefundItem = ({ order, refund, isBusy, act }: OrderProps & { refund: Staff
           <DateTime iso={refund.requestedAt} />
         </span>
       </div>
-      <p className="mt-1">{REFUND_CAUSES[refund.reason]}</p>
+      <p className="mt-1 wrap-anywhere">{refundReason(refund.reason, refund.explanation)}</p>
       <ul>
         {partsOf(order, refund).map((part) => (
           <li key={part}>{part}</li>

@@ -35,10 +35,11 @@ export const statsOf = (figures: OrderFigures, newsletterSubscribers: number, mo
 export const adminOrderRoutes = ({ db, checkout }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   handleOperation(app, listOrdersCall, async () => ({ json: (await listOrders(db)).map(adminOrderWire) }))
-  handleOperation(app, refundOrder, async ({ params, body: { reason, restock }, c }) => {
+  handleOperation(app, refundOrder, async ({ params, body: { reason, explanation, restock }, c }) => {
     const refund = await checkout.refund({
       orderId: params.id,
       cause: reason,
+      explanation,
       restock,
       actor: staffOf(c).name,
     })

@@ -1,5 +1,6 @@
 /** The order export: a row per order. Text that a spreadsheet would run as a formula gets an apostrophe; amounts are plain numbers. */
 import { guardFormula } from '../../catalogue-files/csv/text-cells.ts'
+import { fulfilmentOf } from '../../domain/orders/fulfilment.ts'
 import { minorToDecimal } from '../../domain/pricing/currency.ts'
 import { decimal } from '../../domain/pricing/money.ts'
 import { isTrial } from '../../domain/pricing/payment-mode.ts'
@@ -31,7 +32,7 @@ const columns: readonly Column[] = [
   plain('Time', ({ created_at }, zone) => localTime(created_at, zone).time),
   plain('Status', ({ status }) => status),
   plain('Payment', ({ payment_status }) => payment_status),
-  plain('Fulfilment', ({ fulfilment_status }) => fulfilment_status),
+  plain('Fulfilment', fulfilmentOf),
   plain('Trial', ({ mode }) => (isTrial(mode) ? 'yes' : 'no')),
   text('Email', ({ email }) => email ?? ''),
   text('Name', ({ shipping_address: to }) => (to ? `${to.firstName} ${to.lastName}` : '')),

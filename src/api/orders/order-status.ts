@@ -1,27 +1,32 @@
 /** What the page of an order says in words: the state as a whole, of each line, and of the money. */
 import { formatAmount } from '../../checkout/format-amount.ts'
-import { type LineUnits, unitsToShip } from '../../domain/orders/fulfilment.ts'
+import { fulfilmentOf, type LineUnits, unitsToShip } from '../../domain/orders/fulfilment.ts'
+import type { RefundState } from '../../domain/orders/refund-states.ts'
 import { paidBackLabel } from '../../domain/orders/refund-words.ts'
 import type { StoredOrder } from '../../storage/orders/orders.ts'
 import type { StoredPartialRefund } from '../../storage/orders/partial-refunds.ts'
 
-type Status = Pick<StoredOrder, 'status' | 'payment_status' | 'fulfilment_status' | 'problem'>
+type Status = Pick<
+  StoredOrder,
+  'status' | 'payment_status' | 'fulfilment_status' | 'is_cancelled' | 'problem'
+>
 
 /** A short heading and a sentence. */
-export const orderState = ({
-  status,
-  payment_status,
-  fulfilment_status,
-  problem,
-}: Status): { title: string; sentence: string } => {
-  const why = problem === null ? '' : `${problem} `
+export const orderState = (order: Status): { title: string; sentence: string } => {
+  const { status, payment_status, is_cancelled, problem } = order
+  const fulfilment = fulfilmentOf(order)
+  const why = `${problem === null ? '' : `${problem} `}${is_cancelled ? 'The order was cancelled. ' : ''}`
+  const moneyTitle = (state: RefundState) => (is_cancelled ? 'Cancelled' : paidBackLabel(state))
   if (payment_status === 'voided')
-    return { title: 'Cancelled', sentence: `${why}The order was cancelled, and nothing has been charged.` }
-  if (payment_status === 'refunded' && fulfilment_status !== 'delivered')
-    return { title: paidBackLabel('succeeded'), sentence: `${why}Your payment has been paid back in full.` }
+    return {
+      title: 'Cancelled',
+      sentence: `${problem === null ? '' : `${problem} `}The order was cancelled, and nothing has been charged.`,
+    }
+  if (payment_status === 'refunded' && fulfilment !== 'delivered')
+    return { title: moneyTitle('succeeded'), sentence: `${why}Your payment has been paid back in full.` }
   if (status !== 'confirmed')
-    return { title: paidBackLabel('pending'), sentence: `${why}Your payment is being paid back in full.` }
-  switch (fulfilment_status) {
+    return { title: moneyTitle('pending'), sentence: `${why}Your payment is being paid back in full.` }
+  switch (fulfilment) {
     case 'unfulfilled':
       return { title: 'Confirmed', sentence: 'Your order is confirmed. We are getting it ready.' }
     case 'partly_shipped':
@@ -32,6 +37,8 @@ export const orderState = ({
       return { title: 'Delivered', sentence: 'Your order has been delivered.' }
     case 'returned':
       return { title: 'Closed', sentence: 'Everything in this order was cancelled or sent back.' }
+    case 'cancelled':
+      return { title: 'Cancelled', sentence: 'Everything in this order was cancelled.' }
   }
 }
 

@@ -10,7 +10,7 @@ import type {
   StaffOrderLine,
 } from '../../contract/orders/order-management.ts'
 import type { StaffOrderRefund } from '../../contract/orders/refund-schemas.ts'
-import { type LineUnits, unitsToShip } from '../../domain/orders/fulfilment.ts'
+import { fulfilmentOf, type LineUnits, unitsToShip } from '../../domain/orders/fulfilment.ts'
 import type { PackingClaim } from '../../domain/orders/packing-claim.ts'
 import { findCurrency, minorToDecimal } from '../../domain/pricing/currency.ts'
 import { decimal } from '../../domain/pricing/money.ts'
@@ -100,6 +100,7 @@ const refundWire = (refund: StoredPartialRefund, lines: OrderDetail['refundLines
   extra: providerAmount(refund.extra, refund.currency),
   tax: refund.taxes && providerAmount(sumOfTaxes(refund.taxes), refund.currency),
   reason: refund.cause,
+  explanation: refund.explanation,
   failure: refund.failure,
   requestedBy: refund.requested_by,
   requestedAt: refund.created_at.toISOString(),
@@ -162,7 +163,7 @@ export const staffOrderWire = (detail: OrderDetail, timeZone: string): StaffOrde
   return {
     ...wire,
     number: order.number,
-    fulfilmentStatus: order.fulfilment_status,
+    fulfilmentStatus: fulfilmentOf(order),
     claim: claim ? claimWire(claim) : null,
     lines: order.items.map((item) => lineWire(detail, item, units.get(item.position))),
     parcels: parcels.map(parcelWire),

@@ -142,8 +142,8 @@ export const staffOrderRoutes = (services: ApiServices): Hono<ApiEnv> => {
     await refusing(checkout.retryRefund({ orderId: id, refundId, actor: staffOf(c).name }))
     return { status: 202, ...(await changed(c, 'refund-retried', id)) }
   })
-  handleOperation(app, management.cancelOrder, async ({ params: { id }, body: { restock }, c }) => {
-    const refund = await checkout.cancel({ orderId: id, restock, actor: staffOf(c).name })
+  handleOperation(app, management.cancelOrder, async ({ params: { id }, body, c }) => {
+    const refund = await checkout.cancel({ ...body, orderId: id, actor: staffOf(c).name })
     if (refund.kind === 'unknown') throw new HttpError('order-not-found')
     if (refund.kind === 'refused')
       throw new HttpError('order-not-refundable', REFUND_OBSTACLES[refund.obstacle])

@@ -48,6 +48,7 @@ import { isOfReturnedRefund } from '../refund/returned-refund.ts'
 import { performPartialRefund } from '../refund/send-partial-refund.ts'
 import { performRefund } from '../refund/send-refund.ts'
 import {
+  type CancelRequest,
   cancelByStaff,
   refundByStaff,
   type StaffRefundRequest,
@@ -90,7 +91,7 @@ export type CheckoutService = {
   /** Starts a refund of the whole payment of an order, if its state allows one. */
   refund(request: StaffRefundRequest): Promise<StaffRefundResult>
   /** Refunds an order of which nothing was shipped, as `refund`; its state says that it was cancelled. */
-  cancel(request: Omit<StaffRefundRequest, 'cause'>): Promise<StaffRefundResult>
+  cancel(request: CancelRequest): Promise<StaffRefundResult>
   /** Starts a refund of lines, shipping or an amount. @throws OrderError */
   refundPart(request: PartialRefundRequest): Promise<void>
   /** Sends a failed one to the provider again. @throws OrderError */

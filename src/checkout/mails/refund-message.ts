@@ -35,6 +35,7 @@ export const partialRefundMail = async (
     kind: refundMessageOf(refund),
     values: { amount: formatAmount(amount, currency) },
     blocks: [
+      { kind: 'facts', facts: refund.explanation ? [{ label: 'Reason', value: refund.explanation }] : [] },
       { kind: 'list', lines: parts },
       { kind: 'text', lines: tax > 0 ? [taxText] : [] },
     ],

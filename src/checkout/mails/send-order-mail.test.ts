@@ -6,7 +6,7 @@ import { defaultsOf } from '../../domain/settings/section-fields.ts'
 import type { StoredOrder } from '../../storage/orders/orders.ts'
 import { orderAlertsText } from '../alerts/order-alerts.ts'
 import { composeMail } from './mail-parts.ts'
-import { confirmationMail, fullRefundMail } from './send-order-mail.ts'
+import { cancelledMail, confirmationMail, fullRefundMail } from './send-order-mail.ts'
 
 const address = {
   firstName: 'Ada',
@@ -22,6 +22,7 @@ const baseOrder: StoredOrder = {
   id: 'order_abcdefgh23456789',
   number: 1042,
   fulfilment_status: 'unfulfilled',
+  is_cancelled: false,
   search_text: '',
   checkout_id: 'checkout_1',
   intent_id: 'pi_1',
@@ -80,6 +81,28 @@ test('something enqueues each mail about an order', () => {
     return steps.some((text) => new RegExp(enqueued).test(text))
   }
   expect(Object.entries(ORDER_MAILS).filter(([, mail]) => !isEnqueued(mail))).toEqual([])
+})
+
+describe('the mail about a cancelled order', () => {
+  const refund = {
+    reason: 'staff',
+    cause: 'cancelled',
+    restocked: true,
+    explanation: 'The last one was damaged.',
+    status: 'pending',
+    failure: null,
+  } as const
+
+  test.each([
+    ['shop', 'has been cancelled by us. We are paying back $71.24 USD in full'],
+    ['customer', 'has been cancelled as you asked us to. We are paying back $71.24 USD in full'],
+  ] as const)('says that the %s wanted it, why, and that the money comes back', (cancelledBy, sentence) => {
+    const order: StoredOrder = { ...baseOrder, refund: { ...refund, cancelledBy } }
+    const { subject, text } = composeMail(order, cancelledMail(order), TERMS)
+    expect(subject).toBe('Your order #1042 has been cancelled')
+    expect(text).toContain(sentence)
+    expect(text).toContain('Reason: The last one was damaged.')
+  })
 })
 
 describe('composeMail', () => {
@@ -151,6 +174,8 @@ describe('orderAlertsText', () => {
           reason: 'staff',
           cause: 'other',
           restocked: false,
+          cancelledBy: null,
+          explanation: '',
           status: 'failed',
           failure: 'No balance',
         },
@@ -162,7 +187,15 @@ describe('orderAlertsText', () => {
       {
         status: 'refund_pending',
         payment_status: 'refund_pending',
-        refund: { reason: 'staff', cause: 'faulty', restocked: false, status: 'pending', failure: null },
+        refund: {
+          reason: 'staff',
+          cause: 'faulty',
+          restocked: false,
+          cancelledBy: null,
+          explanation: '',
+          status: 'pending',
+          failure: null,
+        },
       },
       'The payment is being refunded by staff (faulty or damaged).',
     ],
@@ -171,7 +204,15 @@ describe('orderAlertsText', () => {
       {
         status: 'refunded',
         payment_status: 'refunded',
-        refund: { reason: 'staff', cause: 'returned', restocked: true, status: 'succeeded', failure: null },
+        refund: {
+          reason: 'staff',
+          cause: 'returned',
+          restocked: true,
+          cancelledBy: null,
+          explanation: '',
+          status: 'succeeded',
+          failure: null,
+        },
       },
       'The payment has been refunded by staff (returned by the customer; put back into stock).',
     ],

@@ -8,6 +8,8 @@ import type {
   OrderMailJobs,
   OrderMessage,
 } from '../../domain/mails/order-mails.ts'
+import { CANCELLED_BY } from '../../domain/orders/refund-causes.ts'
+import type { MailBlock } from '../../mail/mail-content.ts'
 import { sendOnce } from '../../storage/orders/order-messages.ts'
 import { findOrder, type StoredOrder } from '../../storage/orders/orders.ts'
 import { listOrderTerms, type OrderTerms } from '../../storage/pages/order-terms.ts'
@@ -45,12 +47,29 @@ export const confirmationMail = (order: StoredOrder, enclosed: readonly OrderTer
     enclosed,
   })
 
+/** What staff have told the customer in their own words. */
+const reasonBlock = ({ refund }: StoredOrder): MailBlock => ({
+  kind: 'facts',
+  facts: refund?.explanation ? [{ label: 'Reason', value: refund.explanation }] : [],
+})
+
+/** Staff have cancelled the order. */
+export const cancelledMail = (order: StoredOrder): PreparedMail =>
+  writtenMail(order, 'cancelled', {
+    kind: 'cancelled',
+    values: {
+      amount: formatAmount(order.received, order.received_currency),
+      who: CANCELLED_BY[order.refund?.cancelledBy ?? 'shop'],
+    },
+    blocks: [reasonBlock(order), itemList(order)],
+  })
+
 export const fullRefundMail = (order: StoredOrder): PreparedMail =>
   writtenMail(order, 'fullRefund', {
     kind: 'refund',
     values: { amount: formatAmount(order.received, order.received_currency) },
     before: [{ kind: 'text', lines: order.problem === null ? [] : [order.problem] }],
-    blocks: [itemList(order)],
+    blocks: [reasonBlock(order), itemList(order)],
   })
 
 const messages: Record<OrderMessage, Prepare<OrderMailJobs['order-message']>> = {
@@ -66,6 +85,7 @@ const orderMails: { [Kind in OrderMailJobKind]: Prepare<OrderMailJobs[Kind]> } =
   'shipment-message': shipmentMail,
   'refund-message': partialRefundMail,
   'returned-refund-message': returnedRefundMail,
+  'cancelled-message': (_, order) => cancelledMail(order),
   'order-link-message': orderLinkMail,
 }
 

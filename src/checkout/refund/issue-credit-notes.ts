@@ -4,7 +4,7 @@
  * seller and buyer as the invoice does. One whose refund was returned is cancelled first (`cancel-credit-notes.ts`).
  */
 import { type Credit, creditContent, type IssuedLine } from '../../domain/documents/issued-content.ts'
-import { REFUND_CAUSES } from '../../domain/orders/refund-causes.ts'
+import { refundReason } from '../../domain/orders/refund-causes.ts'
 import type { TaxedAmount } from '../../domain/pricing/tax.ts'
 import { choiceText } from '../../domain/products/variants.ts'
 import { inTransaction, type Transaction } from '../../storage/database/database.ts'
@@ -68,7 +68,7 @@ const creditOfPart = (
     ],
     gross: refund.amount,
     taxes: refund.taxes && byRate(refund.taxes),
-    reason: REFUND_CAUSES[refund.cause],
+    reason: refundReason(refund.cause, refund.explanation),
   }
 }
 
@@ -87,12 +87,12 @@ const missingCredits = async (
     .map((refund) => creditOfPart(order, refund, refundLines))
   const whole = await trx
     .selectFrom('refunds')
-    .select(['id', 'status', 'cause'])
+    .select(['id', 'status', 'cause', 'explanation'])
     .where('order_id', '=', order.id)
     .executeTakeFirst()
   if (whole) {
     if (whole.status !== 'succeeded' || isCredited(whole.id)) return parts
-    const reason = whole.cause && REFUND_CAUSES[whole.cause]
+    const reason = refundReason(whole.cause, whole.explanation)
     const invoice = documents.find(({ kind }) => kind === 'invoice')
     const lines =
       invoice?.gross === left ? invoice.content.lines : [plainLine('Refund of the rest of the order', left)]

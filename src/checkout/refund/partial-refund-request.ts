@@ -42,6 +42,8 @@ export type PartialRefundRequest = WantedRefund & {
   /** The same key asks for the same refund: a repeated request makes no second one. */
   key: string
   cause: RefundCause
+  /** For the customer. */
+  explanation: string
   /** The minor units that were shown to staff: others by now are refused. */
   expected: number
   notify: boolean
@@ -139,7 +141,7 @@ const writeRefund = async (
   trx: Transaction,
   request: PartialRefundRequest,
 ): Promise<Written> => {
-  const { orderId, key, cause, notify, actor, expected } = request
+  const { orderId, key, cause, explanation, notify, actor, expected } = request
   const { order, parcels, refunded } = await lockWithParcels(trx, orderId, actor)
   context.crashPoint?.('staff-refund-locked')
   const refunds = await listPartialRefunds(trx, orderId)
@@ -168,6 +170,7 @@ const writeRefund = async (
     request_key: key,
     currency: order.received_currency,
     cause,
+    explanation,
     notify,
     requested_by: actor,
     created_at: now,
@@ -178,7 +181,7 @@ const writeRefund = async (
     kind: 'refund-requested',
     actor,
     now,
-    details: { refundId, cause, ...detailsOf(order, refund) },
+    details: { refundId, cause, explanation, ...detailsOf(order, refund) },
   })
   await writeFulfilmentStatus(trx, order)
   context.crashPoint?.('staff-refund-written')

@@ -2,7 +2,8 @@
 import type { WantedRefund } from '../../domain/orders/refund-amounts.ts'
 import type { StoredPartialRefund } from '../../storage/orders/partial-refunds.ts'
 
-type Asked = WantedRefund & Pick<StoredPartialRefund, 'cause' | 'notify'> & { expected: number }
+type Asked = WantedRefund &
+  Pick<StoredPartialRefund, 'cause' | 'explanation' | 'notify'> & { expected: number }
 
 type StoredLine = {
   refund_id: string
@@ -16,7 +17,7 @@ const lineText = (position: number, quantity: number, restock: boolean): string 
   `${position} ${quantity} ${restock}`
 
 export const isSameRefund = (
-  { lines, shipping, extra, expected, cause, notify }: Asked,
+  { lines, shipping, extra, expected, cause, explanation, notify }: Asked,
   made: StoredPartialRefund,
   stored: readonly StoredLine[],
 ): boolean => {
@@ -32,6 +33,7 @@ export const isSameRefund = (
     made.shipping <= shipping &&
     made.extra === extra &&
     made.cause === cause &&
+    made.explanation === explanation &&
     made.notify === notify &&
     JSON.stringify(asked.toSorted()) === JSON.stringify(before.toSorted())
   )

@@ -2,7 +2,7 @@
  * A refund started by staff: of the whole payment, and once, even with concurrent requests. Under the order's lock, one
  * transaction writes the refund, its job and the restocked quantities; the job sends the refund to the provider.
  */
-import type { RefundCause } from '../../domain/orders/refund-causes.ts'
+import type { CancelledBy, RefundCause } from '../../domain/orders/refund-causes.ts'
 import { inTransaction, type Transaction } from '../../storage/database/database.ts'
 import { orderActor, tellTriggers } from '../../storage/database/trigger-inputs.ts'
 import { listParcels } from '../../storage/orders/order-detail.ts'
@@ -26,6 +26,10 @@ export type StaffRefundRequest = {
   cause: RefundCause
   /** Whether the items go back into stock. */
   restock: boolean
+  /** For the customer. */
+  explanation: string
+  /** Where the order is cancelled: who wanted it. */
+  cancelledBy?: CancelledBy
   /** Who asks for it, in the order's timeline. */
   actor: string
 }
@@ -48,7 +52,7 @@ const linesNotRestocked = async (trx: Transaction, order: StoredOrder): Promise<
 
 const startRefund = (
   context: CheckoutContext,
-  { orderId, cause, restock, actor }: StaffRefundRequest,
+  { orderId, cause, restock, explanation, cancelledBy, actor }: StaffRefundRequest,
   kind: 'refund-requested' | 'cancelled',
 ): Promise<StaffRefundResult> =>
   inTransaction(context.db, async (trx) => {
@@ -71,6 +75,8 @@ const startRefund = (
       currency: locked.received_currency,
       cause,
       restocked: restock,
+      cancelledBy,
+      explanation,
       now: context.now(),
     })
     if (refundId === undefined) return { kind: 'refused', obstacle: 'pending' }
@@ -80,13 +86,14 @@ const startRefund = (
       kind,
       actor,
       now: context.now(),
-      details: { cause, restock, amount, currency },
+      details: { cause, restock, explanation, amount, currency, ...(cancelledBy && { cancelledBy }) },
     })
     await markRefundPending(trx, orderId)
     context.crashPoint?.('staff-refund-written')
     await context.jobs.enqueue(trx, { kind: 'refund', refundId })
     const order = await findOrder(trx, orderId)
     if (!order) throw new Error(`order ${orderId} is gone while it is locked`)
+    if (kind === 'cancelled') await context.jobs.enqueue(trx, { kind: 'cancelled-message', orderId })
     if (restock) await returnStock(trx, await linesNotRestocked(trx, order), { kind: 'refund', id: refundId })
     context.crashPoint?.('staff-refund-before-commit')
     return { kind: 'started', order }
@@ -116,8 +123,8 @@ export const refundByStaff = (
   request: StaffRefundRequest,
 ): Promise<StaffRefundResult> => refundAndNotify(context, request, 'refund-requested')
 
+export type CancelRequest = Omit<StaffRefundRequest, 'cause' | 'cancelledBy'> & { cancelledBy: CancelledBy }
+
 /** As a refund, of an order of which nothing was shipped. */
-export const cancelByStaff = (
-  context: CheckoutContext,
-  request: Omit<StaffRefundRequest, 'cause'>,
-): Promise<StaffRefundResult> => refundAndNotify(context, { ...request, cause: 'cancelled' }, 'cancelled')
+export const cancelByStaff = (context: CheckoutContext, request: CancelRequest): Promise<StaffRefundResult> =>
+  refundAndNotify(context, { ...request, cause: 'cancelled' }, 'cancelled')

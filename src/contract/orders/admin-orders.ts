@@ -5,6 +5,7 @@ import { PAYMENT_MODES } from '../../domain/pricing/payment-mode.ts'
 import { exampleOrder } from '../cart/checkout-example.ts'
 import { idText } from '../id-text.ts'
 import { operation } from '../operation.ts'
+import { explanationText } from './explanation.ts'
 import { orderSchema } from './order.ts'
 
 export const statsSchema = z
@@ -75,6 +76,7 @@ export const refundOrder = operation({
   body: z
     .object({
       reason: z.enum(REFUND_CAUSE_NAMES),
+      explanation: explanationText,
       restock: z
         .boolean()
         .default(false)

@@ -93,6 +93,7 @@ export const exampleStaffOrder = {
       extra: '0.00',
       tax: '0.83',
       reason: 'other',
+      explanation: 'The parcel was two weeks late.',
       failure: null,
       requestedBy: 'Ada Packer',
       requestedAt: '2025-06-02T10:00:00.000Z',

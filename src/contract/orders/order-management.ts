@@ -1,6 +1,7 @@
 /** One order on the staff's screens: lines, parcels, notes, timeline, and what staff do with it. Not part of the specification. */
 import { z } from 'zod'
 import { FULFILMENT_STATUSES } from '../../domain/orders/fulfilment.ts'
+import { CANCELLERS } from '../../domain/orders/refund-causes.ts'
 import { exampleAddress } from '../cart/checkout-example.ts'
 import { issuedDocumentSchema } from '../documents/invoices.ts'
 import { emailText } from '../email-text.ts'
@@ -9,6 +10,7 @@ import { operation } from '../operation.ts'
 import { deliveryAddressSchema } from '../payments/shipping-form.ts'
 import { orderWithdrawalSchema } from '../withdrawals/withdrawals.ts'
 import { adminOrderSchema } from './admin-orders.ts'
+import { explanationText } from './explanation.ts'
 import { exampleStaffOrder } from './order-example.ts'
 import { claimOfOrder } from './order-list.ts'
 import { refundableSchema, refundSchema } from './refund-schemas.ts'
@@ -228,14 +230,25 @@ export const cancelOrder = operation({
   audit: { records: 'rows', says: ({ about }) => `cancelled ${about}` },
   method: 'post',
   path: '/api/admin/orders/{id}/cancel',
-  summary: 'Cancels an order of which nothing was shipped: the whole payment is refunded, once',
+  summary:
+    'Cancels an order of which nothing was shipped: the whole payment is refunded, once, and the customer is told by mail',
   params: orderParams,
   body: z
     .strictObject({
       restock: z.boolean().meta({ description: 'Whether its units go back into stock, to be sold again' }),
+      cancelledBy: z
+        .enum(CANCELLERS)
+        .default('shop')
+        .meta({ description: 'Who wanted it: the mail says so' }),
+      explanation: explanationText,
     })
     .meta({ id: 'CancelOrder' }),
   responses: { 202: { description: 'The order: its refund is under way', schema: staffOrderSchema } },
   errors: ['order-not-found', 'order-not-refundable'],
-  example: { params: { id: exampleStaffOrder.id }, body: { restock: true }, response: exampleStaffOrder },
+  example: {
+    params: { id: exampleStaffOrder.id },
+    body: { restock: true, cancelledBy: 'shop', explanation: 'The last one was damaged.' },
+    response: exampleStaffOrder,
+  },
 })
+export type CancelOrder = z.input<(typeof cancelOrder)['body']>

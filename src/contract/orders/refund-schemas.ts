@@ -16,6 +16,7 @@ export const refundSchema = z
     extra: z.string(),
     tax: z.string().nullable().meta({ description: 'In the amount; null: none is recorded' }),
     reason: z.enum(REFUND_CAUSE_NAMES),
+    explanation: z.string().meta({ description: 'For the customer, in the words of staff' }),
     failure: z.string().nullable().meta({ description: "The provider's reason" }),
     requestedBy: z.string(),
     requestedAt: z.iso.datetime(),

@@ -5,6 +5,7 @@ import { MAX_MINOR } from '../../domain/pricing/money.ts'
 import { idText } from '../id-text.ts'
 import { operation } from '../operation.ts'
 import { requestKey } from '../request-key.ts'
+import { explanationText } from './explanation.ts'
 import { exampleStaffOrder } from './order-example.ts'
 import { staffOrderSchema } from './order-management.ts'
 
@@ -31,6 +32,7 @@ export const refundPart = operation({
           'Chosen by the caller: a repeated call with the same key and contents makes no second refund, and other contents are refused',
       }),
       reason: z.enum(REFUND_CAUSE_NAMES),
+      explanation: explanationText,
       lines: z
         .array(
           z.strictObject({

@@ -106,6 +106,18 @@ export const ORDER_MAILS = {
       text: 'We are sorry: your bank did not release the payment for your order, so we had to cancel it. Nothing has been charged.\nIf you still want these items, please order them again.',
     },
   },
+  cancelled: {
+    job: 'cancelled-message',
+    ids: [],
+    record: 'cancelled',
+    words: {
+      title: 'Order cancelled by staff',
+      // "as you asked us to" where the customer wanted it.
+      variables: { number, amount, who: 'by us' },
+      subject: 'Your order {number} has been cancelled',
+      text: 'Your order {number} has been cancelled {who}. We are paying back {amount} in full, and write to you when that is done.',
+    },
+  },
   orderLink: {
     job: 'order-link-message',
     ids: ['again'],

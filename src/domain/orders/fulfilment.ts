@@ -1,7 +1,7 @@
 /**
  * Fulfilment of orders: which units of a line are still to ship, and the fulfilment status of an order. The rule: the
  * status follows from parcels and from the units that were cancelled or sent back, never from an amount or an edit.
- * `returned`: no unit is with the customer or still to be sent.
+ * `returned`: no unit is with the customer or still to be sent. `cancelled`: and none was ever sent.
  */
 
 export const FULFILMENT_STATUSES = [
@@ -10,8 +10,17 @@ export const FULFILMENT_STATUSES = [
   'shipped',
   'delivered',
   'returned',
+  'cancelled',
 ] as const
 export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number]
+
+/** Nodes of 0.4.0 read and write this column, and know no order as cancelled: the database marks it beside the status. */
+export type StoredFulfilmentStatus = Exclude<FulfilmentStatus, 'cancelled'>
+
+export const fulfilmentOf = (order: {
+  fulfilment_status: StoredFulfilmentStatus
+  is_cancelled: boolean
+}): FulfilmentStatus => (order.is_cancelled ? 'cancelled' : order.fulfilment_status)
 
 /** "Partly shipped" */
 export const fulfilmentLabel = (status: FulfilmentStatus): string =>
@@ -41,10 +50,10 @@ export const unitsToShip = ({
 const sum = (lines: readonly LineUnits[], of: (line: LineUnits) => number): number =>
   lines.reduce((all, line) => all + of(line), 0)
 
-export const fulfilmentStatusOf = (lines: readonly LineUnits[]): FulfilmentStatus => {
+export const fulfilmentStatusOf = (lines: readonly LineUnits[]): StoredFulfilmentStatus => {
   const shipped = sum(lines, (line) => line.shipped)
   const toShip = sum(lines, unitsToShip)
-  // Everything was cancelled: it does not wait for the packers.
+  // Everything was cancelled: it does not wait for the packers, and is marked as such.
   if (shipped === 0 && toShip === 0 && sum(lines, (line) => line.cancelled) > 0) return 'returned'
   if (shipped === 0) return 'unfulfilled'
   if (toShip > 0) return 'partly_shipped'

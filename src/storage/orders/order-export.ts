@@ -12,6 +12,7 @@ export type ExportedOrder = Pick<
   | 'status'
   | 'payment_status'
   | 'fulfilment_status'
+  | 'is_cancelled'
   | 'mode'
   | 'email'
   | 'shipping_address'
@@ -43,7 +44,7 @@ export async function* exportOrders(
 ): AsyncGenerator<ExportedOrder[]> {
   for await (const numbers of walkOrders(db, filter, { timeZone, sort, batch: BATCH })) {
     const { rows } = await sql<ExportedOrder>`
-      select o.id, o.number, o.created_at, o.status, o.payment_status, o.fulfilment_status, o.mode, o.email,
+      select o.id, o.number, o.created_at, o.status, o.payment_status, o.fulfilment_status, o.is_cancelled, o.mode, o.email,
         o.shipping_address, o.currency, o.subtotal, o.shipping, o.total, o.total_pence, o.paid_back, o.intent_id, o.taxes,
         r.status as refund_status, r.amount as refund_amount, i.units, i.lines,
         coalesce((select sum(p.amount) from partial_refunds p

@@ -76,12 +76,21 @@ const conditionsOfSearch = (search: string | undefined): RawBuilder<unknown>[] =
   return words.length > 0 && telling.length === 0 ? [sql`false`] : telling.map(hasWord)
 }
 
+const fulfilmentIs = (wanted: FulfilmentStatus): RawBuilder<unknown> => {
+  if (wanted === 'cancelled') return sql`o.is_cancelled`
+  const isStored = sql`o.fulfilment_status = ${wanted}`
+  // The others are read from the index alone: no cancelled order has them.
+  return wanted === 'unfulfilled' || wanted === 'returned'
+    ? sql`${isStored} and not o.is_cancelled`
+    : isStored
+}
+
 const conditionsOf = (filter: OrderFilter, timeZone: string): RawBuilder<boolean> => {
   const { status, payment, fulfilment, currency, trial, from, to, through } = filter
   const all: RawBuilder<unknown>[] = [sql`true`, ...conditionsOfSearch(filter.search)]
   if (status) all.push(sql`o.status = ${status}`)
   if (payment) all.push(sql`o.payment_status = ${payment}`)
-  if (fulfilment) all.push(fulfilment === 'to_ship' ? isToShip : sql`o.fulfilment_status = ${fulfilment}`)
+  if (fulfilment) all.push(fulfilment === 'to_ship' ? isToShip : fulfilmentIs(fulfilment))
   if (currency) all.push(sql`o.currency = ${currency}`)
   if (trial === 'only') all.push(sql`o.mode in ('sandbox', 'test')`)
   if (trial === 'without') all.push(sql`(o.mode is null or o.mode = 'live')`)
@@ -132,7 +141,7 @@ const pageOfMany = async (
 const readRows = async (db: Database, numbers: readonly number[]): Promise<OrderRow[]> => {
   const { rows } = await sql<Omit<OrderRow, 'claim'> & { [F in keyof PackingClaim]: PackingClaim[F] | null }>`
     select c.station, c.packer, c.claimed_at as at, o.id, o.number, o.created_at as "createdAt", o.status, o.payment_status as "paymentStatus",
-      o.fulfilment_status as "fulfilmentStatus", o.mode, o.email, o.shipping_address ->> 'country' as country,
+      case when o.is_cancelled then 'cancelled' else o.fulfilment_status end as "fulfilmentStatus", o.mode, o.email, o.shipping_address ->> 'country' as country,
       concat_ws(' ', o.shipping_address ->> 'firstName', o.shipping_address ->> 'lastName') as name,
       o.currency, o.total, o.total_pence as "totalPence",
       (select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id) as units

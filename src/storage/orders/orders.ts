@@ -1,6 +1,6 @@
 /** Orders: written once and then read. Only their statuses (`order-transitions.ts`) and missing contact details change. */
 import { type Selectable, sql } from 'kysely'
-import type { RefundCause } from '../../domain/orders/refund-causes.ts'
+import type { CancelledBy, RefundCause } from '../../domain/orders/refund-causes.ts'
 import type { RefundState } from '../../domain/orders/refund-states.ts'
 import { type PaidLine, paidLines } from '../../domain/pricing/paid-lines.ts'
 import type { Database, Transaction } from '../database/database.ts'
@@ -22,6 +22,8 @@ export type StoredOrder = Selectable<OrderTable> & {
     reason: RefundReason
     cause: RefundCause | null
     restocked: boolean
+    cancelledBy: CancelledBy | null
+    explanation: string
     status: RefundState
     failure: string | null
   } | null
@@ -50,6 +52,8 @@ type OrderRow = Selectable<OrderTable> & {
   refund_failure: string | null
   refund_cause: RefundCause | null
   refund_restocked: boolean | null
+  refund_cancelled_by: CancelledBy | null
+  refund_explanation: string | null
   dispute: DisputeState | null
   duplicatePayment: DuplicatePayment | null
 }
@@ -65,6 +69,8 @@ const orderQuery = (db: Database | Transaction) =>
       'r.failure as refund_failure',
       'r.cause as refund_cause',
       'r.restocked as refund_restocked',
+      'r.cancelled_by as refund_cancelled_by',
+      'r.explanation as refund_explanation',
     ])
     .select(({ selectFrom }) =>
       selectFrom('disputes as d')
@@ -106,6 +112,8 @@ const fromRow = ({
   refund_failure,
   refund_cause,
   refund_restocked,
+  refund_cancelled_by,
+  refund_explanation,
   ...order
 }: OrderRow): StoredOrder => ({
   ...order,
@@ -116,6 +124,8 @@ const fromRow = ({
           reason: refund_reason,
           cause: refund_cause,
           restocked: refund_restocked ?? false,
+          cancelledBy: refund_cancelled_by,
+          explanation: refund_explanation ?? '',
           status: refund_status,
           failure: refund_failure,
         },

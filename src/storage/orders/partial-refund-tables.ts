@@ -20,6 +20,8 @@ export type PartialRefundTable = {
   taxes: ColumnType<RefundedTax[] | null, string | null | undefined, string | null>
   currency: string
   cause: RefundCause
+  /** For the customer, in the words of staff. */
+  explanation: Generated<string>
   /** Whether the customer is told by mail. */
   notify: boolean
   status: RefundState

@@ -29,6 +29,7 @@ export const insertPartialRefund = async (
     | 'request_key'
     | 'currency'
     | 'cause'
+    | 'explanation'
     | 'notify'
     | 'requested_by'
     | 'created_at'

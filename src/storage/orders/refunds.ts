@@ -1,6 +1,6 @@
 /** Refunds: one per payment, of the whole amount. */
 import type { Selectable } from 'kysely'
-import type { RefundCause } from '../../domain/orders/refund-causes.ts'
+import type { CancelledBy, RefundCause } from '../../domain/orders/refund-causes.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import type { RefundReason, RefundTable } from '../payments/checkout-tables.ts'
@@ -21,6 +21,8 @@ export const insertRefund = async (
     /** Set when staff start the refund. */
     cause?: RefundCause
     restocked?: boolean
+    cancelledBy?: CancelledBy | undefined
+    explanation?: string
     now: Date
   },
 ): Promise<string | undefined> => {
@@ -36,6 +38,8 @@ export const insertRefund = async (
       currency: refund.currency,
       cause: refund.cause ?? null,
       restocked: refund.restocked ?? false,
+      cancelled_by: refund.cancelledBy ?? null,
+      explanation: refund.explanation ?? '',
       status: 'pending',
       created_at: refund.now,
       updated_at: refund.now,

@@ -6,9 +6,9 @@
  */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { MessageKind } from '../../domain/mails/order-mails.ts'
-import type { FulfilmentStatus } from '../../domain/orders/fulfilment.ts'
+import type { StoredFulfilmentStatus } from '../../domain/orders/fulfilment.ts'
 import type { OrderStatus, PaymentStatus } from '../../domain/orders/order-status.ts'
-import type { RefundCause } from '../../domain/orders/refund-causes.ts'
+import type { CancelledBy, RefundCause } from '../../domain/orders/refund-causes.ts'
 import type { RefundState } from '../../domain/orders/refund-states.ts'
 import type { CurrencyCode } from '../../domain/pricing/currency.ts'
 import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
@@ -137,7 +137,13 @@ export type OrderTable = {
    */
   received: number
   received_currency: string
-  fulfilment_status: ColumnType<FulfilmentStatus, FulfilmentStatus | undefined, FulfilmentStatus>
+  fulfilment_status: ColumnType<
+    StoredFulfilmentStatus,
+    StoredFulfilmentStatus | undefined,
+    StoredFulfilmentStatus
+  >
+  /** Written by the database: cancelled before anything was shipped. */
+  is_cancelled: ColumnType<boolean, never, never>
   /** Folded, with a space in front: what staff find the order by. Written by the database. */
   search_text: ColumnType<string, never, never>
   /** Minor units refunded outside of the shop. */
@@ -246,6 +252,10 @@ export type RefundTable = {
   cause: RefundCause | null
   /** Whether staff restocked the order's items. */
   restocked: Generated<boolean>
+  /** Of an order that staff have cancelled: who wanted it. */
+  cancelled_by: Generated<CancelledBy | null>
+  /** For the customer, in the words of staff. */
+  explanation: Generated<string>
   /** Minor units. */
   amount: number
   currency: string

@@ -30,6 +30,8 @@ const idsOf = (rows: readonly Record<string, unknown>[] | undefined, key = 'id')
 const eraseOrders = async (trx: Transaction, ids: unknown[]): Promise<void> => {
   await sql`update orders set email = null, shipping_address = ${countryOf('shipping_address')},
     billing_address = ${countryOf('billing_address')} where id = any(${ids}::text[])`.execute(trx)
+  await sql`update refunds set explanation = '' where order_id = any(${ids}::text[])`.execute(trx)
+  await sql`update partial_refunds set explanation = '' where order_id = any(${ids}::text[])`.execute(trx)
   await sql`delete from order_links where order_id = any(${ids}::text[])`.execute(trx)
   await sql`delete from ended_order_links where order_id = any(${ids}::text[])`.execute(trx)
 }
@@ -43,8 +45,8 @@ export const eraseKeptOrders = async (trx: Transaction, ids: unknown[]): Promise
   await tellTriggers(trx, erasing())
   await eraseOrders(trx, ids)
   await sql`delete from order_notes where order_id = any(${ids}::text[])`.execute(trx)
-  await sql`update order_events set details = details - 'before' - 'after'
-    where order_id = any(${ids}::text[]) and details ?| array['before', 'after']`.execute(trx)
+  await sql`update order_events set details = details - 'before' - 'after' - 'explanation'
+    where order_id = any(${ids}::text[]) and details ?| array['before', 'after', 'explanation']`.execute(trx)
   await sql`update issued_documents
     set content = content || '{"buyer": [], "deliverTo": null}' || jsonb_build_object('erasedAt', now())
     where order_id = any(${ids}::text[]) and not content ? 'erasedAt'`.execute(trx)
@@ -102,8 +104,10 @@ export const erasePersonalData = (db: Database, email: string): Promise<Erasure>
       where id = any(${of('checkouts')}::text[])`.execute(trx)
     await eraseSandboxPayments(trx, of('payments'))
     await sql`delete from order_notes where id = any(${of('notes')}::text[])`.execute(trx)
-    await sql`update order_events set details = details - 'before' - 'after'
-      where id = any(${of('timeline')}::bigint[]) and details ?| array['before', 'after']`.execute(trx)
+    await sql`update order_events set details = details - 'before' - 'after' - 'explanation'
+      where id = any(${of('timeline')}::bigint[]) and details ?| array['before', 'after', 'explanation']`.execute(
+      trx,
+    )
     await sql`delete from withdrawals where id = any(${of('withdrawals')}::text[])`.execute(trx)
     await sql`delete from mails where id = any(${of('mails')}::bigint[])`.execute(trx)
     await sql`delete from newsletter_subscribers where id = any(${of('newsletter')}::text[])`.execute(trx)
