@@ -26,7 +26,7 @@ export const PackingLine = ({ line, units, onToggle }: PackingLineProps) => {
         {line.shelfPlace !== null && (
           <span className="max-w-28 font-mono text-sm wrap-anywhere">
             <span className="sr-only">Shelf place </span>
-            {line.shelfPlace}
+            <span translate="no">{line.shelfPlace}</span>
           </span>
         )}
         <span className={`text-xl tabular-nums ${tooMany > 0 ? 'font-medium text-sale' : ''}`}>
