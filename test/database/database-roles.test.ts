@@ -153,7 +153,7 @@ test('functions and triggers that have changed are applied by the owner alone, a
   const stored = storedFunctions()
   const definitions = stored.definitions.map((definition) =>
     definition.name === 'function fold_text'
-      ? { ...definition, text: definition.text.replace('select lower', 'select  lower') }
+      ? { ...definition, text: definition.text.replace('from single', 'from  single') }
       : definition,
   )
   expect(await migrate(db, { ...stored, definitions })).toEqual(['function fold_text', trigger])

@@ -51,10 +51,12 @@ const LATER: StoredFunctions = {
   knownHashes: storedFunctions().knownHashes,
 }
 const CHANGED = [TRIGGER, FUNCTION, 'function later', 'trigger later on brands']
-/** Those whose files have changed since the migration that made them. */
+/** No migration has made these: the files alone. */
+const MADE_BY_FILES = ['function mark_cancelled_order', 'trigger mark_cancelled on orders']
+/** Those whose files have changed since the migration that made them, and those that none has made. */
 const CHANGED_SINCE = storedFunctions()
   .definitions.map(({ name }) => name)
-  .filter((name) => (storedFunctions().knownHashes[name] ?? []).length > 1)
+  .filter((name) => MADE_BY_FILES.includes(name) || (storedFunctions().knownHashes[name] ?? []).length > 1)
 
 /** Which transaction has written each row of the catalogue. */
 const writersOf = async (db: Database) =>
