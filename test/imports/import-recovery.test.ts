@@ -140,4 +140,4 @@ test('B27: An import that is killed with -9 leaves nothing half done, and ends a
   const { rows } = await sql<{ on_hand: number }>`select i.on_hand from inventory_items i
     join products p on p.id = i.product_id where p.slug = ${CAP}`.execute(db)
   expect(rows).toEqual([{ on_hand: 19 }])
-})
+}, 120_000)

@@ -107,11 +107,11 @@ describe('wrong passwords', () => {
         headers: { 'X-Forwarded-For': `203.0.113.${visitors}`, Cookie },
       })
     const device = cookie.split(';')[0] ?? ''
-    const strangers = Array.from({ length: 40 }, () => login('wrong'))
+    let answered = 0
+    const strangers = Array.from({ length: 40 }, () => login('wrong').finally(() => (answered += 1)))
     await Promise.race(strangers)
-    const began = performance.now()
     expect((await from(STAFF_PASSWORD, device)).status).toBe(200)
-    expect(performance.now() - began).toBeLessThan(4000)
+    expect(answered).toBeLessThan(strangers.length)
     // The cookie opens nothing by itself, and one that was tampered with counts for nothing.
     expect((await from('wrong', device)).status).toBe(401)
     const forged = device.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
