@@ -26,7 +26,8 @@ const RefundForm = ({ order, onClose }: { order: AdminOrder; onClose: () => void
 
   const refund = () => {
     setIncomplete(reason === '')
-    if (reason !== '') return send(order.id, { reason, explanation, restock }, onClose)
+    if (reason !== '')
+      return send(order.id, { reason, ...(explanation && { explanation }), restock }, onClose)
   }
   return (
     <DialogForm
