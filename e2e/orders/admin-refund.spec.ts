@@ -112,6 +112,8 @@ test(
     await page.keyboard.press('ArrowDown')
     await expect(dialog.getByLabel('Reason')).toHaveValue('cancelled')
     await page.keyboard.press('Tab')
+    await expect(dialog.getByLabel('In your own words')).toBeFocused()
+    await page.keyboard.press('Tab')
     await expect(dialog.getByRole('checkbox')).toBeFocused()
     await expect(dialog.getByRole('checkbox')).not.toBeChecked()
     await page.keyboard.press('Tab')
