@@ -69,11 +69,22 @@ describe.each(['Firefox', 'WebKit'] as const)('in %s', (name) => {
     if (colors.length > 1) await browser.click({ css: `[data-field=color] input[value="${colors[0]}"]` })
   }
 
-  // One for each test and each further try: a browser that hangs fails one try.
+  // A further try and the next test have a new one where a test failed: a browser that hangs fails one try.
+  let isOpen = false
+  const close = async () => {
+    isOpen = false
+    await browser.close()
+  }
   beforeEach(async () => {
-    browser = await openers[name](shop.origin)
+    if (!isOpen) browser = await openers[name](shop.origin)
+    isOpen = true
   })
-  afterEach(() => browser.close())
+  afterEach(async ({ task }) => {
+    if (task.result?.errors?.length) await close()
+  })
+  afterAll(async () => {
+    if (isOpen) await close()
+  })
 
   test('a shopper comes from the home page to the shop page', async () => {
     await browser.open('/')
