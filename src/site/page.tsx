@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { loadWideHeader } from '../storefront/header/wide-header.ts'
 import { ApiError, createQueryClient } from '../ui/api-client.ts'
-import { loadUntilArrived } from '../ui/connection.ts'
+import { loadTwice, loadUntilArrived } from '../ui/connection.ts'
 import { storedCurrency } from '../ui/currency.tsx'
 import { loadScreen } from '../ui/navigation-provider.tsx'
 import { isReturn } from '../ui/scroll-restoration.ts'
@@ -26,7 +26,7 @@ const isFormRestored = (): boolean =>
 const finishRecording = async (loaded: EarlyInput | undefined): Promise<void> => {
   try {
     // Until its code has arrived, input continues to be recorded.
-    if (loaded || hasEarlyInput()) await (loaded ?? (await loadEarlyInput())).replayEarlyInput()
+    if (loaded || hasEarlyInput()) await (loaded ?? (await loadTwice(loadEarlyInput))).replayEarlyInput()
   } finally {
     globalThis.earlyInput?.stop()
     globalThis.earlyInput?.settle()

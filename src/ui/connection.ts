@@ -19,9 +19,21 @@ export const isShopReachable = (): Promise<boolean> =>
     () => false,
   )
 
+const RETRY_AFTER_MS = 500
+
+/**
+ * Loads a part, and a second time after a moment: the requests of a page end when the visitor leaves it, and where Back
+ * restores the page as it was, its timers go on and nothing else does.
+ */
+export const loadTwice = <Part>(load: () => Promise<Part>): Promise<Part> =>
+  load().catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
+    return load()
+  })
+
 /** Loads a part without which the page works: now, and after a failure whenever the browser is online again. */
 export const loadUntilArrived = (load: () => Promise<unknown>): void => {
-  load().catch(() => addEventListener('online', () => loadUntilArrived(load), { once: true }))
+  loadTwice(load).catch(() => addEventListener('online', () => loadUntilArrived(load), { once: true }))
 }
 
 /** As `loadUntilArrived`, for a part that the visitor waits for: says that it is missing. */
