@@ -44,6 +44,8 @@ const TIMEOUTS: Record<Workload, Timeouts> = {
   maintenance: { connect: 5_000, query: 0, statement: 0, lock: 0, idleInTransaction: 600_000 },
 }
 const CLOSE_TIMEOUT_MS = 2_000
+/** A new connection has neither plans nor catalogue: a checkout on new ones costs PostgreSQL twice the time. */
+const IDLE_TIMEOUT_MS = 30_000
 
 /** TCP keep-alive for every connection of every library, so that a lost peer is detected while idle too. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
@@ -207,6 +209,7 @@ export const openPool = (
     types: typeParsers(),
     application_name: 'haberdash',
     connectionTimeoutMillis: times.connect,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     ...(times.query > 0 && { query_timeout: times.query }),
     ...(!isPooled && {
       statement_timeout: serverTimeout(times.statement),
