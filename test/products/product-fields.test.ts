@@ -28,6 +28,7 @@ const valuesOf = (field: PlainField): readonly [unknown, unknown] => {
   if (entry.kind === 'flag') return [!entry.initial, entry.initial ?? false]
   if (entry.kind === 'choice') return [entry.values[1], entry.values[0]]
   if (entry.kind === 'lines') return [['One', 'Two'], ['Two']]
+  if (entry.kind === 'text' && entry.format) return entry.format.examples
   return [`the-first-${field.toLowerCase()}`, `another-${field.toLowerCase()}`]
 }
 /** Without the status, which decides who sees the product, and what depends on its variants. */
@@ -58,6 +59,17 @@ test('Each plain field that staff give a new product, and later change, reaches 
   expect((await api().call('GET', `/api/products/${changes.slug}`)).json()).toMatchObject(shownOf(changes))
   const [catalogued] = await readCatalogued(api().db, [created.id])
   expect(catalogued).toMatchObject(changes)
+})
+
+test('A text that does not have the form of its field is refused with its rule, and nothing is saved', async () => {
+  const headers = await api().staff()
+  const { id, packageSize, version } = (
+    await api().call('GET', `/api/admin/catalogue/products/${(await read()).id}`, { headers })
+  ).json<StaffProduct>()
+  const body = { version, changes: { packageSize: '30 x 20' }, seen: { packageSize } }
+  const reply = await api().call('PATCH', `/api/admin/catalogue/products/${id}`, { headers, body })
+  expect(reply.status).toBe(400)
+  expect(reply.text).toContain('must be length × width × height in whole mm, such as 300 × 200 × 50')
 })
 
 /** Fields of a product that its catalogue file has no column for: an import leaves them as they are. */

@@ -141,6 +141,11 @@ test('Each row and field that is not valid is named in a message', async () => {
     ],
     [{ id, ...field('stockQuantity', 1.5, 20) }, 'stockQuantity', 'Stock must be a whole number.'],
     [{ id, ...field('status', 'sold', 'live') }, 'status', 'Status must be one of draft, live, archived.'],
+    [
+      { id, ...field('countryOfOrigin', 'UK', '') },
+      'countryOfOrigin',
+      'Country of origin must be the two capital letters of a country, such as GB.',
+    ],
     [{ id, ...field('brandId', 'brand_none', 'x') }, 'brandId', 'There is no such brand.'],
     [{ id, ...field('categoryId', 'cat_none', 'x') }, 'categoryId', 'There is no such category.'],
     [{ id: 'prod_gone', ...field('price', '1.00', '2.00') }, null, 'This product does not exist any more.'],

@@ -23,6 +23,9 @@ test('each field that the call takes is stored, one at a time', async () => {
     status: 'draft',
     taxClass: 'reduced',
     weightGrams: 480,
+    hsCode: '620520',
+    countryOfOrigin: 'PT',
+    packageSize: '300 × 200 × 50',
   }
   const rowNow = async (): Promise<StaffProductRow | undefined> =>
     (await api().call('GET', `${PATH}?search=backpack`, { headers: staff() }))

@@ -1,7 +1,7 @@
 /** A cell of the grid: its value, or while it is edited an input. */
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { type BulkValue, isVariantField } from '../../domain/products/bulk-edit.ts'
+import { type BulkField, type BulkValue, isVariantField } from '../../domain/products/bulk-edit.ts'
 import { type CellChoice, type Choices, cellText, choicesOf, type GridColumn } from './grid-columns.ts'
 import type { Edit } from './grid-edits.ts'
 
@@ -24,6 +24,11 @@ const afterKey = (event: KeyboardEvent): AfterEdit | undefined => {
   if (event.key === 'Enter') return event.shiftKey ? 'up' : 'down'
   if (event.key === 'Tab') return event.shiftKey ? 'left' : 'right'
   return undefined
+}
+
+const inputModeOf = (field: BulkField): 'numeric' | 'decimal' | 'text' => {
+  if (isVariantField(field) || field === 'hsCode') return 'numeric'
+  return field === 'price' || field === 'compareAtPrice' ? 'decimal' : 'text'
 }
 
 const editorClasses = 'absolute inset-0 size-full border-2 border-moss bg-white px-1.5 text-base md:text-sm'
@@ -77,7 +82,7 @@ export const CellEditor = ({
     <input
       {...shared}
       type="text"
-      inputMode={isVariantField(column.field) ? 'numeric' : 'decimal'}
+      inputMode={inputModeOf(column.field)}
       autoComplete="off"
       maxLength={40}
       defaultValue={initial}

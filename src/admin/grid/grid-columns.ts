@@ -41,7 +41,7 @@ const SPECIAL_WIDTHS: Record<Exclude<BulkField, GridField>, number> = {
 }
 const kindOf = (field: BulkField): CellKind => {
   if (isChoiceField(field)) return 'choice'
-  return isGridField(field) ? 'flag' : 'text'
+  return isGridField(field) && entryOf(field).kind === 'flag' ? 'flag' : 'text'
 }
 const isChoiceField = (field: BulkField): field is ChoiceField =>
   field === 'brandId' || field === 'categoryId' || GRID_CHOICES.some((each) => each === field)
@@ -137,8 +137,15 @@ const textParsers: { [F in Exclude<BulkField, GridField | ChoiceField>]: (text: 
   },
 }
 
+/** Of a plain field. */
+const parseText = (field: GridField, text: string): ParsedCell => {
+  const problem = bulkProblem(field, text)
+  return problem === undefined ? { value: text } : { problem }
+}
+
 export const parseCell = (field: BulkField, typed: string, choices: Choices): ParsedCell => {
   const text = typed.trim()
   if (isChoiceField(field)) return parseChoice(field, text, choices)
-  return isGridField(field) ? parseFlag(text) : textParsers[field](text)
+  if (!isGridField(field)) return textParsers[field](text)
+  return kindOf(field) === 'flag' ? parseFlag(text) : parseText(field, text)
 }

@@ -80,6 +80,8 @@ test('Typed text becomes the value of its field', () => {
   expect(parsed('taxClass', 'Reduced')).toBe('reduced')
   expect(parsed('weightGrams', '1,250 g')).toBe(1250)
   expect(parsed('weightGrams', '')).toBeNull()
+  expect(parsed('hsCode', '620520')).toBe('620520')
+  expect(parsed('countryOfOrigin', ' PT ')).toBe('PT')
 })
 
 test('Text that means nothing stays with the reason, and is not a value', () => {
@@ -89,6 +91,7 @@ test('Text that means nothing stays with the reason, and is not a value', () => 
   expect(parsed('stockQuantity', 'few')).toBe('Stock must be a whole number')
   expect(parsed('weightGrams', '1.5 kg')).toBe('Weight must be whole grams')
   expect(parsed('weightGrams', '1000001')).toBe('Weight must be at most 1,000,000 grams')
+  expect(parsed('hsCode', '6205.20')).toBe('HS code must be 6 to 10 digits, such as 620520')
   expect(parsed('taxClass', 'Luxury')).toBe('There is no tax class "Luxury"')
   expect(parsed('onSale', 'perhaps')).toBe('"perhaps" is neither TRUE nor FALSE')
   expect(parsed('brandId', 'Nobody')).toBe('There is no brand "Nobody"')

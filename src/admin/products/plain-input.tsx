@@ -41,7 +41,7 @@ export const PlainInput = ({ field, form, set, problems, rows, autoFocus, ...own
     label,
     hint,
     className: (own.isWide ?? entry.isWide) ? 'col-span-full' : undefined,
-    error: (problems as Partial<Record<PlainField, string>>)[field],
+    error: problems[field],
   }
   const value = String(form[field])
   if (entry.kind === 'choice')

@@ -20,7 +20,7 @@ import { ProductActions } from './product-actions.tsx'
 import { refreshProducts } from './product-api.ts'
 import { ProductPreview } from './product-preview.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { FactsSection, NameSection, PriceSection, SearchSection } from './text-sections.tsx'
+import { CustomsSection, FactsSection, NameSection, PriceSection, SearchSection } from './text-sections.tsx'
 import { uploadWithProgress } from './upload-with-progress.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import type { Groups } from './use-groups.ts'
@@ -117,6 +117,7 @@ export const ProductEditor = ({ opened, groups, onGroups }: ProductEditorProps) 
           <GroupSection {...section} groups={groups} onGroups={onGroups} />
           <VariantsSection {...section} pattern={pattern} onPattern={editor.setPattern} />
           <FactsSection {...section} />
+          <CustomsSection {...section} />
           <StatusSection {...section} />
           <SearchSection {...section} isNew={isNew} />
         </div>

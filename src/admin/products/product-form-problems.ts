@@ -1,6 +1,8 @@
 /** What is wrong with a form, by field, before it is sent. The server has the last word. */
 
 import { MAX_SLUG_LENGTH, SLUG, SLUG_RULE } from '../../domain/groups/slug.ts'
+import { formatProblem } from '../../domain/products/product-field-entry.ts'
+import { PLAIN_FIELDS, type PlainField, plainEntryOf } from '../../domain/products/product-field-values.ts'
 import { isPrice, PRICE_RULE, stockProblem } from '../../domain/products/product-input.ts'
 import { optionsProblem } from '../../domain/products/product-options.ts'
 import {
@@ -25,7 +27,8 @@ export type Problems = Partial<
     | 'sku'
     | 'stock'
     | 'variants'
-    | 'details',
+    | 'details'
+    | PlainField,
     string | undefined
   >
 >
@@ -62,8 +65,18 @@ const variantsProblem = (form: ProductForm, pattern: string): string | undefined
   })
 }
 
+/** Of texts that have a form. */
+const formattedProblems = (form: ProductForm): Problems =>
+  Object.fromEntries(
+    PLAIN_FIELDS.map((field) => {
+      const entry = plainEntryOf(field)
+      return [field, entry.kind === 'text' ? formatProblem(entry, String(form[field]).trim()) : undefined]
+    }),
+  )
+
 export const formProblemsOf = (form: ProductForm, pattern: string): Problems => {
   const problems: Problems = {
+    ...formattedProblems(form),
     name: form.name.trim() === '' ? 'A name is required' : undefined,
     slug: optional(form.slug, (slug) =>
       SLUG.test(slug) && slug.length <= MAX_SLUG_LENGTH ? undefined : `The address ${SLUG_RULE}`,

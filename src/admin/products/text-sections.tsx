@@ -111,6 +111,15 @@ export const FactsSection = (props: SectionProps) => (
   </EditorSection>
 )
 
+export const CustomsSection = (props: SectionProps) => (
+  <EditorSection
+    title="Customs and postage"
+    hint="For customs forms and postage files. Shoppers do not see it."
+  >
+    <PlacedInputs {...props} place="customs" />
+  </EditorSection>
+)
+
 /** What a search engine may show: it decides by itself. */
 const SearchResult = ({ form, slug }: { form: SectionProps['form']; slug: string }) => {
   const { name: shopName } = useShop()

@@ -70,6 +70,19 @@ describe("Shopify's files", () => {
     expect(products[0]?.pictures?.map(({ alt }) => alt)).toEqual(['Front', 'Back', 'Side'])
     expect(products[0]?.values.details).toEqual([{ name: 'Material', value: 'Wolle' }])
   })
+  test('A text that does not have the form of its field is refused with line and column', async () => {
+    const heading = 'Country of origin (product.metafields.haberdash.country_of_origin)'
+    const { products, problems } = await read(`Title,Handle,${heading},Price\nA,a,PT,2.00\nB,b,UK,2.00\n`)
+    expect(products[0]?.values.countryOfOrigin).toBe('PT')
+    expect(problems).toEqual([
+      {
+        line: 3,
+        row: 3,
+        column: heading,
+        sentence: 'Country of origin must be the two capital letters of a country, such as GB.',
+      },
+    ])
+  })
   test('A third option is asked about and an error until it is answered', async () => {
     const { problems, survey } = await read(fixture('shopify-old'))
     expect(survey.options.at(-1)).toMatchObject({ name: 'Material', meaning: null, examples: ['Wolle'] })

@@ -1,5 +1,6 @@
 /** The cells of Shopify's format that describe a product as a whole, with the shop's own columns behind them. */
 import { PRODUCT_STATUSES } from '../../domain/products/catalogue.ts'
+import { formatProblem } from '../../domain/products/product-field-entry.ts'
 import { PLAIN_FIELDS, type PlainField, plainEntryOf } from '../../domain/products/product-field-values.ts'
 import { productFields } from '../../domain/products/product-fields.ts'
 import { MAX_FACTS } from '../../domain/products/product-limits.ts'
@@ -64,7 +65,12 @@ const readPlain = (cells: RowCells, field: ReadField, product: FileProduct): unk
   const entry = plainEntryOf(field)
   const noun = entry.label.toLowerCase()
   if (entry.kind === 'flag') return readFlag(cells, key, product)
-  if (entry.kind === 'text') return limitedText(cells, key, entry.maxLength, problems)
+  if (entry.kind === 'text') {
+    const text = limitedText(cells, key, entry.maxLength, problems)
+    const problem = text.length > entry.maxLength ? undefined : formatProblem(entry, text)
+    if (problem !== undefined) problems.push(cells.problem(key, `${problem}.`))
+    return text
+  }
   if (entry.kind === 'choice') {
     const word = cells.text(key).toLowerCase()
     const known = entry.values.find((value) => value === word)

@@ -61,6 +61,7 @@ const anyOf = (entry: ProductFieldEntry): fc.Arbitrary<unknown> => {
   if (entry.kind === 'flag') return fc.boolean()
   if (entry.kind === 'choice') return fc.constantFrom(...entry.values)
   if (entry.kind === 'lines') return lines
+  if (entry.kind === 'text' && entry.format) return fc.constantFrom('', ...entry.format.examples)
   return 'isRequired' in entry ? filled(8) : text(4)
 }
 const plain = fc.record(

@@ -24,8 +24,8 @@ import { staffVariantSchema } from './product-schemas.ts'
 /** Bounded types only: a value against the rules is refused at its row and field (422), with all others. */
 const fields = {
   ...(mapFields(GRID_FIELDS, (field) =>
-    entryOf(field).kind === 'flag' ? z.boolean() : z.string().max(20),
-  ) as { [F in GridField]: F extends FieldOf<'choice'> ? z.ZodString : z.ZodBoolean }),
+    entryOf(field).kind === 'flag' ? z.boolean() : z.string().trim().max(60),
+  ) as { [F in GridField]: F extends FieldOf<'flag'> ? z.ZodBoolean : z.ZodString }),
   price: z.string().max(40),
   compareAtPrice: z.string().max(40).nullable(),
   stockQuantity: z.number(),

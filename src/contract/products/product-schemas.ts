@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import { MAX_SLUG_LENGTH, SLUG, SLUG_RULE } from '../../domain/groups/slug.ts'
 import { MAX_PICTURES } from '../../domain/pictures/picture-address.ts'
+import { formatProblem, type TextEntry } from '../../domain/products/product-field-entry.ts'
 import {
   type FieldOf,
   type FieldValues,
@@ -90,11 +91,17 @@ type PlainSchema<F extends PlainField> =
     ? z.ZodEnum<{ [V in FieldValues[F]]: V }>
     : KindSchemas[Exclude<(typeof productFields)[F]['kind'], 'choice'>]
 
+const formatted = (entry: TextEntry) => {
+  const text = line(entry.maxLength)
+  return entry.format === undefined
+    ? text
+    : text.refine((typed) => formatProblem(entry, typed) === undefined, entry.format.rule)
+}
 const plainSchema = (field: PlainField): z.ZodType => {
   const entry = plainEntryOf(field)
   switch (entry.kind) {
     case 'text':
-      return entry.isRequired ? line(entry.maxLength).min(1) : line(entry.maxLength)
+      return entry.isRequired ? line(entry.maxLength).min(1) : formatted(entry)
     case 'flag':
       return z.boolean()
     case 'choice':

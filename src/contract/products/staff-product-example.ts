@@ -1,5 +1,5 @@
 /** The product of the examples as staff edit and list it. */
-import { GRID_FIELDS, pickFields } from '../../domain/products/product-field-values.ts'
+import { exampleValues, GRID_FIELDS, pickFields } from '../../domain/products/product-field-values.ts'
 import { exampleVariantFields } from '../../domain/products/variant-fields.ts'
 import { exampleBrand, exampleCategory, exampleProduct } from './product-example.ts'
 import type { StaffProductRow } from './product-list.ts'
@@ -8,6 +8,7 @@ import type { StaffProduct } from './product-schemas.ts'
 const { variants: _variants, brand: _brand, category: _category, ...exampleFields } = exampleProduct
 
 export const exampleStaffProduct: StaffProduct = {
+  ...exampleValues,
   ...exampleFields,
   version: 3,
   brand: exampleProduct.brand,

@@ -4,7 +4,7 @@
  */
 import { formatPounds } from '../pricing/currency.ts'
 import { parsePence } from '../pricing/money.ts'
-import type { ProductFieldEntry } from './product-field-entry.ts'
+import { formatProblem, type ProductFieldEntry } from './product-field-entry.ts'
 import { isSameFieldValue } from './product-field-rules.ts'
 import {
   type FieldOf,
@@ -89,6 +89,15 @@ const specialRules: { [F in Exclude<BulkField, GridField>]: FieldRule<BulkValues
 const gridRule = (field: GridField): FieldRule<string | boolean> => {
   const entry: ProductFieldEntry = entryOf(field)
   const label = ('grid' in entry ? entry.grid?.label : undefined) ?? entry.label
+  if (entry.kind === 'text')
+    return {
+      label,
+      problem: (value) =>
+        String(value).length > entry.maxLength
+          ? `${label} must be at most ${entry.maxLength} characters`
+          : formatProblem(entry, String(value)),
+      text: (value) => (value === '' ? 'none' : String(value)),
+    }
   if (entry.kind !== 'choice') return { label, text: (value) => (value ? 'on' : 'off') }
   return {
     label,
@@ -108,7 +117,7 @@ export type VariantField = (typeof VARIANT_FIELDS)[number]
 export const isVariantField = (field: BulkField): field is VariantField =>
   VARIANT_FIELDS.some((name) => name === field)
 
-const fieldsIn = (kind: 'flag' | 'choice'): readonly GridField[] =>
+const fieldsIn = (kind: 'flag' | 'choice' | 'text'): readonly GridField[] =>
   GRID_FIELDS.filter((field) => entryOf(field).kind === kind)
 /** In the order of the grid's columns. */
 export const BULK_FIELDS: readonly BulkField[] = [
@@ -120,6 +129,7 @@ export const BULK_FIELDS: readonly BulkField[] = [
   'categoryId',
   ...fieldsIn('choice'),
   'weightGrams',
+  ...fieldsIn('text'),
 ]
 export const bulkLabel = (field: BulkField): string => rules[field].label
 

@@ -4,7 +4,7 @@
  */
 
 /** The part of the editor that has the input, in the order of this table. A field without a place has an input of its own. */
-export type EditorPlace = 'facts' | 'flags'
+export type EditorPlace = 'facts' | 'flags' | 'customs'
 
 type CommonEntry = {
   /** In the editor, in the grid, and as the heading of its column in a catalogue file. */
@@ -34,10 +34,20 @@ type PlainEntry = CommonEntry & {
 }
 /** Its column in the grid; the width in pixels. */
 type GridColumnEntry = { width: number; label?: string }
+/** The form of a text that is not free: an empty text is valid, one that is not accepted is refused with the rule. */
+export type TextFormat = {
+  accepts: (text: string) => boolean
+  /** Behind the label: "must be ...". */
+  rule: string
+  /** Valid texts, for tests. */
+  examples: readonly [string, string]
+}
 export type TextEntry = PlainEntry & {
   kind: 'text'
   maxLength: number
   isRequired?: true
+  format?: TextFormat
+  grid?: GridColumnEntry
   example?: string
 }
 export type FlagEntry = PlainEntry & {
@@ -90,6 +100,10 @@ export const PLAIN_KINDS = [
   'choice',
   'lines',
 ] as const satisfies readonly PlainFieldEntry['kind'][]
+
+/** A sentence without its full stop; undefined where the text has the form of its field. */
+export const formatProblem = ({ label, format }: TextEntry, text: string): string | undefined =>
+  format === undefined || text === '' || format.accepts(text) ? undefined : `${label} ${format.rule}`
 
 export const isPlainEntry = (entry: ProductFieldEntry): entry is PlainFieldEntry =>
   PLAIN_KINDS.some((kind) => kind === entry.kind)

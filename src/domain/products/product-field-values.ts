@@ -53,12 +53,12 @@ export const SHOPPERS_FIELDS = PLAIN_FIELDS.filter(
   (field): field is ShoppersField => !entryOf(field).isInternal,
 )
 
-/** Plain fields with a column in the grid: flags, then choices. */
+/** Plain fields with a column in the grid: flags, choices, then texts. */
 export type GridField = {
   [F in PlainField]: Entries[F] extends { grid: unknown } ? F : never
 }[PlainField]
-export const GRID_FIELDS = fieldsOfKind('flag', 'choice')
-  .toSorted((a, b) => Number(entryOf(a).kind === 'choice') - Number(entryOf(b).kind === 'choice'))
+export const GRID_FIELDS = (['flag', 'choice', 'text'] as const)
+  .flatMap((kind) => fieldsOfKind(kind))
   .filter((field): field is GridField => 'grid' in entryOf(field))
 
 /** An object with a value for each of the fields. */
