@@ -8,7 +8,7 @@ import {
 } from '../../contract/listing/catalogue.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Product } from '../../contract/products/product.ts'
-import { mapFlagFilters } from '../../domain/listing/listing-options.ts'
+import { mapFlagFilters } from '../../domain/listing/flag-filters.ts'
 import { pagePath } from '../../domain/pages/content-page.ts'
 import { decimal } from '../../domain/pricing/money.ts'
 import type { Database } from '../../storage/database/database.ts'

@@ -1,4 +1,4 @@
-/** Checks whether a received payment can become an order: its amount, the stock, and whether its checkout is still open. */
+/** Whether a received payment can become an order: its amount, its checkout, and the stock, which is taken here. */
 import { soldName } from '../../domain/products/variants.ts'
 import { type Intent, securedAmount } from '../../payments/provider.ts'
 import type { Transaction } from '../../storage/database/database.ts'

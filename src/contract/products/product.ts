@@ -1,7 +1,8 @@
 /** Products, brands and categories on the wire (spec, section 3). */
 
 import { z } from 'zod'
-import { mapFlagFilters, PRICE_BANDS } from '../../domain/listing/listing-options.ts'
+import { mapFlagFilters } from '../../domain/listing/flag-filters.ts'
+import { PRICE_BANDS } from '../../domain/listing/listing-options.ts'
 import {
   type FieldOf,
   mapFields,

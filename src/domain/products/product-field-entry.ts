@@ -56,6 +56,8 @@ export type FlagEntry = PlainEntry & {
   phrases: { yes: string; no: string }
   /** Of a new product; otherwise false. */
   initial?: true
+  /** The query parameter that filters lists by it; null: none does. */
+  filter: string | null
   grid?: GridColumnEntry
   example?: true
 }

@@ -4,7 +4,7 @@
  * the caller queries PostgreSQL, which is the reference (test/listing/catalogue-index.test.ts).
  */
 import { sql } from 'kysely'
-import { FLAG_FILTER_NAMES, FLAG_FILTERS } from '../../domain/listing/listing-options.ts'
+import { FLAG_FILTER_NAMES, FLAG_FILTERS } from '../../domain/listing/flag-filters.ts'
 import { columnOf } from '../database/column-name.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import {

@@ -2,7 +2,7 @@
  * Filters, sorts, pages and counts lists from a few numbers for each product, so that PostgreSQL need not count or skip
  * 100,000 rows. Products are numbered in name order. The rules are those of the SQL in `product-filter.ts`.
  */
-import { FLAG_FILTER_NAMES, type FlagFilter, mapFlagFilters } from '../../domain/listing/listing-options.ts'
+import { FLAG_FILTER_NAMES, type FlagFilter, mapFlagFilters } from '../../domain/listing/flag-filters.ts'
 import { priceLimits } from '../../domain/listing/price-band.ts'
 import { compareText } from '../../domain/search-text.ts'
 import type { PageRange, ProductFilter, ProductSort, SavingsBasis } from './product-filter.ts'

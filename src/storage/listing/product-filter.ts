@@ -1,11 +1,7 @@
 /** Filters and sorts of product lists, and their SQL. */
 import { type RawBuilder, sql } from 'kysely'
-import {
-  FLAG_FILTER_NAMES,
-  FLAG_FILTERS,
-  type FlagFilter,
-  type PriceBand,
-} from '../../domain/listing/listing-options.ts'
+import { FLAG_FILTER_NAMES, FLAG_FILTERS, type FlagFilter } from '../../domain/listing/flag-filters.ts'
+import type { PriceBand } from '../../domain/listing/listing-options.ts'
 import { priceLimits } from '../../domain/listing/price-band.ts'
 import { columnOf } from '../database/column-name.ts'
 
