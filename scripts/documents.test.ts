@@ -92,6 +92,25 @@ test('paths of files that documents name exist', () => {
   expect(missing).toEqual([])
 })
 
+test('files that documents name without their folder exist', () => {
+  const names = new Set(
+    globSync('{src,test,e2e,scripts,rigs,settings,demo,deploy}/**/*.{ts,tsx,css,sql}', { cwd: root }).map(
+      (file) => basename(file),
+    ),
+  )
+  const missing = documents
+    .filter((file) => file !== 'CHANGELOG.md')
+    .flatMap((file) =>
+      prose(file).flatMap(({ place, line }) =>
+        [...line.matchAll(/`(?:[\w-]+\/)*([\w-]+\.(?:ts|tsx|css|sql))`/g)]
+          .map(([, name = '']) => name)
+          .filter((name) => !names.has(name) && !name.startsWith('NNN-'))
+          .map((name) => `${place}: ${name}`),
+      ),
+    )
+  expect(missing).toEqual([])
+})
+
 test('documents name npm scripts that exist, and each of them', () => {
   const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
   const named = new Set(

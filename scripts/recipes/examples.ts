@@ -7,6 +7,10 @@ const ownersSetting: ChangeExample = {
   name: "Two owner's settings, whether cards name the brand and which picture they show under the mouse",
   heading: '## A setting of the owner',
   goal: 2,
+  reportedBy: {
+    'src/domain/settings/shopping-settings.ts': 'types',
+    'src/storefront/product-card.tsx': 'src/site/shown-fields.test.ts',
+  },
   edits: [
     {
       file: 'src/domain/settings/shopping-settings.ts',
@@ -54,6 +58,12 @@ const staffPage: ChangeExample = {
   name: 'A staff page with its call, the last searches',
   heading: '## A page of the staff area',
   goal: 4,
+  reportedBy: {
+    'src/contract/searches.ts': 'types',
+    'src/api/searches/searches.ts': 'test/server/openapi.test.ts',
+    'src/admin/searches/searches-screen.tsx': 'types',
+    'src/admin/app/staff-screens.ts': 'src/admin/app/staff-screens.test.ts',
+  },
   edits: [
     {
       file: 'src/contract/searches.ts',
@@ -129,6 +139,12 @@ const mail: ChangeExample = {
   name: 'A mail about an order, how to order again',
   heading: '## A mail about an order',
   goal: 5,
+  reportedBy: {
+    'src/domain/mails/order-mails.ts': 'types',
+    'src/checkout/mails/send-order-mail.ts': 'types',
+    [`${MIGRATIONS}/${nextNumber()}-order-again-mail.ts`]: 'test/frozen/frozen-mails.test.ts',
+    'src/checkout/capture/capture.ts': 'src/checkout/mails/send-order-mail.test.ts',
+  },
   edits: [
     {
       file: 'src/domain/mails/order-mails.ts',

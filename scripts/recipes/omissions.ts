@@ -1,42 +1,40 @@
-/** Leaves out each step of a recipe in turn: either the compiler reports it, or a test does. */
-import { spawnSync } from 'node:child_process'
+/**
+ * Leaves out each file of a recipe in turn. The rule: what the recipe names, the compiler or a test, reports it, and says
+ * nothing where the recipe is whole.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../install.mjs'
 import { writeModuleLists } from '../module-lists.ts'
-import { applyRecipe, type ChangeExample, filesOf } from './recipe.ts'
+import { MIGRATIONS } from './migration-number.ts'
+import { applyRecipe, type ChangeExample, filesOf, type Reporter } from './recipe.ts'
 import { inTreeCopy, typeErrors } from './tree-copy.ts'
-
-/** The HTTP tests that go through each field, operation and mail; unit tests run as a whole. */
-const HTTP_TESTS = ['product-fields', 'staff-bulk-fields', 'openapi', 'operation', 'frozen-mails', 'schema']
-
-/** Reads every screen for a minute, and says nothing of a step that is left out. */
-const UNRELATED = ['scripts/bare-text.test.ts']
 
 export type Omission = {
   file: string
-  /** What reported it first; undefined: nothing. */
+  /** What is reported first; undefined: nothing. */
   report: string | undefined
 }
 
-type Report = {
+type Results = {
   testResults: { name: string; message: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
-/** The titles of tests that fail, or the names of files that cannot be loaded. */
-const failuresIn = (tree: string, project: string, names: readonly string[]): string[] => {
+/** The titles of tests that fail, or the name of a file that cannot be loaded. */
+const failuresIn = (tree: string, file: string): string[] => {
   const folder = mkdtempSync(join(tmpdir(), 'haberdash-results-'))
   const results = join(folder, 'results.json')
   try {
     const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-    const filter = [...names, ...UNRELATED.flatMap((file) => ['--exclude', file])]
-    const args = ['run', '--project', project, '--maxWorkers=2', ...filter, '--reporter=json']
-    spawnSync(process.execPath, [vitest, ...args, `--outputFile=${results}`], {
-      cwd: tree,
-      env: { ...process.env, TEST_DATABASE: 'embedded' },
-    })
-    const { testResults } = JSON.parse(readFileSync(results, 'utf8')) as Report
+    const project = file.startsWith('test/') ? 'http' : 'unit'
+    spawnSync(
+      process.execPath,
+      [vitest, 'run', '--project', project, file, '--reporter=json', `--outputFile=${results}`],
+      { cwd: tree, env: { ...process.env, TEST_DATABASE: 'embedded' } },
+    )
+    const { testResults } = JSON.parse(readFileSync(results, 'utf8')) as Results
     return testResults.flatMap(({ name, message, assertionResults }) => [
       ...assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
       ...(message && assertionResults.length === 0 ? [name.slice(tree.length + 1)] : []),
@@ -45,30 +43,31 @@ const failuresIn = (tree: string, project: string, names: readonly string[]): st
     rmSync(folder, { recursive: true, force: true })
   }
 }
-const failures = (tree: string): string[] => [
-  ...failuresIn(tree, 'unit', []),
-  ...failuresIn(tree, 'http', HTTP_TESTS),
-]
 
-/** @param whole tests that fail with the whole recipe too: frozen files, and what is generated */
-const reportOf = (tree: string, whole: readonly string[]): string | undefined => {
-  const [error] = typeErrors(tree)
-  if (error !== undefined) return error
-  return failures(tree).find((title) => !whole.includes(title))
+const reportsOf = (tree: string, reporter: Reporter): string[] =>
+  reporter === 'types' ? typeErrors(tree) : failuresIn(tree, reporter)
+
+/** With what is generated afterwards. */
+const applyWhole = (tree: string, recipe: ChangeExample): void => {
+  applyRecipe(tree, recipe)
+  writeModuleLists(tree)
+  if (filesOf(recipe).some((file) => file.startsWith(MIGRATIONS)))
+    execFileSync(process.execPath, ['scripts/schema/main.ts'], { cwd: tree, stdio: 'ignore' })
 }
 
-export const omissionsOf = (recipe: ChangeExample): Omission[] => {
-  const whole = inTreeCopy((tree) => {
-    applyRecipe(tree, recipe)
-    writeModuleLists(tree)
-    return failures(tree)
+export function* omissionsOf(recipe: ChangeExample): Generator<Omission> {
+  // That the whole recipe compiles, `--only recipes` says.
+  const tests = new Set(Object.values(recipe.reportedBy).filter((reporter) => reporter !== 'types'))
+  const before = inTreeCopy((tree) => {
+    applyWhole(tree, recipe)
+    return [...tests].flatMap((test) => failuresIn(tree, test))
   })
-  return filesOf(recipe).map((file) => ({
-    file,
-    report: inTreeCopy((tree) => {
-      applyRecipe(tree, { ...recipe, edits: recipe.edits.filter((edit) => edit.file !== file) })
-      writeModuleLists(tree)
-      return reportOf(tree, whole)
-    }),
-  }))
+  for (const file of filesOf(recipe)) {
+    const reporter = recipe.reportedBy[file]
+    const report = inTreeCopy((tree) => {
+      applyWhole(tree, { ...recipe, edits: recipe.edits.filter((edit) => edit.file !== file) })
+      return reporter && reportsOf(tree, reporter).find((each) => !before.includes(each))
+    })
+    yield { file, report }
+  }
 }

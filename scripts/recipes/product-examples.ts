@@ -6,6 +6,11 @@ export const productText: ChangeExample = {
   name: 'A product text, careNote',
   heading: '### A text',
   goal: 4,
+  reportedBy: {
+    [`${MIGRATIONS}/${nextNumber()}-care-note.ts`]: 'src/storage/products/product-columns.test.ts',
+    'src/domain/products/product-fields.ts': 'types',
+    'src/storefront/product/details-table.tsx': 'src/storefront/product/details-table.test.tsx',
+  },
   edits: [
     {
       file: `${MIGRATIONS}/${nextNumber()}-care-note.ts`,
@@ -34,6 +39,10 @@ export const variantCode: ChangeExample = {
   name: 'A code of a variant, supplierCode',
   heading: '### A field of a variant',
   goal: 10,
+  reportedBy: {
+    [`${MIGRATIONS}/${nextNumber()}-supplier-codes.ts`]: 'src/storage/products/product-columns.test.ts',
+    'src/domain/products/variant-fields.ts': 'src/storage/products/product-columns.test.ts',
+  },
   edits: [
     {
       file: `${MIGRATIONS}/${nextNumber()}-supplier-codes.ts`,
@@ -57,6 +66,12 @@ export const productFlag: ChangeExample = {
   name: 'A product flag with a badge, a filter and a column of the grid, organic',
   heading: '### A flag, a choice or a list',
   goal: 10,
+  reportedBy: {
+    [`${MIGRATIONS}/${nextNumber()}-organic.ts`]: 'src/storage/products/product-columns.test.ts',
+    'src/domain/products/product-fields.ts': 'types',
+    'src/domain/products/badges.ts': 'types',
+    'src/storefront/product-card.tsx': 'types',
+  },
   edits: [
     {
       file: `${MIGRATIONS}/${nextNumber()}-organic.ts`,
@@ -71,21 +86,17 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     {
       file: 'src/domain/products/product-fields.ts',
       behind:
-        "    phrases: { yes: 'featured', no: 'not featured' },\n    place: 'flags',\n    invalidates: 'everything',\n    grid: { width: 88 },\n  },\n",
+        "    phrases: { yes: 'featured', no: 'not featured' },\n    filter: 'featured',\n    place: 'flags',\n    invalidates: 'everything',\n    grid: { width: 88 },\n  },\n",
       text: `  organic: {
     kind: 'flag',
     label: 'Organic',
     phrases: { yes: 'organic', no: 'not organic' },
+    filter: 'organic',
     place: 'flags',
     invalidates: 'everything',
     grid: { width: 80 },
   },
 `,
-    },
-    {
-      file: 'src/domain/listing/listing-options.ts',
-      behind: "  newArrivals: 'newArrival',\n",
-      text: "  organic: 'organic',\n",
     },
     {
       file: 'src/domain/products/badges.ts',

@@ -11,6 +11,9 @@ export type Edit =
   /** The text behind the first place that reads so. */
   | { file: string; behind: string; text: string }
 
+/** The compiler, or a test file. */
+export type Reporter = 'types' | `${'src' | 'test'}/${string}.test.${'ts' | 'tsx'}`
+
 export type ChangeExample = {
   name: string
   /** Of the table in docs/extending.md that lists its files. */
@@ -18,6 +21,8 @@ export type ChangeExample = {
   /** The number of files to reach. */
   goal: number
   edits: readonly Edit[]
+  /** What reports each file, if it is left out. */
+  reportedBy: Readonly<Record<string, Reporter>>
 }
 
 export const filesOf = ({ edits }: ChangeExample): string[] =>

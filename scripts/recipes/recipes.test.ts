@@ -1,7 +1,7 @@
 /** The recipes of docs/extending.md and their examples say the same, and the examples fit the present tree. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../install.mjs'
 import { codeLinesOf } from './code-lines.ts'
@@ -11,21 +11,23 @@ import { applyRecipe, filesOf } from './recipe.ts'
 
 const cases = recipes.map((recipe) => ({ ...recipe, recipe }))
 
-/** The files of the section's first table; one without a folder is beside the one before it. */
-const documentedFiles = (heading: string): string[] => {
+type DocumentedStep = { file: string; reportedBy: string }
+
+/** The steps of the section's first table; a file without a folder is beside the one before it. */
+const documentedSteps = (heading: string): DocumentedStep[] => {
   const [, section = ''] = readFileSync(join(root, 'docs/extending.md'), 'utf8').split(`\n${heading}\n`)
   const [table = ''] = /(\|.*\|\n)+/.exec(section) ?? []
-  const names = table.split('\n').flatMap((row) => {
-    const cells = row.split('|')[2] ?? ''
-    return [...cells.matchAll(/`([^`]+\.tsx?)`/g)]
-      .map(([, name = '']) => name)
-      .filter((name) => !/\.test\.tsx?$/.test(name))
+  const steps = table.split('\n').flatMap((row) => {
+    const [, , files = '', reportedBy = ''] = row.split('|')
+    return [...files.matchAll(/`([^`]+\.tsx?)`/g)]
+      .map(([, file = '']) => ({ file, reportedBy }))
+      .filter(({ file }) => !/\.test\.tsx?$/.test(file))
   })
   let folder = ''
-  return names.map((name) => {
-    const path = name.includes('/') ? name : join(folder, name)
-    folder = dirname(path)
-    return path
+  return steps.map(({ file: name, reportedBy }) => {
+    const file = name.includes('/') ? name : join(folder, name)
+    folder = dirname(file)
+    return { file, reportedBy }
   })
 }
 /** NNN stands for a number, {name} for a name. */
@@ -37,9 +39,22 @@ const fits = (documented: string, file: string): boolean =>
 test.each(cases)(
   'the table of docs/extending.md lists the files of “$name”, and no others',
   ({ recipe, heading }) => {
-    const [documented, files] = [documentedFiles(heading), filesOf(recipe)]
+    const documented = documentedSteps(heading).map(({ file }) => file)
+    const files = filesOf(recipe)
     expect(documented.filter((each) => !files.some((file) => fits(each, file)))).toEqual([])
     expect(files.filter((file) => !documented.some((each) => fits(each, file)))).toEqual([])
+  },
+)
+
+test.each(cases)(
+  'the table of docs/extending.md says what reports each file of “$name” that is left out',
+  ({ recipe, heading, reportedBy }) => {
+    expect(Object.keys(reportedBy).toSorted()).toEqual(filesOf(recipe))
+    const wrong = documentedSteps(heading).filter((step) => {
+      const [, reporter = ''] = Object.entries(reportedBy).find(([file]) => fits(step.file, file)) ?? []
+      return !step.reportedBy.includes(reporter === 'types' ? 'type error' : `${basename(reporter)}\``)
+    })
+    expect(wrong).toEqual([])
   },
 )
 

@@ -24,3 +24,16 @@ const shown = sections.flatMap((section) =>
 test.each(shown)('pages use the setting of %s that they get as %s', (_section, name) => {
   expect(isRead(name)).toBe(true)
 })
+
+/** Forms, schemas and tables of fields name a setting without an effect, too. */
+const effects = globSync('src/**/*.ts')
+  .filter((file) => !/\.test\.|-settings\.ts$|^src\/(admin|contract)\/settings\//.test(file))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
+const others = sections.flatMap((section) =>
+  fieldsOf(section).flatMap(([name, { pages }]) => (pages ? [] : [[section, name] as const])),
+)
+
+test.each(others)('the server uses the setting %s.%s, which pages do not get as it is', (_section, name) => {
+  expect(new RegExp(`\\b${name}\\b`).test(effects)).toBe(true)
+})
