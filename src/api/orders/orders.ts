@@ -18,7 +18,7 @@ import { handleOperation } from '../calls/operation-route.ts'
 import { readPaymentCookie } from '../cookies/payment-cookie.ts'
 import { readSessionCookie } from '../cookies/session-cookie.ts'
 import { limitPayments } from '../limits/payment-limits.ts'
-import { PAID_ELSEWHERE } from '../payments/payment-messages.ts'
+import { PAID_ELSEWHERE } from '../payments/paid-elsewhere.ts'
 import { receiptWire } from './order-wire.ts'
 
 const PROVIDER_RETRY_SECONDS = 5

@@ -22,7 +22,7 @@ import { readPaymentCookie, setPaymentCookie } from '../cookies/payment-cookie.t
 import { readSessionCookie, setSessionCookie } from '../cookies/session-cookie.ts'
 import { enforceDeclineLimits, serializeClient } from '../limits/decline-limits.ts'
 import { limitPayments } from '../limits/payment-limits.ts'
-import { PAID_ELSEWHERE } from './payment-messages.ts'
+import { PAID_ELSEWHERE } from './paid-elsewhere.ts'
 
 const PROVIDER_RETRY_SECONDS = 5
 const BUSY_RETRY_SECONDS = 2
