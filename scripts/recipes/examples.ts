@@ -1,4 +1,5 @@
 /** The example of each recipe of docs/extending.md that `npm run recipes` applies to a copy of the tree. */
+import { ORDER_MAILS } from '../../src/domain/mails/order-mails.ts'
 import { MIGRATIONS, nextNumber } from './migration-number.ts'
 import { productFlag, productText, variantCode } from './product-examples.ts'
 import type { ChangeExample } from './recipe.ts'
@@ -135,6 +136,9 @@ export const Screen = () => {
   ],
 }
 
+/** What the database allows, as patterns of SQL. */
+const mailKinds = [...new Set(Object.values(ORDER_MAILS).map(({ record }) => record)), 'order-again']
+
 const mail: ChangeExample = {
   name: 'A mail about an order, how to order again',
   heading: '## A mail about an order',
@@ -177,8 +181,7 @@ import { type Kysely, sql } from 'kysely'
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql\`alter table order_messages drop constraint order_messages_kind_check\`.execute(db)
   await sql\`alter table order_messages add constraint order_messages_kind_check check (
-    kind in ('confirmation', 'refund', 'cancellation', 'order-again') or kind like 'shipment:%'
-    or kind like 'refund:%' or kind like 'again:%')\`.execute(db)
+    kind like any (array[${mailKinds.map((kind) => `'${kind}'`).join(', ')}]))\`.execute(db)
 }
 `,
     },
