@@ -41,7 +41,7 @@ test('a shirt in 5 sizes and 3 colours with 6 pictures and stock per size is mad
   await expect(heading(page)).toHaveText('New product')
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await page.keyboard.type(name)
-  await page.getByLabel('Price (£)', { exact: true }).fill('58')
+  await page.getByLabel('Price (£)', { exact: true }).fill('58,0')
   await page.getByLabel('Brand', { exact: true }).selectOption({ index: 1 })
   await page.getByLabel('Category', { exact: true }).selectOption({ index: 1 })
   await page.getByLabel('Sizes', { exact: true }).first().fill('S, M, L, XL, XXL')
@@ -113,17 +113,20 @@ test.describe('the product editor', desktopOnly, () => {
   })
 
   test(
-    'a file that is no picture is refused by name, and the others are kept',
+    'a file that is no picture is refused by name, and the others are kept and have a colour that is entered later',
     inReleaseTests,
     async ({ page, visit, expectMessage }) => {
       expectMessage(failedLoad(415))
       await open(page, visit, '/admin/products/new')
       await page.getByLabel('Choose pictures').setInputFiles([
         { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') },
-        { name: 'good.jpg', mimeType: 'image/jpeg', buffer: await photograph('#335577') },
+        { name: 'good navy.jpg', mimeType: 'image/jpeg', buffer: await photograph('#335577') },
       ])
       await expect(page.getByText(/^notes\.jpg: /)).toBeVisible()
       await expect(tiles(page)).toHaveCount(1)
+      await page.getByLabel('Colours', { exact: true }).first().fill('Navy')
+      await page.keyboard.press('Enter')
+      await expect(page.getByLabel('Colour of picture 1', { exact: true })).toHaveValue('Navy')
     },
   )
 

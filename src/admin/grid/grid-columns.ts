@@ -12,8 +12,8 @@ import { type FieldOf, GRID_FIELDS, type GridField } from '../../domain/products
 import { entryOf, productFields } from '../../domain/products/product-fields.ts'
 import { weightProblem } from '../../domain/products/variant-fields.ts'
 import { foldText } from '../../domain/search-text.ts'
+import { parseTypedPrice } from '../components/typed-price.ts'
 import type { GridRow } from './grid-rows.ts'
-import { parseTypedPrice } from './typed-price.ts'
 
 export type CellChoice = { value: string; label: string; name: string }
 

@@ -24,3 +24,22 @@ export const addNamedPicture = (form: ProductForm, url: string, fileName: string
     ? assignColor(added, url, color)
     : added
 }
+
+/** A colour that is entered after the pictures has the first picture whose file name shows it. @param names by address */
+export const assignNewColors = (
+  before: ProductForm,
+  after: ProductForm,
+  names: ReadonlyMap<string, string>,
+): Pick<ProductForm, 'colorImages'> => {
+  const shows = (color: string) => (url: string) =>
+    colorOfFileName(names.get(url) ?? '', after.colors) === color
+  return after.colors
+    .filter((color) => !before.colors.includes(color) && after.colorImages[color] === undefined)
+    .reduce(
+      (pictures, color) => {
+        const url = pictures.images.find(shows(color))
+        return url === undefined ? pictures : assignColor(pictures, url, color)
+      },
+      { images: [...after.images], colorImages: { ...after.colorImages } },
+    )
+}

@@ -13,7 +13,7 @@ import { ConflictForm } from './conflict-form.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { GroupSection, StatusSection } from './group-section.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { addNamedPicture } from './picture-color.ts'
+import { addNamedPicture, assignNewColors } from './picture-color.ts'
 import { PicturesSection } from './pictures-section.tsx'
 import { previewProduct } from './preview-product.ts'
 import { ProductActions } from './product-actions.tsx'
@@ -69,9 +69,17 @@ export const ProductEditor = ({ opened, groups, onGroups }: ProductEditorProps) 
     },
   })
   const { form, pattern, product, set, problems } = editor
-  const uploads = usePictureUploads(form.images.length, (url, name) =>
-    set((before) => addNamedPicture(before, url, name)),
-  )
+  /** Of the pictures that were added since the editor was opened, by address. */
+  const fileNames = useRef(new Map<string, string>())
+  const uploads = usePictureUploads(form.images.length, (url, name) => {
+    fileNames.current.set(url, name)
+    set((before) => addNamedPicture(before, url, name))
+  })
+  const setVariants: typeof set = (change) =>
+    set((before) => {
+      const changes = change(before)
+      return { ...changes, ...assignNewColors(before, { ...before, ...changes }, fileNames.current) }
+    })
   finishUploads.current = uploads.finish
   const addPictures = (files: readonly File[]) => addFiles(uploads, files, uploadWithProgress)
   const isDragOver = useFileDrop(addPictures)
@@ -115,7 +123,7 @@ export const ProductEditor = ({ opened, groups, onGroups }: ProductEditorProps) 
           />
           <PriceSection {...section} />
           <GroupSection {...section} groups={groups} onGroups={onGroups} />
-          <VariantsSection {...section} pattern={pattern} onPattern={editor.setPattern} />
+          <VariantsSection {...section} set={setVariants} pattern={pattern} onPattern={editor.setPattern} />
           <FactsSection {...section} />
           <CustomsSection {...section} />
           <StatusSection {...section} />

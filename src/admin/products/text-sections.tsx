@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useShop } from '../../ui/shop.ts'
 import { Problem } from '../components/problem.tsx'
+import { normalizePrice } from '../components/typed-price.ts'
 import { fieldsOf } from '../components/use-fields.ts'
 import { EditorSection, type SectionProps } from './editor-section.tsx'
 import { PlacedInputs, PlainInput } from './plain-input.tsx'
@@ -31,6 +32,7 @@ const amount = ({ form, set, problems }: SectionProps, name: 'price' | 'compareA
   inputMode: 'decimal' as const,
   error: problems[name],
   onChange: ({ target }: { target: { value: string } }) => set(() => ({ [name]: target.value })),
+  onBlur: () => set((before) => ({ [name]: normalizePrice(before[name]) })),
 })
 
 export const PriceSection = (props: SectionProps) => (

@@ -193,6 +193,10 @@ export const VariantTable = ({ form, set, pattern, hasOptions }: VariantTablePro
             ) : (
               shownColumns.map((column) => (
                 <td key={column} className={`sm:py-1 sm:pr-2 ${isFigure(column) ? 'sm:w-24' : ''}`}>
+                  {/* On a phone there is no row of headings, and the input has this name already. */}
+                  <span aria-hidden="true" className="text-xs text-muted sm:hidden">
+                    {labelOf(column)}
+                  </span>
                   {cell(column, variant, index)}
                 </td>
               ))

@@ -44,7 +44,10 @@ export const CurrenciesForm = ({ value, onChange }: OwnFormProps<'currencies'>) 
               hint={isRate(rate) ? `£100.00 is ${formatPence(EXAMPLE_PENCE, code, value.rates)}` : undefined}
               error={isRate(rate) ? undefined : `Above 0 and ${RATE_LIMITS}`}
               onChange={({ target }) =>
-                onChange({ ...value, rates: { ...value.rates, [code]: target.value.trim() } })
+                onChange({
+                  ...value,
+                  rates: { ...value.rates, [code]: target.value.trim().replace(',', '.') },
+                })
               }
             />
           </li>

@@ -1,5 +1,6 @@
 /** /admin/settings: what the owner decides, a page for each section. */
 import { TriangleAlert } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import type { DeadLink, StaffSettings } from '../../contract/settings/staff-settings.ts'
 import type { HomeBlock } from '../../domain/settings/home-blocks.ts'
 import { Link } from '../../ui/link.tsx'
@@ -48,23 +49,35 @@ const DemoBlocks = ({ blocks }: { blocks: readonly HomeBlock[] }) => (
   </div>
 )
 
-const PageRow = ({ current }: { current: SettingsPage }) => (
-  <nav aria-label="Settings" className="mt-3 border-b border-line">
-    <ul className="flex flex-wrap gap-x-5">
-      {settingsPages.map((page) => (
-        <li key={page.slug}>
-          <Link
-            href={settingsPath(page)}
-            aria-current={page === current ? 'page' : undefined}
-            className={`-mb-px inline-flex min-h-11 items-center border-b-2 text-sm ${page === current ? 'border-ink font-medium' : 'border-transparent text-muted hover:text-ink'}`}
-          >
-            {page.label}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
+/** On a phone one row, which scrolls sideways to the present page. */
+const PageRow = ({ current }: { current: SettingsPage }) => {
+  const list = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>(`[href="${settingsPath(current)}"]`)
+    if (list.current && link)
+      list.current.scrollLeft = link.offsetLeft - (list.current.clientWidth - link.offsetWidth) / 2
+  }, [current])
+  return (
+    <nav aria-label="Settings" className="mt-3 border-b border-line max-sm:-mx-gutter">
+      <ul
+        ref={list}
+        className="relative flex gap-x-5 whitespace-nowrap max-sm:no-scrollbar max-sm:overflow-x-auto max-sm:px-gutter sm:flex-wrap"
+      >
+        {settingsPages.map((page) => (
+          <li key={page.slug}>
+            <Link
+              href={settingsPath(page)}
+              aria-current={page === current ? 'page' : undefined}
+              className={`inline-flex min-h-11 items-center border-b-2 text-sm sm:-mb-px ${page === current ? 'border-ink font-medium' : 'border-transparent text-muted hover:text-ink'}`}
+            >
+              {page.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 const Section = ({ page, settings }: { page: SettingsPage; settings: StaffSettings }) => {
   const { section, preview, isPaired = false } = page

@@ -7,15 +7,10 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
 import { ChoiceField } from '../components/choice-field.tsx'
+import { normalizePrice } from '../components/typed-price.ts'
 import { CountryList } from './country-field.tsx'
 import { ListEditor } from './list-editor.tsx'
 import type { DraftWeightStep, DraftZone, OwnFormProps } from './setting-control.ts'
-
-/** "10" and "10,5" as the API has them; other text stays, and is refused with a message. */
-const asPrice = (text: string): string => {
-  const [, pounds, pennies = ''] = /^\s*(\d{1,8})(?:[.,](\d{1,2}))?\s*$/.exec(text) ?? []
-  return pounds === undefined ? text : `${Number(pounds)}.${pennies.padEnd(2, '0')}`
-}
 
 const PRICE = { inputMode: 'decimal', autoComplete: 'off', maxLength: 11 } as const
 
@@ -35,7 +30,7 @@ const SUBTOTAL_STEPS: StepKind<ShippingStep> = {
   addLabel: 'Add a price from a subtotal on',
   fromOf: ({ from }) => from,
   withFrom: (step, from) => ({ ...step, from }),
-  normalize: asPrice,
+  normalize: normalizePrice,
   empty: { from: '', price: '' },
 }
 
@@ -72,7 +67,7 @@ const Steps = <Step extends { price: string }>({
           label="Price in pounds"
           value={first.price}
           onChange={({ target }) => onChange([{ ...first, price: target.value }, ...others])}
-          onBlur={({ target }) => onChange([{ ...first, price: asPrice(target.value) }, ...others])}
+          onBlur={({ target }) => onChange([{ ...first, price: normalizePrice(target.value) }, ...others])}
         />
       </div>
       {others.map((step, index) => (
@@ -92,7 +87,7 @@ const Steps = <Step extends { price: string }>({
             className="min-w-0 flex-1"
             value={step.price}
             onChange={({ target }) => change(index, { ...step, price: target.value })}
-            onBlur={({ target }) => change(index, { ...step, price: asPrice(target.value) })}
+            onBlur={({ target }) => change(index, { ...step, price: normalizePrice(target.value) })}
           />
           <IconButton
             label={`Remove the price from ${fromOf(step)}`}
@@ -183,7 +178,7 @@ const Zone = ({ zone, taken, onChange }: ZoneProps) => (
           hint="At exactly this subtotal, shipping is still paid."
           value={zone.freeOver}
           onChange={({ target }) => onChange({ ...zone, freeOver: target.value })}
-          onBlur={({ target }) => onChange({ ...zone, freeOver: asPrice(target.value) })}
+          onBlur={({ target }) => onChange({ ...zone, freeOver: normalizePrice(target.value) })}
         />
       )}
     </div>

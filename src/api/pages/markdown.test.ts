@@ -89,3 +89,7 @@ test('A link to another site gives it no handle on the window', () => {
   expect(html('[x](https://other.example)')).toContain('rel="noopener"')
   expect(html('[x](/pages/faq)')).not.toContain('rel=')
 })
+
+test('a line ends where it was typed to end, as in an address', () => {
+  expect(html('The shop\n1 High Street\nLeeds')).toBe('<p>The shop<br>\n1 High Street<br>\nLeeds</p>\n')
+})

@@ -1,12 +1,13 @@
 /**
  * Renders Markdown of the owner to HTML (decision 38): CommonMark with tables, without pictures. HTML in the text is
- * shown as it was typed, and a link that is not safe stays text, so the result needs no sanitizer. A page has its title
+ * shown as it was typed, and a link that is not safe stays text, so the result needs no sanitizer. A line ends where it was
+ * typed to end, as in an address. A page has its title
  * as heading 1: the highest heading of the text becomes heading 2.
  */
 import MarkdownIt, { type Token } from 'markdown-it'
 import { isSafeLink } from '../../domain/pages/safe-link.ts'
 
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false, breaks: true })
 markdown.disable('image')
 markdown.validateLink = isSafeLink
 

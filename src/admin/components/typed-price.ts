@@ -13,7 +13,7 @@ const GROUPED = /^\d{1,3}(?:([.,' ])\d{3})+([.,])\d{1,2}$/
 const WHOLE_GROUPS = /^\d{1,3}(?:(?:[' ]\d{3})+|(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/
 const AMBIGUOUS = /^\d{1,3}[.,]\d{3}$/
 
-const normalise = (text: string): string => {
+const withPoint = (text: string): string => {
   const grouped = GROUPED.exec(text)
   if (grouped && grouped[1] !== grouped[2]) {
     const point = text.lastIndexOf(grouped[2] as string)
@@ -23,16 +23,25 @@ const normalise = (text: string): string => {
   return text.replace(/^(\d+),(\d{1,2})$/, '$1.$2')
 }
 
-export const parseTypedPrice = (typed: string): TypedPrice => {
-  const text = typed
+const withoutSign = (typed: string): string =>
+  typed
     .replace(/[\u00a0\u202f]/g, ' ')
     .trim()
     .replace(/^£\s*|\s*£$/, '')
+
+/** For the end of an input: "12,5" -> "12.50". What is no amount, or could be read in two ways, stays as it was typed. */
+export const normalizePrice = (typed: string): string => {
+  const pence = parsePence(withPoint(withoutSign(typed)))
+  return pence === undefined ? typed : decimal(pence)
+}
+
+export const parseTypedPrice = (typed: string): TypedPrice => {
+  const text = withoutSign(typed)
   if (AMBIGUOUS.test(text))
     return {
       problem: `${text} can be read in two ways: write it without a separator, such as 1999.00`,
       isAmbiguous: true,
     }
-  const pence = parsePence(normalise(text))
+  const pence = parsePence(withPoint(text))
   return pence === undefined || pence === 0 ? { problem: PRICE_RULE } : { price: decimal(pence) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseTypedPrice } from './typed-price.ts'
+import { normalizePrice, parseTypedPrice } from './typed-price.ts'
 
 test.each([
   ['42', '42.00'],
@@ -40,3 +40,13 @@ test.each([
 ])('%j is not a price', (typed) => {
   expect(parseTypedPrice(typed)).toHaveProperty('problem')
 })
+
+test.each([
+  ['12,5', '12.50'],
+  ['10', '10.00'],
+  ['0', '0.00'],
+  ['1.999,00', '1999.00'],
+  ['1,999', '1,999'],
+  ['', ''],
+  ['about 20', 'about 20'],
+])('at the end of the input "%s" is "%s"', (typed, price) => expect(normalizePrice(typed)).toBe(price))
