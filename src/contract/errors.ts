@@ -167,6 +167,7 @@ export const errorTable = {
   'withdrawal-not-found': { status: 404, message: 'There is no such withdrawal.' },
   'erasure-not-confirmed': { status: 400, message: 'Enter the same email address once more to confirm.' },
   'erasure-refused': { status: 409, message: 'Nothing was erased, because something is still open.' },
+  'customer-not-found': { status: 404, message: 'There is no such customer.' },
   'subscriber-not-found': { status: 404, message: 'There is no such subscriber.' },
   'mail-not-found': { status: 404, message: 'There is no such mail.' },
   'mail-not-sendable': { status: 409, message: 'This mail cannot be sent again.' },

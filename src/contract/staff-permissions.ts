@@ -36,6 +36,10 @@ export const STAFF_PERMISSIONS = {
     label: "see payouts, fees and differences with the payment provider's records",
     roles: managers,
   },
+  'see-customers': {
+    label: 'see and export customers with their orders, spending, notes and consent',
+    roles: managers,
+  },
   'see-subscribers': {
     label: 'see, export and remove newsletter subscribers',
     roles: managers,

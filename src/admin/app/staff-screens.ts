@@ -27,6 +27,12 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     load: () => import('../orders/orders-screen.tsx'),
   },
   {
+    path: '/admin/customers',
+    title: 'The customers',
+    link: { section: 'Orders', label: 'Customers', needs: 'see-customers' },
+    load: () => import('../customers/customers-screen.tsx'),
+  },
+  {
     path: '/admin/withdrawals',
     title: 'Withdrawals',
     link: { section: 'Orders', label: 'Withdrawals', needs: 'manage-orders' },
@@ -165,6 +171,11 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     path: '/admin/orders/:id',
     title: 'The order',
     load: () => import('../orders/order-screen.tsx'),
+  },
+  {
+    path: '/admin/customers/:id',
+    title: 'The customer',
+    load: () => import('../customers/customer-screen.tsx'),
   },
   {
     path: '/admin/pages/:id',

@@ -13,7 +13,7 @@ export const oneOf =
     values.includes(value)
 
 /** @param isKnown whether the server knows the value of a field, by field in the order of the query */
-export const listView = <Field extends string>(isKnown: Record<Field | 'sort', IsKnown>) => {
+export const listView = <Field extends string>(isKnown: Record<Field, IsKnown>) => {
   const fields = Object.keys(isKnown) as Field[]
   /** Unknown values are dropped. */
   const viewOf = (textOf: (field: Field) => string) =>
@@ -22,8 +22,8 @@ export const listView = <Field extends string>(isKnown: Record<Field | 'sort', I
         const value = textOf(field)
         return [field, isKnown[field](value) ? value : '']
       }),
-    ) as Record<Field | 'sort', string>
-  const search = (view: Readonly<Record<Field, string>>): QueryText<Field | 'sort'> =>
+    ) as Record<Field, string>
+  const search = (view: Readonly<Record<Field, string>>): QueryText<Field> =>
     queryOf(viewOf((field) => view[field].trim()))
   return {
     empty: viewOf(() => ''),

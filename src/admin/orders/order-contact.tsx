@@ -4,6 +4,8 @@ import { Fragment } from 'react'
 import type { StaffOrder } from '../../contract/orders/order-management.ts'
 import { addressLines } from '../../domain/address-format.ts'
 import { countryName } from '../../domain/countries.ts'
+import { Link } from '../../ui/link.tsx'
+import { useMay } from '../staff-session.ts'
 
 type Address = NonNullable<StaffOrder['shippingAddress']>
 
@@ -31,6 +33,7 @@ const isSame = (a: Address | null, b: Address | null): boolean => JSON.stringify
 
 export const OrderContact = ({ order }: { order: StaffOrder }) => {
   const { email, shippingAddress, billingAddress } = order
+  const may = useMay()
   return (
     <div className="grid gap-4 text-sm">
       <div>
@@ -41,6 +44,11 @@ export const OrderContact = ({ order }: { order: StaffOrder }) => {
           </a>
         ) : (
           <span>None</span>
+        )}
+        {email && may('see-customers') && (
+          <Link href={`/admin/customers/${order.id}`} className="text-link mt-1 block w-fit">
+            All about this customer
+          </Link>
         )}
       </div>
       <div>

@@ -19,7 +19,7 @@ export type OrderListView = typeof orderList.empty
 export type OrderListField = keyof OrderListView
 
 /** "1,042 of 2,000+ orders" */
-export const countText = (shown: number, total: number, isCapped: boolean): string => {
-  const all = `${total.toLocaleString('en-GB')}${isCapped ? '+' : ''} ${total === 1 ? 'order' : 'orders'}`
+export const countText = (shown: number, total: number, isCapped: boolean, noun = 'order'): string => {
+  const all = `${total.toLocaleString('en-GB')}${isCapped ? '+' : ''} ${total === 1 ? noun : `${noun}s`}`
   return shown < total ? `${shown.toLocaleString('en-GB')} of ${all}` : all
 }

@@ -3,11 +3,15 @@ import { type FormEvent, useState } from 'react'
 import type { PersonalDataErased, PersonalDataFound } from '../../contract/personal-data/personal-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { useScreen } from '../../ui/navigation.ts'
+import { adminQuery } from '../admin-queries.ts'
 import { Dialog, DialogForm } from '../components/dialog.tsx'
 import { saveFile } from '../components/download.ts'
+import { Loaded } from '../components/loaded.tsx'
 import { Problem } from '../components/problem.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { useAction } from '../components/use-action.ts'
+import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { staffCall } from '../staff-request.ts'
 import { RetentionList } from './retention-list.tsx'
 
@@ -136,8 +140,9 @@ const Found = (props: FoundProps) => {
   )
 }
 
-export const Screen = () => {
-  const [email, setEmail] = useState('')
+/** @param known the address, where the page of a customer leads here */
+const Search = ({ known = '' }: { known?: string }) => {
+  const [email, setEmail] = useState(known)
   const [found, setFound] = useState<{ email: string; found: PersonalDataFound }>()
   const [erased, setErased] = useState<PersonalDataErased>()
   const { problem, run } = useAction()
@@ -152,10 +157,7 @@ export const Screen = () => {
     )
   }
   return (
-    <StaffScreen
-      title="Personal data"
-      intro="A customer may ask for a copy of their data, or that it is erased. Make sure who asks: write to the address itself. What your mail program holds is not here, and of what the payment provider holds only the ids of payments."
-    >
+    <>
       <form onSubmit={find} noValidate className="mt-4 flex max-w-2xl flex-wrap items-end gap-3">
         <TextField
           label="Email address of the customer"
@@ -193,6 +195,28 @@ export const Screen = () => {
           }}
         />
       )}
+    </>
+  )
+}
+
+/** The id of an order stands for its email address, which is in no URL. */
+const SearchOfCustomer = ({ id }: { id: string }) => {
+  const query = useFreshQuery(adminQuery('GET /api/admin/customers/{id}', { params: { id } }))
+  return (
+    <Loaded of={query} what="The customer" rows={1} missing={<Search />}>
+      {({ email }) => <Search known={email} />}
+    </Loaded>
+  )
+}
+
+export const Screen = () => {
+  const customer = useScreen().url.searchParams.get('customer')
+  return (
+    <StaffScreen
+      title="Personal data"
+      intro="A customer may ask for a copy of their data, or that it is erased. Make sure who asks: write to the address itself. What your mail program holds is not here, and of what the payment provider holds only the ids of payments."
+    >
+      {customer === null ? <Search /> : <SearchOfCustomer id={customer} />}
       <RetentionList />
     </StaffScreen>
   )

@@ -19,14 +19,9 @@ import { DateTime } from '../date-time.tsx'
 import { type QueryOf, queryOf } from '../staff-call.ts'
 import { staffCall } from '../staff-request.ts'
 import { StatusBadge } from '../status-badge.tsx'
+import { SUBSCRIBER_STATUS_NAMES } from './subscriber-status.ts'
 
 type Filter = { status: SubscriberStatus | ''; search: string }
-
-const STATUS_NAMES: Record<SubscriberStatus, string> = {
-  pending: 'Not confirmed',
-  active: 'Subscribed',
-  unsubscribed: 'Unsubscribed',
-}
 
 const readPage = async (
   query: QueryOf<'GET /api/admin/subscribers'>,
@@ -43,7 +38,9 @@ const Row = ({ subscriber, onRemove }: { subscriber: StaffSubscriber; onRemove: 
       title={
         <>
           <span>{email}</span>
-          <StatusBadge tone={status === 'active' ? 'good' : 'quiet'}>{STATUS_NAMES[status]}</StatusBadge>
+          <StatusBadge tone={status === 'active' ? 'good' : 'quiet'}>
+            {SUBSCRIBER_STATUS_NAMES[status]}
+          </StatusBadge>
         </>
       }
       facts={
@@ -128,7 +125,7 @@ export const Screen = () => {
         />
         <ChoiceField
           label="State"
-          choices={[['', 'All'], ...choicesOf(STATUS_NAMES)]}
+          choices={[['', 'All'], ...choicesOf(SUBSCRIBER_STATUS_NAMES)]}
           {...choice('status')}
         />
       </div>

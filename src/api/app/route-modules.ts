@@ -4,6 +4,7 @@ import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { staffAuditRoutes } from '../audit/staff-audit.ts'
 import { cartRoutes } from '../cart/cart.ts'
 import { cartHandoverRoutes } from '../cart/cart-handovers.ts'
+import { customerRoutes } from '../customers/customers.ts'
 import { staffSetupRoutes } from '../demo/staff-setup.ts'
 import { doctorRoutes } from '../doctor/doctor.ts'
 import { docsRoutes } from '../documentation/docs.ts'
@@ -101,4 +102,5 @@ export const routeModules: readonly ((services: ApiServices) => Hono<ApiEnv>)[] 
   doctorRoutes,
   openapiRoutes,
   docsRoutes,
+  customerRoutes,
 ]

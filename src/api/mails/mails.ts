@@ -33,10 +33,11 @@ export const mailRoutes = ({ db, checkout, readMailFile }: ApiServices): Hono<Ap
     if (!mail) throw new HttpError('mail-not-found')
     return mail
   }
-  handleOperation(app, contract.listMails, async ({ query: { state, order, after } }) => {
+  handleOperation(app, contract.listMails, async ({ query: { state, order, customer, after } }) => {
     const found = await listMails(db, {
       state,
       orderId: order,
+      customer,
       limit: PAGE_SIZE + 1,
       after: after === undefined ? undefined : Number(after),
     })

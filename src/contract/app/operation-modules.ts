@@ -2,6 +2,7 @@
 import * as auditAudit from '../audit/audit.ts'
 import * as cartCart from '../cart/cart.ts'
 import * as cartCartHandover from '../cart/cart-handover.ts'
+import * as customersCustomers from '../customers/customers.ts'
 import * as demoDemo from '../demo/demo.ts'
 import * as demoSetup from '../demo/setup.ts'
 import * as doctorDoctor from '../doctor/doctor.ts'
@@ -91,4 +92,5 @@ export const operationModules = [
   doctorDoctor,
   settingsSettingsFile,
   settingsStaffSettings,
+  customersCustomers,
 ] as const

@@ -43,6 +43,7 @@ export const listMails = operation({
   query: z.strictObject({
     state: z.enum(['sent', 'failed', 'file']).optional(),
     order: idText.optional(),
+    customer: idText.optional().meta({ description: 'Mails to the email address of this order' }),
     after: mailId.optional(),
   }),
   responses: { 200: { description: 'A page of mails', schema: mailListSchema } },

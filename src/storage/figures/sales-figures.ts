@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
 import type { Database } from '../database/database.ts'
-import { countsInMode, keptPence, refundedParts } from '../orders/order-counts.ts'
+import { countsInMode, netPence, refundedParts } from '../orders/order-counts.ts'
 
 /** Days of the shop's time zone, both included: "2026-01-31". */
 export type FigurePeriod = { from: string; to: string; timeZone: string; mode: PaymentMode }
@@ -35,7 +35,6 @@ const inPeriod = ({ from, to, timeZone, mode }: FigurePeriod, column = sql`o.cre
 /** Money that was received for the order, whatever happened to it since. */
 const grossPence = sql`case when o.payment_status in ('paid', 'refund_pending', 'refunded', 'refund_failed')
   then o.total_pence else 0 end`
-const netPence = sql`case when o.payment_status = 'paid' then ${keptPence} else 0 end`
 
 /** Every day of the period, oldest first, days without orders included. Pence. */
 export const readDaySums = async (db: Database, period: FigurePeriod): Promise<DaySums[]> => {

@@ -62,6 +62,8 @@ export const listMails = (
   filter: {
     state?: MailState | undefined
     orderId?: string | undefined
+    /** The id of an order: mails to its email address. */
+    customer?: string | undefined
     after?: number | undefined
     limit: number
   },
@@ -69,6 +71,10 @@ export const listMails = (
   let query = mailQuery(db)
   if (filter.state) query = query.where('m.state', '=', filter.state)
   if (filter.orderId !== undefined) query = query.where('m.order_id', '=', filter.orderId)
+  if (filter.customer !== undefined)
+    query = query.where(
+      sql<boolean>`lower(m.recipient) = (select lower(email) from orders where id = ${filter.customer})`,
+    )
   if (filter.after !== undefined) query = query.where('m.id', '<', filter.after)
   return query.orderBy('m.id', 'desc').limit(filter.limit).execute()
 }

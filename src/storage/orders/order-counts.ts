@@ -21,6 +21,9 @@ const refunded = sql`least(o.received, o.paid_back + coalesce(parts.amount, 0))`
 export const keptPence = sql<string>`o.total_pence - case when o.received = 0 then 0
   else round(o.total_pence::numeric * ${refunded} / o.received) end`
 
+/** Pence of an order `o` that the shop has; needs `refundedParts`. */
+export const netPence = sql<string>`case when o.payment_status = 'paid' then ${keptPence} else 0 end`
+
 /** To be joined as `parts`: minor units of each order that were refunded in parts, or are about to be. */
 export const refundedParts = sql<{ order_id: string; amount: number }>`(
   select order_id, sum(amount) as amount from partial_refunds where status <> 'failed' group by order_id

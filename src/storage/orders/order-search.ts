@@ -54,26 +54,30 @@ const MIN_PART = 3
 /** Ids of payments are found whole: random letters would be found by parts of names. */
 const MIN_PAYMENT_ID = 10
 /** From this number of matches on they are dense enough to be found by walking through the list. */
-const MANY = 2000
+export const MANY = 2000
 
-const hasWord = (word: string): RawBuilder<unknown> => {
+const hasWord = (word: string, order: string): RawBuilder<unknown> => {
+  const of = (column: string) => sql.ref(`${order}.${column}`)
   const [, exact] = /^#(\d{1,9})$/.exec(word) ?? []
-  if (exact !== undefined) return sql`o.number = ${Number(exact)}`
+  if (exact !== undefined) return sql`${of('number')} = ${Number(exact)}`
   const isNumber = /^\d+$/.test(word)
   const before = isNumber || word.length < MIN_PART ? '% ' : '%'
   // What is folded has no wildcard of LIKE any more.
-  const inText = sql`o.search_text like ${before} || fold_text(${word}) || '%'`
-  return word.length < MIN_PAYMENT_ID ? inText : sql`(${inText} or o.intent_id = ${word})`
+  const inText = sql`${of('search_text')} like ${before} || fold_text(${word}) || '%'`
+  return word.length < MIN_PAYMENT_ID ? inText : sql`(${inText} or ${of('intent_id')} = ${word})`
 }
 
-const wordsOf = (search: string | undefined): string[] =>
+export const wordsOf = (search: string | undefined): string[] =>
   (search ?? '').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
 
-/** Words without a letter or a digit, such as "&", say nothing. A search of nothing else finds nothing. */
-const conditionsOfSearch = (search: string | undefined): RawBuilder<unknown>[] => {
+/**
+ * Words without a letter or a digit, such as "&", say nothing. A search of nothing else finds nothing.
+ * @param order the name that the query has for the order
+ */
+export const conditionsOfSearch = (search: string | undefined, order = 'o'): RawBuilder<unknown>[] => {
   const words = wordsOf(search)
   const telling = words.filter((word) => /[\p{L}\p{N}]/u.test(word))
-  return words.length > 0 && telling.length === 0 ? [sql`false`] : telling.map(hasWord)
+  return words.length > 0 && telling.length === 0 ? [sql`false`] : telling.map((word) => hasWord(word, order))
 }
 
 const fulfilmentIs = (wanted: FulfilmentStatus): RawBuilder<unknown> => {
@@ -101,7 +105,7 @@ const conditionsOf = (filter: OrderFilter, timeZone: string): RawBuilder<boolean
 }
 
 /** Numbers of the orders that match a search, in no order; undefined where there are more than `MANY`. */
-const findFew = async (
+export const findFew = async (
   db: Database,
   filter: OrderFilter,
   timeZone: string,
@@ -138,7 +142,7 @@ const pageOfMany = async (
   return rows.map(({ number }) => number)
 }
 
-const readRows = async (db: Database, numbers: readonly number[]): Promise<OrderRow[]> => {
+export const readOrderRows = async (db: Database, numbers: readonly number[]): Promise<OrderRow[]> => {
   const { rows } = await sql<Omit<OrderRow, 'claim'> & { [F in keyof PackingClaim]: PackingClaim[F] | null }>`
     select c.station, c.packer, c.claimed_at as at, o.id, o.number, o.created_at as "createdAt", o.status, o.payment_status as "paymentStatus",
       case when o.is_cancelled then 'cancelled' else o.fulfilment_status end as "fulfilmentStatus", o.mode, o.email, o.shipping_address ->> 'country' as country,
@@ -202,7 +206,7 @@ export const searchOrders = async (
       ])
   const shown = numbers.slice(0, page.limit)
   return {
-    orders: await readRows(db, shown),
+    orders: await readOrderRows(db, shown),
     next: numbers.length > page.limit ? (shown.at(-1) ?? null) : null,
     total,
     isCapped: isSearch && few === undefined,
