@@ -307,6 +307,7 @@ create table mails (
 CREATE INDEX mails_by_age ON mails USING btree (updated_at);
 CREATE INDEX mails_failed ON mails USING btree (id) WHERE (state = 'failed'::text);
 CREATE INDEX mails_of_order ON mails USING btree (order_id, id) WHERE (order_id IS NOT NULL);
+CREATE INDEX mails_to_recipient ON mails USING btree (lower(recipient), id);
 
 -- orders --------------------------------------------------------------------------------------------------------------
 
@@ -732,6 +733,7 @@ CREATE INDEX orders_by_search_part ON orders USING gin (search_text gin_trgm_ops
 CREATE INDEX orders_cancelled ON orders USING btree (number) WHERE is_cancelled;
 CREATE INDEX orders_listed ON orders USING btree (number, status, payment_status, fulfilment_status, currency, mode, created_at);
 CREATE INDEX orders_newest ON orders USING btree (created_at DESC, id);
+CREATE INDEX orders_of_customer ON orders USING btree (lower(email), number);
 CREATE INDEX orders_refunded_externally ON orders USING btree (id) WHERE (paid_back > 0);
 CREATE INDEX orders_to_capture ON orders USING btree (created_at) WHERE (payment_status = 'authorised'::text);
 CREATE INDEX orders_to_ship ON orders USING btree (number) WHERE ((status = 'confirmed'::text) AND (payment_status = ANY (ARRAY['paid'::text, 'disputed'::text])) AND (fulfilment_status = ANY (ARRAY['unfulfilled'::text, 'partly_shipped'::text])));

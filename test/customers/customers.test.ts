@@ -78,7 +78,7 @@ describe('the list', () => {
   })
 
   test.each([
-    ['a part of the email address in another case', 'SHOPPER3@'],
+    ['a part of the email address in another case', 'SHOPPER3@example'],
     ['a former name', 'zoe 3rd'],
     ['a SKU that they have bought', 'sku-desk-4 '],
     ['the number of an order', '#1004'],
@@ -102,6 +102,9 @@ describe('the list', () => {
       Array.from({ length: 50 }, (_, place) => `order_many_${2050 - place}`),
     )
     expect(await list()).toMatchObject({ total: 2000, isTotalCapped: true })
+    await sql`update orders set email = 'Only@many.example' where id like 'order_many%'`.execute(db)
+    const one = await list({ search: 'many.example' })
+    expect(one).toMatchObject({ customers: [{ orders: 2100 }], next: null, total: 1, isTotalCapped: false })
     await sql`alter table orders disable trigger real_orders_stay`.execute(db)
     await sql`delete from order_items where order_id like 'order_many%'`.execute(db)
     await sql`delete from orders where id like 'order_many%'`.execute(db)
@@ -109,7 +112,9 @@ describe('the list', () => {
   })
 
   test('is exported with the same figures, and the audit log says so without the search', async () => {
-    const answer = await api().call('GET', '/api/admin/customers/export?search=shopper3%40', { headers })
+    const answer = await api().call('GET', '/api/admin/customers/export?search=shopper3%40example', {
+      headers,
+    })
     expect(parse(answer.text, { columns: true })).toEqual([
       {
         Email: 'SHOPPER3@example.com',

@@ -36,10 +36,11 @@ const OrderList = ({ customer: { email, orders, recentOrders } }: { customer: Cu
       )
     }
   >
-    <ul aria-label="Orders" className="border-t border-line">
+    <ul aria-label="Orders of this customer" className="border-t border-line">
       {recentOrders.map((order) => (
         <ListRow
           key={order.id}
+          className="last:border-0"
           title={
             <>
               <Link href={`/admin/orders/${order.id}`} className="text-link">
@@ -59,7 +60,7 @@ const OrderList = ({ customer: { email, orders, recentOrders } }: { customer: Cu
 const NoteList = ({ notes }: { notes: Customer['notes'] }) => (
   <Section title="Notes of their orders">
     {notes.length === 0 && <Nothing>Staff have written no note on an order of theirs.</Nothing>}
-    <ul aria-label="Notes" className="grid gap-3 text-sm">
+    <ul aria-label="Notes" className="grid gap-3 text-sm empty:hidden">
       {notes.map(({ id, orderId, orderNumber, text, author, createdAt }) => (
         <li key={id}>
           <p className="whitespace-pre-line wrap-anywhere">{text}</p>
@@ -78,7 +79,7 @@ const NoteList = ({ notes }: { notes: Customer['notes'] }) => (
 )
 
 const Consent = ({ newsletter }: { newsletter: Customer['newsletter'] }) => (
-  <Section title="Newsletter">
+  <Section title="Consent to the newsletter">
     {newsletter ? (
       <div className="grid gap-1 text-sm">
         <p className="font-medium">{SUBSCRIBER_STATUS_NAMES[newsletter.status]}</p>

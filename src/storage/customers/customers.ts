@@ -86,11 +86,11 @@ const readCustomers = async (
 }
 
 /** Counted up to `MANY`. */
-const countCustomers = async (db: Database): Promise<number> =>
+const countCustomers = async (db: Database, search: string | undefined): Promise<number> =>
   (
     await sql<{ count: number }>`
       select count(*)::int as count from (
-        select from orders where lower(email) is not null group by lower(email) limit ${MANY + 1}
+        select from orders o where ${isCustomer(search)} group by lower(email) limit ${MANY + 1}
       ) as each`.execute(db)
   ).rows[0]?.count ?? 0
 
@@ -108,13 +108,12 @@ export const searchCustomers = async (
   { search, mode }: { search?: string | undefined; mode: PaymentMode },
   { after, limit }: Page,
 ): Promise<CustomerPage> => {
-  const isSearch = wordsOf(search).length > 0
-  const found = isSearch ? await findFew(db, { search }, 'UTC') : undefined
+  const found = wordsOf(search).length > 0 ? await findFew(db, { search }, 'UTC') : undefined
   const few = found && (await newestOf(db, found))
   const numbers = few
     ? few.filter((number) => after === undefined || number < after).slice(0, limit + 1)
     : await walkNewest(db, search, { after, limit: limit + 1 })
-  const total = few ? few.length : isSearch ? MANY + 1 : await countCustomers(db)
+  const total = few ? few.length : await countCustomers(db, search)
   const shown = numbers.slice(0, limit)
   return {
     customers: await readCustomers(db, shown, mode),
