@@ -75,7 +75,7 @@ export const GridRowView = (props: GridRowViewProps) => {
         {...rowHeader}
         className="sticky left-0 z-10 border-r border-b border-line bg-paper p-0 text-left font-normal"
       >
-        <span className={`flex items-center gap-1 pr-2 ${isVariant ? 'pl-9' : canOpen ? '' : 'pl-8'}`}>
+        <span className={`flex items-center gap-1 pr-2 ${canOpen ? '' : 'pl-9 pointer-coarse:pl-12'}`}>
           {canOpen && (
             <button
               type="button"

@@ -68,7 +68,7 @@ export const SavedViews = ({ query, canSave, canDelete, onOpen }: SavedViewsProp
               <button
                 type="button"
                 aria-pressed={view.query === query}
-                className="min-h-9 rounded-full pl-3.5 text-sm aria-pressed:font-medium aria-pressed:underline aria-pressed:underline-offset-4 pointer-coarse:min-h-11"
+                className="min-h-9 rounded-full py-1.5 pl-3.5 text-left text-sm aria-pressed:font-medium aria-pressed:underline aria-pressed:underline-offset-4 pointer-coarse:min-h-11"
                 onClick={() => onOpen(view.query)}
               >
                 {view.name}
