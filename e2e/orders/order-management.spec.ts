@@ -149,7 +149,7 @@ test(
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('1 order of this list')
     await expectNoAxeViolations(page)
-    await dialog.getByRole('button', { name: 'Mark as shipped', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Mark as fulfilled', exact: true }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('No order matches')).toBeVisible()
     const headers = await staffHeaders(request)

@@ -78,7 +78,7 @@ export const ExternalFulfilmentForm = ({ view, onDone }: { view: OrderListView; 
       action={{ isBusy, problem: problem ?? (error ? messageOf(error) : undefined) }}
       onSubmit={() => run(mark)}
       isDisabled={!scope}
-      button={progress.shipped > 0 ? 'Go on' : 'Mark as shipped'}
+      button={progress.shipped > 0 ? 'Go on' : 'Mark as fulfilled'}
       busy="Marking..."
     >
       <p>
