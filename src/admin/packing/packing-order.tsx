@@ -17,7 +17,6 @@ import { OrderWithdrawals } from '../orders/order-withdrawals.tsx'
 import { PackingSlip } from '../orders/packing-slip.tsx'
 import { emptyParcel, ParcelFields, rememberCarrier } from '../orders/parcel-fields.tsx'
 import { newRequestKey } from '../request-key.ts'
-import { queryOf } from '../staff-call.ts'
 import { messageOf } from '../staff-request.ts'
 import { labelProblem } from './label-scan.ts'
 import { packingChanges } from './packing-changes.ts'
@@ -33,6 +32,7 @@ import {
   toggleLine,
   unitsTooMany,
 } from './packing-ticks.ts'
+import { openByNumber } from './slip-order.ts'
 
 type PackingOrderProps = {
   order: StaffOrder
@@ -78,11 +78,10 @@ export const PackingOrder = (props: PackingOrderProps) => {
 
   /** The slip of another order puts that one on the table. */
   const openOther = async (other: number) => {
-    const { orders } = await orderApi.list(queryOf({ search: orderNumberText(other) }))
-    const [found] = orders
-    if (found) return onOpen(found.id)
+    const missing = await openByNumber(other, onOpen)
+    if (missing === undefined) return
     signal('wrong')
-    setMessage({ text: `There is no order ${orderNumberText(other)}.`, isError: true })
+    setMessage({ text: missing, isError: true })
   }
   const take = (event: FormEvent) => {
     event.preventDefault()

@@ -11,6 +11,7 @@ import { PackingOrder } from './packing-order.tsx'
 import { areSignalsOn, setSignals } from './packing-signals.ts'
 import { keepFocus } from './scanner-focus.ts'
 import { ShippedParcels, useShippedParcels } from './shipped-parcels.tsx'
+import { SlipScan } from './slip-scan.tsx'
 import { usePacking } from './use-packing.ts'
 
 const SoundButton = () => {
@@ -73,15 +74,18 @@ export const Screen = () => {
           onOpen={open}
         />
       ) : (
-        <Notice
-          title={next.waiting === 0 ? 'Everything is packed' : 'Others pack what is left'}
-          as="p"
-          action={<ButtonLink href="/admin/orders">All orders</ButtonLink>}
-        >
-          {next.waiting === 0
-            ? 'No paid order waits to be shipped.'
-            : 'Each order that waits is claimed at another table.'}
-        </Notice>
+        <>
+          <SlipScan onOpen={open} />
+          <Notice
+            title={next.waiting === 0 ? 'Everything is packed' : 'Others pack what is left'}
+            as="p"
+            action={<ButtonLink href="/admin/orders">All orders</ButtonLink>}
+          >
+            {next.waiting === 0
+              ? 'No paid order waits to be shipped.'
+              : 'Each order that waits is claimed at another table.'}
+          </Notice>
+        </>
       )}
       {next && !hasFailed && (
         <ClaimedOrders
