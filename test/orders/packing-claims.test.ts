@@ -53,6 +53,36 @@ test('Of two packers who ship at once, the one without the claim is refused, als
   expect((await ship(other, { station: BO })).status).toBe(201)
 })
 
+test('Of two packers with accounts of their own who claim and ship one order at once, one does both and is named', async () => {
+  const { id } = await ordered()
+  const path = `/api/admin/orders/${id}`
+  const people = await Promise.all(
+    [ANN, BO].map(async (station) => {
+      const person = await hire(api().db, 'packer')
+      return { ...person, station, headers: await person.headers() }
+    }),
+  )
+  const both = (rest: string, body: object = {}) =>
+    Promise.all(
+      people.map(({ headers, station }) =>
+        api().call('POST', `${path}${rest}`, { headers, body: { ...body, station } }),
+      ),
+    )
+  const claims = await both('/claim')
+  expect(claims.map(({ status }) => status).sort()).toEqual([200, 409])
+  const at = claims[0]?.status === 200 ? 0 : 1
+  const [winner, loser] = [people[at], people[1 - at]]
+  expect(claims[1 - at]?.text).toBe(`${winner?.name} is packing this order. Take it over before you pack it.`)
+  const parcels = await both('/parcels', { carrier: 'Royal Mail' })
+  expect(parcels.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(parcels[at]?.status).toBe(201)
+  expect((await read(id)).parcels).toMatchObject([{ shippedBy: winner?.name }])
+  const { rows } = await sql<{ actor_id: string }>`
+    select distinct actor_id from audit_log where action = 'shipOrder' and outcome = 'done'
+      and actor_id in (${winner?.id}, ${loser?.id})`.execute(api().db)
+  expect(rows).toEqual([{ actor_id: winner?.id }])
+})
+
 test('An order that has changed since the packer saw it is not shipped', async () => {
   const { id } = await ordered()
   const seen = (await read(id)).events.at(-1)?.id
