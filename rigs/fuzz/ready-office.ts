@@ -160,6 +160,10 @@ const prepareCalls = async (shop: ReadyShop, turn: number) => {
   bodies.set('erasePersonalData', { email, confirmation: email })
   bodies.set('createStaffBrand', { name: `Fuzz New Brand ${turn}` })
   bodies.set('previewSettings', { path: '/', sections: {} })
+  const columns = [{ heading: 'Reference', fact: 'reference' }]
+  const format = { name: `Fuzz Carrier ${turn % 10}`, rows: 'order', columns }
+  const { id } = await ask<{ id: string }>(shop, 'PUT', '/api/admin/postage-formats', format)
+  addresses.set('deletePostageFormat', `/api/admin/postage-formats/${id}`)
   bodies.set('fetchPicture', { url: 'https://pictures.example/bag.jpg' })
   const [brand] = await ask<{ slug: string }[]>(shop, 'GET', '/api/brands')
   if (brand) addresses.set('getBrand', `/api/brands/${brand.slug}`)

@@ -141,6 +141,11 @@ export const errorTable = {
     status: 409,
     message: 'Somebody else has changed this order since it was opened.',
   },
+  'postage-format-not-found': { status: 404, message: 'There is no such format of postage files.' },
+  'too-many-postage-formats': {
+    status: 409,
+    message: 'There are as many formats of postage files as can be. Delete one first.',
+  },
   'order-claimed': { status: 409, message: 'Somebody else is packing this order.' },
   'order-not-shippable': { status: 409, message: 'This order cannot be shipped.' },
   'tracking-number-refused': {

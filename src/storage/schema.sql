@@ -907,6 +907,39 @@ create table retention_runs (
   constraint retention_runs_total_check CHECK ((total >= 0))
 );
 
+-- postage -------------------------------------------------------------------------------------------------------------
+
+create table postage_file_orders (
+  file_id text collate "C" not null,
+  order_id text collate "C" not null,
+  address_digest text not null,
+  lines jsonb not null,
+  constraint postage_file_orders_pkey PRIMARY KEY (file_id, order_id),
+  constraint postage_file_orders_file_id_fkey FOREIGN KEY (file_id) REFERENCES postage_files(id) ON DELETE CASCADE,
+  constraint postage_file_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+);
+CREATE INDEX postage_file_orders_by_order ON postage_file_orders USING btree (order_id);
+
+create table postage_files (
+  id text collate "C" not null,
+  format text not null,
+  made_by text not null,
+  made_at timestamptz not null,
+  constraint postage_files_pkey PRIMARY KEY (id)
+);
+CREATE INDEX postage_files_by_time ON postage_files USING btree (made_at);
+
+create table postage_formats (
+  id text collate "C" not null,
+  name text not null,
+  format jsonb not null,
+  created_at timestamptz default now() not null,
+  constraint postage_formats_pkey PRIMARY KEY (id),
+  constraint postage_formats_name_key UNIQUE (name),
+  constraint postage_formats_name_check CHECK ((name <> ''::text))
+);
+CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON postage_formats FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{}', '{}');
+
 -- products ------------------------------------------------------------------------------------------------------------
 
 create table brands (

@@ -33,6 +33,12 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     load: () => import('../customers/customers-screen.tsx'),
   },
   {
+    path: '/admin/postage',
+    title: 'Postage files',
+    link: { section: 'Orders', label: 'Postage files', needs: 'manage-orders' },
+    load: () => import('../postage/postage-screen.tsx'),
+  },
+  {
     path: '/admin/withdrawals',
     title: 'Withdrawals',
     link: { section: 'Orders', label: 'Withdrawals', needs: 'manage-orders' },

@@ -17,9 +17,18 @@ type OrderBadgesProps = {
   fulfilmentStatus: FulfilmentStatus
   mode: PaymentMode | null
   claim: PackingClaim | null
+  /** In how many postage files it was. */
+  postageFiles?: number
 }
 
-export const OrderBadges = ({ status, paymentStatus, fulfilmentStatus, mode, claim }: OrderBadgesProps) => (
+export const OrderBadges = ({
+  status,
+  paymentStatus,
+  fulfilmentStatus,
+  mode,
+  claim,
+  postageFiles = 0,
+}: OrderBadgesProps) => (
   <span className="inline-flex flex-wrap gap-1.5">
     {(status === 'confirmed' || fulfilmentStatus === 'cancelled') && (
       <StatusBadge tone={QUIET.includes(fulfilmentStatus) ? 'quiet' : 'good'}>
@@ -37,6 +46,11 @@ export const OrderBadges = ({ status, paymentStatus, fulfilmentStatus, mode, cla
         <span>{`Claimed by ${claim.packer}, `}</span>
         <DateTime iso={claim.at} />
       </span>
+    )}
+    {postageFiles > 0 && (
+      <StatusBadge tone="quiet">
+        {postageFiles === 1 ? 'In a postage file' : `In ${postageFiles} postage files`}
+      </StatusBadge>
     )}
     {isTrial(mode) && <StatusBadge tone="quiet">Trial</StatusBadge>}
   </span>

@@ -164,7 +164,9 @@ const OrderList = () => {
           <OrderTable ref={table} rows={shown} isStale={isStale} selected={selected} onSelect={select} />
         )}
       </PagedList>
-      {selected.size > 0 && <PrintSelection selected={selected} onClear={() => setSelected(new Set())} />}
+      {selected.size > 0 && (
+        <PrintSelection selected={selected} onClear={() => setSelected(new Set())} onFiled={retry} />
+      )}
       <Dialog of={isMarking} onClose={() => setMarking(false)} title="Mark as fulfilled externally">
         <ExternalFulfilmentForm
           view={view}

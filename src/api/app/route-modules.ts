@@ -23,6 +23,7 @@ import { orderDocumentRoutes } from '../orders/order-documents.ts'
 import { orderPageRoutes } from '../orders/order-page.ts'
 import { orderRoutes } from '../orders/orders.ts'
 import { staffOrderRoutes } from '../orders/staff-orders.ts'
+import { staffPostageRoutes } from '../orders/staff-postage.ts'
 import { staffTrialOrderRoutes } from '../orders/staff-trial-orders.ts'
 import { contentPageRoutes } from '../pages/content-pages.ts'
 import { staffPageRoutes } from '../pages/staff-pages.ts'
@@ -103,4 +104,5 @@ export const routeModules: readonly ((services: ApiServices) => Hono<ApiEnv>)[] 
   openapiRoutes,
   docsRoutes,
   customerRoutes,
+  staffPostageRoutes,
 ]

@@ -20,6 +20,7 @@ import * as ordersOrder from '../orders/order.ts'
 import * as ordersOrderList from '../orders/order-list.ts'
 import * as ordersOrderManagement from '../orders/order-management.ts'
 import * as ordersPacking from '../orders/packing.ts'
+import * as ordersPostage from '../orders/postage.ts'
 import * as ordersRefunds from '../orders/refunds.ts'
 import * as ordersTrialOrders from '../orders/trial-orders.ts'
 import * as pagesContentPage from '../pages/content-page.ts'
@@ -93,4 +94,5 @@ export const operationModules = [
   settingsSettingsFile,
   settingsStaffSettings,
   customersCustomers,
+  ordersPostage,
 ] as const

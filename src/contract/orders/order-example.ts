@@ -13,12 +13,13 @@ export const exampleOrderRow = {
   name: 'Ada Marsh',
   country: 'GB',
   itemCount: 2,
+  postageFiles: 1,
   claim: { station: '4f6c0b1e9d2a7c35', packer: 'Ada Packer', at: '2025-06-02T09:25:00.000Z' },
   currency: 'GBP',
   total: '94.00',
   totalPounds: '94.00',
 } as const
-const { name: _name, country: _country, itemCount: _count, ...shared } = exampleOrderRow
+const { name: _name, country: _country, itemCount: _count, postageFiles: _files, ...shared } = exampleOrderRow
 export const exampleStaffOrder = {
   ...shared,
   subtotal: '84.00',

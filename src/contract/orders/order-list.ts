@@ -72,6 +72,7 @@ export const staffOrderRowSchema = z
     country: z.string().nullable(),
     itemCount: z.int(),
     claim: claimOfOrder,
+    postageFiles: z.int().meta({ description: 'In how many postage files it was' }),
     currency: z.string(),
     total: z.string(),
     totalPounds: z.string(),

@@ -8,7 +8,7 @@ export const AUDIT_SUBJECTS: Readonly<Record<AuditKind, readonly string[]>> = {
   products: ['products', 'variants', 'inventory_items', 'brands', 'categories', 'imports'],
   orders: [
     ...['orders', 'order_notes', 'fulfilments', 'refunds', 'partial_refunds', 'order_views', 'withdrawals'],
-    ...['issued_documents', 'reconciliation_runs', 'newsletter_subscribers'],
+    ...['issued_documents', 'reconciliation_runs', 'newsletter_subscribers', 'postage_formats'],
   ],
   pages: ['content_pages'],
   settings: ['shop_settings'],

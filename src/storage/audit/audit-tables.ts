@@ -47,6 +47,8 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   order_messages: 'written by the shop',
   mails: 'what became of each mail, which is itself a log; a mail that staff send again is an event',
   packing_claims: 'end within half an hour; the parcel is audited (fulfilments)',
+  postage_files: 'that staff make a file is an event',
+  postage_file_orders: 'parts of a postage file',
   order_events: 'the timeline of orders, which is itself a log',
   fulfilment_lines: 'written with its parcel (fulfilments)',
   partial_refund_lines: 'written with its refund (partial_refunds)',

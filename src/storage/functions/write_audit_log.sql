@@ -45,6 +45,8 @@ CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON public.orders
 
 CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON public.partial_refunds FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('order_id', '{explanation}', '{}');
 
+CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON public.postage_formats FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{}', '{}');
+
 CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{}', '{version,updated_at,name_key,in_stock_at}');
 
 CREATE TRIGGER write_audit_log AFTER INSERT ON public.reconciliation_runs FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{}', '{id,compared_until,attempts,payments,refunds,added,settled,updated_at}');

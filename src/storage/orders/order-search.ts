@@ -46,6 +46,8 @@ export type OrderRow = {
   totalPence: number
   units: number
   claim: PackingClaim | null
+  /** Postage files that it was in. */
+  postageFiles: number
 }
 
 const MAX_WORDS = 8
@@ -148,7 +150,8 @@ export const readOrderRows = async (db: Database, numbers: readonly number[]): P
       case when o.is_cancelled then 'cancelled' else o.fulfilment_status end as "fulfilmentStatus", o.mode, o.email, o.shipping_address ->> 'country' as country,
       concat_ws(' ', o.shipping_address ->> 'firstName', o.shipping_address ->> 'lastName') as name,
       o.currency, o.total, o.total_pence as "totalPence",
-      (select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id) as units
+      (select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id) as units,
+      (select count(*)::int from postage_file_orders f where f.order_id = o.id) as "postageFiles"
     from unnest(${numbers}::int[]) with ordinality as page (number, place)
     join orders o on o.number = page.number
     left join packing_claims c on c.order_id = o.id and ${isClaimed}
