@@ -1,26 +1,20 @@
 /** Two packers at two tables: each has an order of their own, one takes the other's over, and only that one ships it. A slip's barcode opens its order. */
 import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
-import type { Product } from '../../src/contract/products/product.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations } from '../setup/browser-test.ts'
 import { joinAsStaff } from '../setup/joined-staff.ts'
 import { scanCode, scanLabel } from '../setup/label-scan.ts'
 import { test } from '../setup/own-shop.ts'
-import { emptyPackingQueue, GRACE, placePaidOrder } from '../setup/paid-order.ts'
+import { GRACE, placePaidOrder, startPacking } from '../setup/paid-order.ts'
 import { openStaffPage } from '../setup/staff-area.ts'
-import { staffHeaders } from '../setup/staff-calls.ts'
 
 test(
   'two packers get two orders, an order that was taken over is shipped by its new packer alone, and slips open orders',
   desktopOnly,
   async ({ request, browser, baseURL }) => {
     test.slow()
-    const headers = await staffHeaders(request)
-    await emptyPackingQueue(request, headers)
+    const { headers, product } = await startPacking(request)
     const shop = { browser, request, headers, baseURL }
-    const products: Product[] = await (await request.get('/api/products')).json()
-    const product = products.find(({ inStock, stockQuantity }) => inStock && stockQuantity > 5)
-    if (!product) throw new Error('the demo has nothing to buy')
     const order = async (lastName: string): Promise<StaffOrder> => {
       const address = { ...GRACE, lastName }
       const email = `${lastName}@example.com`

@@ -1,14 +1,12 @@
 /** A day of a small shop without a terminal: twenty orders packed, two refunds, a withdrawal, and the documents of an order. */
 import { readFileSync } from 'node:fs'
 import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
-import type { Product } from '../../src/contract/products/product.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations } from '../setup/browser-test.ts'
 import { scanCode, scanLabel } from '../setup/label-scan.ts'
 import { test } from '../setup/own-shop.ts'
-import { emptyPackingQueue, GRACE, placePaidOrder } from '../setup/paid-order.ts'
+import { GRACE, placePaidOrder, startPacking } from '../setup/paid-order.ts'
 import { givePassword, openStaffPage } from '../setup/staff-area.ts'
-import { staffHeaders } from '../setup/staff-calls.ts'
 
 const ORDERS = 20
 const WIDTHS = [390, 768, 1440]
@@ -18,13 +16,7 @@ test(
   desktopOnly,
   async ({ page, visit, request }) => {
     test.slow()
-    const headers = await staffHeaders(request)
-    await emptyPackingQueue(request, headers)
-    const products: Product[] = await (await request.get('/api/products')).json()
-    const product = products.find(
-      ({ inStock, variants }) => inStock && variants.every(({ stockQuantity }) => stockQuantity > ORDERS),
-    )
-    if (!product) throw new Error('the demo has nothing to buy')
+    const { headers, product } = await startPacking(request, ORDERS)
     const placed: { id: string; orderPath: string | null }[] = []
     for (let index = 0; index < ORDERS; index += 1)
       placed.push(

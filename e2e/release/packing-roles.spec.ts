@@ -5,14 +5,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
-import type { Product } from '../../src/contract/products/product.ts'
 import { desktopOnly, expect, expectNoAxeViolations } from '../setup/browser-test.ts'
 import { joinAsStaff } from '../setup/joined-staff.ts'
 import { scanLabel } from '../setup/label-scan.ts'
 import { test } from '../setup/own-shop.ts'
-import { emptyPackingQueue, GRACE, placePaidOrder } from '../setup/paid-order.ts'
+import { GRACE, placePaidOrder, startPacking } from '../setup/paid-order.ts'
 import { givePassword, openStaffPage } from '../setup/staff-area.ts'
-import { staffHeaders } from '../setup/staff-calls.ts'
 
 /** Errors of the pages: a call that a role may not make is one. */
 const errorsOf = (page: Page): string[] => {
@@ -36,12 +34,8 @@ test(
   desktopOnly,
   async ({ page, visit, request, browser, baseURL }) => {
     test.slow()
-    const headers = await staffHeaders(request)
-    await emptyPackingQueue(request, headers)
+    const { headers, product } = await startPacking(request)
     const shop = { browser, request, headers, baseURL }
-    const products: Product[] = await (await request.get('/api/products')).json()
-    const product = products.find(({ inStock, stockQuantity }) => inStock && stockQuantity > 5)
-    if (!product) throw new Error('the demo has nothing to buy')
     const { sections } = await (await request.get('/api/admin/settings', { headers })).json()
     const law = { version: sections.law.version, value: { ...sections.law.value, withdrawal: true } }
     await request.patch('/api/admin/settings', { headers, data: { sections: { law } } })

@@ -9,6 +9,7 @@ import { minorToDecimal } from '../../src/domain/pricing/currency.ts'
 import { pence } from '../../src/domain/pricing/money.ts'
 import { specifiedTerms, totals } from '../../src/domain/pricing/pricing.ts'
 import { newSessionId } from './filled-cart.ts'
+import { staffHeaders } from './staff-calls.ts'
 
 export const GRACE = {
   firstName: 'Grace',
@@ -63,7 +64,7 @@ export const placePaidOrder = async (request: APIRequestContext, wish: Wish): Pr
 }
 
 /** Orders of tests that the same shop served before would be packed first. */
-export const emptyPackingQueue = async (
+const emptyPackingQueue = async (
   request: APIRequestContext,
   headers: { Authorization: string },
 ): Promise<void> => {
@@ -72,4 +73,19 @@ export const emptyPackingQueue = async (
     data: { through: 999_999_999 },
   })
   if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`)
+}
+
+/** Empties the packing table. @returns a product of which more than `units` can be ordered, and the headers of staff */
+export const startPacking = async (
+  request: APIRequestContext,
+  units = 5,
+): Promise<{ headers: { Authorization: string }; product: Product }> => {
+  const headers = await staffHeaders(request)
+  await emptyPackingQueue(request, headers)
+  const products: Product[] = await (await request.get('/api/products')).json()
+  const product = products.find(
+    ({ inStock, variants }) => inStock && variants.every(({ stockQuantity }) => stockQuantity > units),
+  )
+  if (!product) throw new Error('the demo has nothing to buy')
+  return { headers, product }
 }

@@ -1,5 +1,5 @@
 /** The mapping of a carrier's format: its columns in their order, and which fact each gets. */
-import type { SavePostageFormat } from '../../contract/orders/postage.ts'
+import type { SavePostageFormat } from '../../contract/postage/postage.ts'
 import { POSTAGE_FACTS, type PostageFact } from '../../domain/postage/postage-facts.ts'
 import {
   MAX_HEADING,

@@ -1,4 +1,4 @@
-import type { SavePostageFormat } from '../../contract/orders/postage.ts'
+import type { SavePostageFormat } from '../../contract/postage/postage.ts'
 import { staffCall } from '../staff-request.ts'
 
 export const postageApi = {

@@ -1,6 +1,6 @@
 /** One press makes and saves the postage file of chosen orders. What is not in it is said with the reason. */
 import { useState } from 'react'
-import type { PostageFileWire } from '../../contract/orders/postage.ts'
+import type { PostageFileWire } from '../../contract/postage/postage.ts'
 import { selectionText } from '../../domain/documents/order-selection.ts'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { CLICK_AND_DROP } from '../../domain/postage/postage-format.ts'

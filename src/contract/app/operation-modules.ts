@@ -20,7 +20,6 @@ import * as ordersOrder from '../orders/order.ts'
 import * as ordersOrderList from '../orders/order-list.ts'
 import * as ordersOrderManagement from '../orders/order-management.ts'
 import * as ordersPacking from '../orders/packing.ts'
-import * as ordersPostage from '../orders/postage.ts'
 import * as ordersRefunds from '../orders/refunds.ts'
 import * as ordersTrialOrders from '../orders/trial-orders.ts'
 import * as pagesContentPage from '../pages/content-page.ts'
@@ -28,6 +27,7 @@ import * as pagesStaffPages from '../pages/staff-pages.ts'
 import * as paymentsPayment from '../payments/payment.ts'
 import * as personalDataPersonalData from '../personal-data/personal-data.ts'
 import * as picturesPicture from '../pictures/picture.ts'
+import * as postagePostage from '../postage/postage.ts'
 import * as productsAdminProducts from '../products/admin-products.ts'
 import * as productsBulk from '../products/bulk.ts'
 import * as productsProductEdit from '../products/product-edit.ts'
@@ -94,5 +94,5 @@ export const operationModules = [
   settingsSettingsFile,
   settingsStaffSettings,
   customersCustomers,
-  ordersPostage,
+  postagePostage,
 ] as const

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { StaffOrderList } from '../../src/contract/orders/order-list.ts'
-import type { PostageFileWire, PostageFormatWire } from '../../src/contract/orders/postage.ts'
+import type { PostageFileWire, PostageFormatWire } from '../../src/contract/postage/postage.ts'
 import { moneyApi } from '../setup/money.ts'
 import { orderManagement } from '../setup/order-management.ts'
 import { hire } from '../setup/staff-people.ts'
