@@ -51,12 +51,21 @@ const LATER: StoredFunctions = {
   knownHashes: storedFunctions().knownHashes,
 }
 const CHANGED = [TRIGGER, FUNCTION, 'function later', 'trigger later on brands']
-/** No migration has made these: the files alone. */
-const MADE_BY_FILES = ['function mark_cancelled_order', 'trigger mark_cancelled on orders']
-/** Those whose files have changed since the migration that made them, and those that none has made. */
-const CHANGED_SINCE = storedFunctions()
-  .definitions.map(({ name }) => name)
-  .filter((name) => MADE_BY_FILES.includes(name) || (storedFunctions().knownHashes[name] ?? []).length > 1)
+/** What the migrations alone leave to the files, as another database shows it. */
+const leftToFiles = async (): Promise<string[]> => {
+  const { connection, drop } = await createTestDatabase('empty')
+  const { db, close } = openDatabase(connection)
+  try {
+    await migrateUpTo(db, latestMigration())
+    const ofMigrations = await textsOf(db)
+    return storedFunctions()
+      .definitions.filter(({ name, text }) => ofMigrations[name] !== text)
+      .map(({ name }) => name)
+  } finally {
+    await close()
+    await drop()
+  }
+}
 
 /** Which transaction has written each row of the catalogue. */
 const writersOf = async (db: Database) =>
@@ -74,7 +83,9 @@ const writeBrand = (db: Kysely<never>) =>
 test('of the functions of the migrations, those are replaced whose files have changed, and then none', async () => {
   const { db } = database()
   await migrateUpTo(db, latestMigration())
-  expect(await migrate(db)).toEqual(CHANGED_SINCE)
+  const left = await leftToFiles()
+  expect(left.length).toBeLessThan(storedFunctions().definitions.length / 4)
+  expect(await migrate(db)).toEqual(left)
   expect(await textsOf(db)).toEqual(filesOf())
   const before = await writersOf(db)
   expect(await migrate(db)).toEqual([])
@@ -86,7 +97,11 @@ test('a stocked database of release 0.3.0 has the functions of the files after i
   await migrateToRelease03(db)
   const applied = await migrate(db, LATER)
   expect(applied.toSorted()).toEqual(
-    [...Object.keys(migrations).filter((name) => name > '138-z'), ...CHANGED_SINCE, ...CHANGED].toSorted(),
+    [
+      ...Object.keys(migrations).filter((name) => name > '138-z'),
+      ...(await leftToFiles()),
+      ...CHANGED,
+    ].toSorted(),
   )
   expect(Object.keys(await textsOf(db)).toSorted()).toEqual(Object.keys(filesOf(LATER)).toSorted())
   const { rows } = await sql<{ version: number }>`

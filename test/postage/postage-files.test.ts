@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { StaffOrderList } from '../../src/contract/orders/order-list.ts'
 import type { PostageFileWire, PostageFormatWire } from '../../src/contract/postage/postage.ts'
+import { eraseKeptOrders } from '../../src/storage/personal-data/erase.ts'
 import { moneyApi } from '../setup/money.ts'
 import { orderManagement } from '../setup/order-management.ts'
 import { hire } from '../setup/staff-people.ts'
@@ -40,6 +41,21 @@ test('A file of Click & Drop has a row for each order that waits, and the list s
   expect(cell(file, 0, 'Total')).toBe(order.total)
   const listed = await call('GET', `/api/admin/orders/search?search=%23${order.number}`)
   expect(listed.json<StaffOrderList>().orders).toMatchObject([{ id, postageFiles: 1 }])
+})
+
+test('The digest of an address goes with the address, and the order stays marked as in a file', async () => {
+  const { id } = await ordered()
+  await make(String(await numberOf(id)))
+  const filed = async () =>
+    (
+      await sql<{ address_digest: string }>`
+        select address_digest from postage_file_orders where order_id = ${id}`.execute(api().db)
+    ).rows
+  expect(await filed()).toEqual([{ address_digest: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+  await api()
+    .db.transaction()
+    .execute((trx) => eraseKeptOrders(trx, [id]))
+  expect(await filed()).toEqual([{ address_digest: '' }])
 })
 
 test('A part-shipped order carries only what remains, and no shipping cost again', async () => {

@@ -53,10 +53,13 @@ const customerWire = ({ recentOrders, notes, newsletter, ...customer }: Customer
 
 export const customerRoutes = ({ db, checkout, now, timeZone }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
-  const { mode } = checkout
   handleOperation(app, calls.searchCustomers, async ({ query: { search, after } }) => {
     const page = { after: after === undefined ? undefined : Number(after), limit: PAGE_SIZE }
-    const { customers, next, total, isCapped } = await searchCustomers(db, { search, mode }, page)
+    const { customers, next, total, isCapped } = await searchCustomers(
+      db,
+      { search, mode: checkout.mode },
+      page,
+    )
     return {
       json: {
         customers: customers.map(rowWire),
@@ -70,7 +73,7 @@ export const customerRoutes = ({ db, checkout, now, timeZone }: ApiServices): Ho
     const day = (at: Date) => localTime(at, timeZone).day
     return csvAnswer(
       `customers-${day(now())}`,
-      csvOf(HEADINGS, allCustomers(db, { search, mode }), (batch) =>
+      csvOf(HEADINGS, allCustomers(db, { search, mode: checkout.mode }), (batch) =>
         batch.map(({ email, name, orders, spent, firstOrderAt, lastOrderAt }) => [
           ...[guardFormula(email), guardFormula(name), orders, decimal(spent)],
           ...[day(firstOrderAt), day(lastOrderAt)],
@@ -79,7 +82,7 @@ export const customerRoutes = ({ db, checkout, now, timeZone }: ApiServices): Ho
     )
   })
   handleOperation(app, calls.readCustomer, async ({ params: { id } }) => {
-    const customer = await readCustomer(db, id, mode)
+    const customer = await readCustomer(db, id, checkout.mode)
     if (!customer) throw new HttpError('customer-not-found')
     return { json: customerWire(customer) }
   })

@@ -1,7 +1,7 @@
 /** Seeds an empty database with a catalogue, in one transaction. */
 import { type Insertable, sql } from 'kysely'
 import { pence } from '../../domain/pricing/money.ts'
-import { initialValues } from '../../domain/products/product-field-values.ts'
+import type { PlainValues } from '../../domain/products/product-field-values.ts'
 import type { Catalogue, CatalogueProduct } from '../../domain/products/seeded-catalogue.ts'
 import { isSellable } from '../../domain/products/stock.ts'
 import { variantSkus } from '../../domain/products/variants.ts'
@@ -10,7 +10,7 @@ import { type Database, inTransaction, type Transaction } from '../database/data
 import { newId } from '../database/ids.ts'
 import { stockCause, tellTriggers } from '../database/trigger-inputs.ts'
 import { addToVocabulary, collectWords, productWords, type Vocabulary } from '../listing/search-words.ts'
-import { type ProductTable, plainColumnsOf } from '../products/product-columns.ts'
+import { givenColumnsOf, type PlainColumns, type ProductTable } from '../products/product-columns.ts'
 import { recordSeededContent } from './demo-content.ts'
 
 /** Rows in a statement: PostgreSQL takes at most 65,535 parameters, a product has about 22. */
@@ -68,8 +68,11 @@ const seedBrandsAndCategories = async (
   return { brands, categories }
 }
 
-/** Every column that can be inserted: one that is missing does not compile, nullable or not. */
-type SeededRow = Required<Insertable<ProductTable>>
+/**
+ * Every column that can be inserted: one that is missing does not compile, nullable or not. A plain field that the catalogue
+ * does not give is left to the default of its column, so that a schema without that column is seeded too.
+ */
+type SeededRow = Required<Omit<Insertable<ProductTable>, keyof PlainColumns>> & Partial<PlainColumns>
 
 /** A variant and the key of what counts it, as `writeItemsAndVariants` reads them. */
 type SeededVariant = {
@@ -124,13 +127,12 @@ const productRow = (
   category: SeededParent,
   createdAt: Date,
 ): SeededRow => ({
-  ...plainColumnsOf({
-    ...initialValues,
+  ...givenColumnsOf({
     ...product,
     status: 'live',
     counting: product.stockByVariant ? 'by-variant' : 'together',
     inStock: isSellable(product.inStock, product.stockQuantity),
-  }),
+  } satisfies Partial<PlainValues>),
   id: newId('prod'),
   name_key: foldText(product.name),
   price_pence: pence(product.price),
@@ -171,7 +173,7 @@ const seed = async (trx: Transaction, catalogue: Catalogue, options: SeedOptions
     })
     await trx
       .insertInto('products')
-      .values(rows.map(({ row }) => row))
+      .values(rows.map(({ row }) => row as SeededRow & PlainColumns))
       .execute()
     await writeItemsAndVariants(
       trx,

@@ -32,6 +32,10 @@ const eraseOrders = async (trx: Transaction, ids: unknown[]): Promise<void> => {
     billing_address = ${countryOf('billing_address')} where id = any(${ids}::text[])`.execute(trx)
   await sql`update refunds set explanation = '' where order_id = any(${ids}::text[])`.execute(trx)
   await sql`update partial_refunds set explanation = '' where order_id = any(${ids}::text[])`.execute(trx)
+  // A digest can be found by someone who knows the address.
+  await sql`update postage_file_orders set address_digest = '' where order_id = any(${ids}::text[])`.execute(
+    trx,
+  )
   await sql`delete from order_links where order_id = any(${ids}::text[])`.execute(trx)
   await sql`delete from ended_order_links where order_id = any(${ids}::text[])`.execute(trx)
 }

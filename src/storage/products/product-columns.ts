@@ -128,14 +128,16 @@ export const readFields: readonly ReadField[] = Object.entries<ColumnUse>(produc
   ([column, { field, ...use }]) => (field === null ? [] : [{ column, field, ...use } as ReadField]),
 )
 
-/** The columns of the plain fields, as they are written. */
-export const plainColumnsOf = (values: PlainValues): PlainColumns =>
+/** The columns of these plain fields, as they are written. */
+export const givenColumnsOf = (values: Partial<PlainValues>): Partial<PlainColumns> =>
   Object.fromEntries(
-    PLAIN_FIELDS.map((field) => {
+    PLAIN_FIELDS.flatMap((field) => {
       const value = values[field]
-      return [columnOf(field), typeof value === 'object' ? [...value] : value]
+      return value === undefined ? [] : [[columnOf(field), typeof value === 'object' ? [...value] : value]]
     }),
-  ) as PlainColumns
+  )
+/** Of all of them. */
+export const plainColumnsOf = (values: PlainValues): PlainColumns => givenColumnsOf(values) as PlainColumns
 
 /** The columns of fields that the grid has a column for. */
 export type GridColumns = Pick<PlainColumns, SnakeCase<GridField>>
