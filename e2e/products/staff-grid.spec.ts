@@ -48,6 +48,8 @@ test(
     await expect(cell(page, 0, COLUMN.taxClass)).toContainText('Reduced')
     await cell(page, 0, COLUMN.taxClass).focus()
     await page.keyboard.press('End')
+    await expect(active(page)).toHaveAttribute('data-cell', `0/${COLUMN.last}`)
+    await cell(page, 0, COLUMN.weight).focus()
     await page.keyboard.type('850')
     await page.keyboard.press('Enter')
     await expect(cell(page, 0, COLUMN.weight)).toContainText('850')

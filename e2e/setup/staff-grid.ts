@@ -1,6 +1,8 @@
 /** The bulk edit with products that only the test knows, its cells and its clipboard. */
+
 import type { Page } from '@playwright/test'
 import type { ProductInput } from '../../src/contract/products/product-schemas.ts'
+import { BULK_FIELDS, type BulkField } from '../../src/domain/products/bulk-edit.ts'
 import { test as base, expect } from './browser-test.ts'
 import { givePassword } from './staff-area.ts'
 import { createDrafts, type OwnDrafts } from './staff-calls.ts'
@@ -32,15 +34,17 @@ export const cell = (page: Page, row: number, column: number) =>
 export const bar = (page: Page) => page.locator('[data-save-bar]')
 export const active = (page: Page) => page.locator('[data-cell]:focus')
 /** The place of each column that the tests edit. */
+const at = (field: BulkField): number => BULK_FIELDS.indexOf(field)
 export const COLUMN = {
-  price: 0,
-  compareAt: 1,
-  stock: 2,
-  featured: 4,
-  brand: 7,
-  status: 9,
-  taxClass: 10,
-  weight: 11,
+  price: at('price'),
+  compareAt: at('compareAtPrice'),
+  stock: at('stockQuantity'),
+  featured: at('featured'),
+  brand: at('brandId'),
+  status: at('status'),
+  taxClass: at('taxClass'),
+  weight: at('weightGrams'),
+  last: BULK_FIELDS.length - 1,
 }
 
 export const paste = (page: Page, text: string) =>
