@@ -45,7 +45,10 @@ const preparePayments = async ({ api, ready: { bodies } }: ReadyShop, observed: 
   bodies.set('login', { password: STAFF_PASSWORD })
 }
 
-const prepareCart = async ({ api, ready: { bodies } }: ReadyShop, observed: ObservedValues) => {
+const prepareCart = async ({ api, ready }: ReadyShop, observed: ObservedValues) => {
+  const { bodies, addresses } = ready
+  // Others may all be archived by then.
+  addresses.set('getProduct', `/api/products/${FOR_SHOPPERS[0]}`)
   const shopper = createShopper(api)
   await shopper.add('field-backpack-28l')
   const { sessionId } = shopper
