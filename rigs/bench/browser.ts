@@ -7,6 +7,7 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { browserProgram } from '../../scripts/test/chromium.ts'
 import { type Figure, keepResults, median, table } from './figures.ts'
 import { startShop, startShopIn, stockedFolder, THIS_SHOP } from './shop-process.ts'
 
@@ -227,7 +228,7 @@ export const benchBrowser = async (args: string[], resultsFolder: string): Promi
     ...(values.against ? ([['the other', resolve(values.against)]] as [string, string][]) : []),
   ]
   const shops: Shop[] = []
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: browserProgram(), args: ['--no-sandbox'] })
   try {
     // A shop that is kept has had its pictures made: they are not made while it is measured.
     const open = async (folder: string) =>
