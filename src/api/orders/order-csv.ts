@@ -1,5 +1,7 @@
 /** The order export: a row per order. Text that a spreadsheet would run as a formula gets an apostrophe; amounts are plain numbers. */
+
 import { guardFormula } from '../../catalogue-files/csv/text-cells.ts'
+import type { ContactAddress } from '../../domain/orders/contact-address.ts'
 import { fulfilmentOf } from '../../domain/orders/fulfilment.ts'
 import { minorToDecimal } from '../../domain/pricing/currency.ts'
 import { decimal } from '../../domain/pricing/money.ts'
@@ -9,7 +11,6 @@ import { localTime } from '../../domain/shop-day.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { type ExportedOrder, exportOrders } from '../../storage/orders/order-export.ts'
 import type { OrderFilter, OrderSort } from '../../storage/orders/order-search.ts'
-import type { ContactAddress } from '../../storage/payments/checkout-tables.ts'
 import { csvOf } from '../calls/csv-file.ts'
 
 /** `text` cells are guarded; the others are numbers, dates and words of the shop. */

@@ -1,8 +1,10 @@
 /** GET /order/{token}: what was ordered, where it goes, what was shipped and paid back. Nothing on it is for staff alone. */
+
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { addressLines } from '../../domain/address-format.ts'
 import { countryName } from '../../domain/countries.ts'
+import type { ContactAddress } from '../../domain/orders/contact-address.ts'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import {
   PICTURE_WIDTHS,
@@ -16,7 +18,6 @@ import { daysToWithdraw, withdrawalSentence } from '../../domain/withdrawals/wit
 import { listDocumentsOf } from '../../storage/documents/issued-documents.ts'
 import type { CustomerOrder } from '../../storage/orders/customer-order.ts'
 import { type Parcel, unitsOfLines } from '../../storage/orders/order-detail.ts'
-import type { ContactAddress } from '../../storage/payments/checkout-tables.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { dayText, type Html, inShopperQueue, sendCustomerPage } from '../customer-pages/customer-page.ts'
 import { findLinkedOrder } from './linked-order.ts'

@@ -2,10 +2,10 @@
  * Gets the payment intent of a checkout ready at the provider: creates it, retrieves it, or updates its amount, and
  * says what the caller can do with it. Writes nothing to the database, except that a paid intent is finalised.
  */
+import type { ContactAddress } from '../../domain/orders/contact-address.ts'
 import { type Intent, ProviderError, type ShippingDetails } from '../../payments/provider.ts'
 import { readShopId } from '../../storage/database/shop-id.ts'
 import { findSnapshot } from '../../storage/payments/checkout-snapshots.ts'
-import type { ContactAddress } from '../../storage/payments/checkout-tables.ts'
 import type { CheckoutContext } from '../context.ts'
 import { finalise } from '../finalise/finalise.ts'
 import type { FinaliseResult } from '../finalise-outcome.ts'

@@ -5,6 +5,7 @@
  */
 
 import { MAX_ORDER_UNITS } from '../../domain/cart/order-limits.ts'
+import type { ContactAddress } from '../../domain/orders/contact-address.ts'
 import type { CurrencyCode } from '../../domain/pricing/currency.ts'
 import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
 import { soldName } from '../../domain/products/variants.ts'
@@ -14,7 +15,7 @@ import { type LineForSale, readLinesForSale } from '../../storage/cart/checkout-
 import type { Transaction } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/ids.ts'
 import { findSnapshot, insertSnapshot, type Quote } from '../../storage/payments/checkout-snapshots.ts'
-import { type ContactAddress, soldLine } from '../../storage/payments/checkout-tables.ts'
+import { soldLine } from '../../storage/payments/checkout-tables.ts'
 import {
   type Checkout,
   type CheckoutUse,

@@ -1,16 +1,5 @@
 /** An order as a postage file describes it. The rule: of an order that is partly shipped or refunded, what remains to ship. */
-
-export type PostageAddress = {
-  firstName: string
-  lastName: string
-  address: string
-  address2?: string | undefined
-  city: string
-  state?: string | undefined
-  postalCode: string
-  country: string
-  phone?: string | undefined
-}
+import type { ContactAddress } from '../orders/contact-address.ts'
 
 /** A line with the units that are to be sent, and what the catalogue of today says of the goods. */
 export type PostageLine = {
@@ -32,7 +21,7 @@ export type PostageOrder = {
   /** In the shop's time zone: "2026-11-27". */
   day: string
   email: string
-  address: PostageAddress
+  address: ContactAddress
   currency: string
   /** What was paid for shipping; 0 where a parcel has been sent already. */
   shipping: number

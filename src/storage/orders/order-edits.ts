@@ -4,10 +4,10 @@
  * transaction.
  */
 
+import type { ContactAddress } from '../../domain/orders/contact-address.ts'
 import { moveObstacle } from '../../domain/pricing/tax-territory.ts'
 import { type Database, inTransaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
-import type { ContactAddress } from '../payments/checkout-tables.ts'
 import { jsonOrNull } from '../payments/checkouts.ts'
 import { OrderError } from './order-error.ts'
 import { writeEvent } from './order-events.ts'

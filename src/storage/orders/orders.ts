@@ -1,18 +1,14 @@
 /** Orders: written once and then read. Only their statuses (`order-transitions.ts`) and missing contact details change. */
+
 import { type Selectable, sql } from 'kysely'
+import type { ContactAddress } from '../../domain/orders/contact-address.ts'
 import type { CancelledBy, RefundCause } from '../../domain/orders/refund-causes.ts'
 import type { RefundState } from '../../domain/orders/refund-states.ts'
 import { type PaidLine, paidLines } from '../../domain/pricing/paid-lines.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { builtOnce } from '../database/statement.ts'
 import type { Snapshot } from '../payments/checkout-snapshots.ts'
-import type {
-  ContactAddress,
-  DisputeState,
-  OrderItemTable,
-  OrderTable,
-  RefundReason,
-} from '../payments/checkout-tables.ts'
+import type { DisputeState, OrderItemTable, OrderTable, RefundReason } from '../payments/checkout-tables.ts'
 import { jsonOrNull } from '../payments/checkouts.ts'
 import type { OrderLine } from '../products/stock.ts'
 

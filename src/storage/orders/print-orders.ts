@@ -1,8 +1,9 @@
 /** What documents of many orders need, read in batches by number, so that a thousand orders need the memory of one batch. */
+
 import { sql } from 'kysely'
+import type { ContactAddress } from '../../domain/orders/contact-address.ts'
 import { unitsToShip } from '../../domain/orders/fulfilment.ts'
 import type { Database } from '../database/database.ts'
-import type { ContactAddress } from '../payments/checkout-tables.ts'
 import { listParcelsOf, unitsOfLines } from './order-detail.ts'
 import { listPartialRefundLines } from './partial-refunds.ts'
 

@@ -6,6 +6,7 @@
  */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { MessageKind } from '../../domain/mails/order-mails.ts'
+import type { ContactAddress } from '../../domain/orders/contact-address.ts'
 import type { StoredFulfilmentStatus } from '../../domain/orders/fulfilment.ts'
 import type { OrderStatus, PaymentStatus } from '../../domain/orders/order-status.ts'
 import type { CancelledBy, RefundCause } from '../../domain/orders/refund-causes.ts'
@@ -16,18 +17,6 @@ import type { OrderTaxes, TaxClass } from '../../domain/pricing/tax.ts'
 import type { SoldLine } from '../../domain/products/variants.ts'
 
 type Timestamp = ColumnType<Date, Date, Date>
-
-export type ContactAddress = {
-  firstName: string
-  lastName: string
-  address: string
-  address2?: string | undefined
-  city: string
-  state?: string | undefined
-  postalCode: string
-  country: string
-  phone?: string | undefined
-}
 
 /** A line item as it was sold: later changes of the catalogue do not affect it. */
 export type LineItem = {

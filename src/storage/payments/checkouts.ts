@@ -1,10 +1,12 @@
 /** Finds, locks, opens and closes checkouts. The rules are in `src/checkout/`. */
+
 import type { Selectable } from 'kysely'
+import type { ContactAddress } from '../../domain/orders/contact-address.ts'
 import type { CurrencyCode } from '../../domain/pricing/currency.ts'
 import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { builtOnce } from '../database/statement.ts'
-import type { CheckoutStatus, CheckoutTable, ContactAddress } from './checkout-tables.ts'
+import type { CheckoutStatus, CheckoutTable } from './checkout-tables.ts'
 
 export type Checkout = Selectable<CheckoutTable>
 

@@ -1,13 +1,15 @@
 /** Orders as postage files describe them: what remains to ship, with the facts of today's goods. */
+
 import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import type { ContactAddress } from '../../domain/orders/contact-address.ts'
 import { unitsToShip } from '../../domain/orders/fulfilment.ts'
 import type { PostageLine } from '../../domain/postage/postage-order.ts'
 import { divideHalfAway } from '../../domain/pricing/money.ts'
 import type { Transaction } from '../database/database.ts'
 import { listParcelsOf, unitsOfLines } from '../orders/order-detail.ts'
 import { listPartialRefundLines } from '../orders/partial-refunds.ts'
-import type { ContactAddress, OrderTable } from '../payments/checkout-tables.ts'
+import type { OrderTable } from '../payments/checkout-tables.ts'
 
 export type OrderToPost = Pick<
   Selectable<OrderTable>,
