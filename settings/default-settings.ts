@@ -75,4 +75,5 @@ export const defaultSettings: ShopSettings = {
   law: defaultsOf('law', {}),
   privacy: defaultsOf('privacy', {}),
   seo: defaultsOf('seo', {}),
+  staff: defaultsOf('staff', {}),
 }

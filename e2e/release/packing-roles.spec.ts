@@ -38,7 +38,8 @@ test(
     const shop = { browser, request, headers, baseURL }
     const { sections } = await (await request.get('/api/admin/settings', { headers })).json()
     const law = { version: sections.law.version, value: { ...sections.law.value, withdrawal: true } }
-    await request.patch('/api/admin/settings', { headers, data: { sections: { law } } })
+    const staff = { version: sections.staff.version, value: { managersEditMails: true } }
+    await request.patch('/api/admin/settings', { headers, data: { sections: { law, staff } } })
     const placed: { id: string; orderPath: string | null }[] = []
     for (const name of ['One', 'Two'])
       placed.push(
@@ -155,6 +156,16 @@ test(
       await openStaffPage(manager, 'Overview', 'Overview')
       await expect(manager.getByText('Total Revenue')).toBeVisible()
       await expectForbidden(manager, ['/admin/settings', '/admin/audit'])
+    })
+
+    await test.step('a manager edits the texts of mails by the setting, and sees no other setting', async () => {
+      await openStaffPage(manager, 'Overview', 'Overview')
+      await openStaffPage(manager, 'Shop', 'Mail texts')
+      await manager.getByLabel('Subject').first().fill('Thank you for order {number}')
+      await manager.getByRole('button', { name: 'Publish' }).click()
+      await expect(manager.getByText('Every page shows it from now on.', { exact: true })).toBeVisible()
+      await expect(manager.getByRole('navigation', { name: 'Settings' })).toHaveCount(0)
+      await expectNoAxeViolations(manager)
       expect(managerErrors).toEqual([])
     })
 

@@ -1,7 +1,7 @@
 /** /admin/settings: another name and navigation without code, the preview that no shopper sees, and the undo. */
 import { paths } from '../../src/contract/paths.ts'
 import type { Home, Shop } from '../../src/contract/settings/shop.ts'
-import type { StaffSettings } from '../../src/contract/settings/staff-settings.ts'
+import type { AllStaffSettings } from '../../src/contract/settings/staff-settings.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations, failedLoad, mobileOnly } from '../setup/browser-test.ts'
 import { test } from '../setup/own-shop.ts'
@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'default' })
 // The tests of a worker share a shop, in any order.
 test.beforeEach(async ({ request }) => {
   const headers = await staffHeaders(request)
-  const { sections }: StaffSettings = await (await request.get('/api/admin/settings', { headers })).json()
+  const { sections }: AllStaffSettings = await (await request.get('/api/admin/settings', { headers })).json()
   for (const [section, { version }] of Object.entries(sections))
     if (version > 0)
       await request.post(`/api/admin/settings/${section}/restore`, { headers, data: { version, to: 0 } })

@@ -1,7 +1,7 @@
 /** The newsletter with double opt-in: turned on, subscribed, confirmed by the mail's link, listed for staff, left. */
 import type { APIRequestContext } from '@playwright/test'
 import type { MailContent, StaffMailList } from '../../src/contract/mails/mails.ts'
-import type { StaffSettings } from '../../src/contract/settings/staff-settings.ts'
+import type { AllStaffSettings } from '../../src/contract/settings/staff-settings.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations } from '../setup/browser-test.ts'
 import { test } from '../setup/own-shop.ts'
@@ -26,7 +26,7 @@ const mailedLinks = async (request: APIRequestContext, email: string) => {
 
 test.afterEach(async ({ request }) => {
   const headers = await staffHeaders(request)
-  const { sections }: StaffSettings = await (await request.get('/api/admin/settings', { headers })).json()
+  const { sections }: AllStaffSettings = await (await request.get('/api/admin/settings', { headers })).json()
   const { version } = sections.privacy
   if (version > 0)
     await request.post('/api/admin/settings/privacy/restore', { headers, data: { version, to: 0 } })

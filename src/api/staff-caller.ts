@@ -1,4 +1,5 @@
 /** Who makes a call of staff, as `requireStaff` found it. */
+import type { ManagerRights } from '../domain/settings/shop-settings.ts'
 import type { StaffRole } from '../domain/staff/staff-role.ts'
 import type { SessionAccount, StaffSession } from '../storage/staff/staff-sessions.ts'
 
@@ -9,4 +10,6 @@ export type StaffCaller = {
   /** For timelines and logs. */
   name: string
   role: StaffRole
+  /** What managers may do by the owner's choice. */
+  rights: ManagerRights
 }

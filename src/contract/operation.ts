@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod'
 import type { AuditPhrase } from '../domain/audit/audit-phrase.ts'
+import type { ManagerRights } from '../domain/settings/shop-settings.ts'
 import type { StaffRole } from '../domain/staff/staff-role.ts'
 import type { ErrorCode } from './errors.ts'
 import type { CallExample, WithExample } from './operation-example.ts'
@@ -21,11 +22,14 @@ type StaffOperation = {
   tag: 'Staff'
   /** `anyone`: the call signs somebody in, or a secret link authorises it. */
   permission: StaffPermission | 'anyone'
+  /** Where some input needs another permission, which every role with it has besides: which one this input needs. */
+  permissionFor?: (input: { params: unknown; body: unknown }) => StaffPermission
   audit: OperationAudit
 }
 type ShopOperation = {
   tag: 'Catalogue' | 'Cart' | 'Newsletter' | 'Payment' | 'Orders' | 'Sandbox'
   permission?: never
+  permissionFor?: never
   audit?: never
 }
 
@@ -65,7 +69,7 @@ export const operation = <const O extends Operation>(definition: O & WithExample
 export const permissionOf = ({ permission }: Operation): StaffPermission | undefined =>
   permission === 'anyone' ? undefined : permission
 
-export const mayCall = (role: StaffRole, operation: Operation): boolean => {
+export const mayCall = (role: StaffRole, operation: Operation, rights?: ManagerRights): boolean => {
   const permission = permissionOf(operation)
-  return permission === undefined || rolesOf(permission).includes(role)
+  return permission === undefined || rolesOf(permission, rights).includes(role)
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { STAFF_ROLES } from '../domain/staff/staff-role.ts'
 import { operations } from './app/operations.ts'
-import { permissionOf } from './operation.ts'
-import { mayGrantRole, permissionsOf, STAFF_PERMISSION_NAMES } from './staff-permissions.ts'
+import { type Operation, permissionOf } from './operation.ts'
+import { mayGrantRole, permissionsOf, rolesOf, STAFF_PERMISSION_NAMES } from './staff-permissions.ts'
 
 test('every operation of the staff area needs a permission, except those that sign somebody in', () => {
   const open = operations.filter((call) => call.path.startsWith('/api/admin/') && !permissionOf(call))
@@ -35,6 +35,27 @@ test('an owner may do everything, and each role what the next one may', () => {
   for (const [at, role] of STAFF_ROLES.entries())
     for (const lower of STAFF_ROLES.slice(at + 1))
       expect(permissionsOf(role)).toEqual(expect.arrayContaining(permissionsOf(lower)))
+})
+
+test('a setting gives its right to managers, to nobody else, and no other right with it', () => {
+  for (const [setting, permission] of [
+    ['managersCompare', 'compare-payments'],
+    ['managersEditMails', 'edit-mail-texts'],
+  ] as const) {
+    const rights = { managersCompare: false, managersEditMails: false, [setting]: true }
+    expect(permissionsOf('manager', rights).toSorted()).toEqual(
+      [...permissionsOf('manager'), permission].toSorted(),
+    )
+    for (const role of ['owner', 'packer'] as const)
+      expect(permissionsOf(role, rights)).toEqual(permissionsOf(role))
+  }
+})
+
+test('an input that needs another permission is of a role that has the permission of its operation', () => {
+  const [owners] = [rolesOf('change-settings')]
+  expect(rolesOf('edit-mail-texts')).toEqual(owners)
+  const narrowed = operations.filter((call: Operation) => call.permissionFor)
+  expect(narrowed.map(({ id }) => id)).toEqual(['changeSettings', 'readSettingsHistory', 'restoreSettings'])
 })
 
 test('only who manages staff grants a role, and none with more permissions than their own', () => {

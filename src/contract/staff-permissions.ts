@@ -1,10 +1,13 @@
 /** Which role has which permission. Each operation of staff names the permission that it needs. */
+import type { ManagerRights } from '../domain/settings/shop-settings.ts'
 import { STAFF_ROLES, type StaffRole } from '../domain/staff/staff-role.ts'
 
 type PermissionEntry = {
   /** For the screen about accounts, after "may". */
   label: string
   roles: readonly StaffRole[]
+  /** A setting of the owner: while it is on, managers have it too. */
+  managersBy?: keyof ManagerRights
 }
 
 const managers: readonly StaffRole[] = ['owner', 'manager']
@@ -63,10 +66,16 @@ export const STAFF_PERMISSIONS = {
   'compare-payments': {
     label: "compare the orders with the payment provider's records",
     roles: owners,
+    managersBy: 'managersCompare',
   },
   'run-shop': {
     label: 'set the shop up, remove the demo and the trial orders, and examine the installation',
     roles: owners,
+  },
+  'edit-mail-texts': {
+    label: 'edit the texts of mails',
+    roles: owners,
+    managersBy: 'managersEditMails',
   },
   'change-settings': {
     label: "change the shop's settings",
@@ -88,12 +97,20 @@ export const STAFF_PERMISSION_NAMES = Object.keys(STAFF_PERMISSIONS) as [
   ...StaffPermission[],
 ]
 
-/** The roles that have the permission. */
-export const rolesOf = (permission: StaffPermission): readonly StaffRole[] =>
-  STAFF_PERMISSIONS[permission].roles
+/** The setting by which managers have the permission too. */
+export const managersBy = (permission: StaffPermission): keyof ManagerRights | undefined => {
+  const entry: PermissionEntry = STAFF_PERMISSIONS[permission]
+  return entry.managersBy
+}
 
-export const permissionsOf = (role: StaffRole): StaffPermission[] =>
-  STAFF_PERMISSION_NAMES.filter((permission) => rolesOf(permission).includes(role))
+/** The roles that have the permission. @param rights what the owner's settings give; without them: no more than the role has */
+export const rolesOf = (permission: StaffPermission, rights?: ManagerRights): readonly StaffRole[] => {
+  const setting = managersBy(permission)
+  return setting && rights?.[setting] ? managers : STAFF_PERMISSIONS[permission].roles
+}
+
+export const permissionsOf = (role: StaffRole, rights?: ManagerRights): StaffPermission[] =>
+  STAFF_PERMISSION_NAMES.filter((permission) => rolesOf(permission, rights).includes(role))
 
 /** Whether somebody may give the role to others: only where they have all of its permissions themselves. */
 export const mayGrantRole = (own: StaffRole, granted: StaffRole): boolean => {

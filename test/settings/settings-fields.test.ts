@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { defaultSettings } from '../../settings/default-settings.ts'
 import type { SettingsImport } from '../../src/contract/settings/settings-file.ts'
 import type { Shop } from '../../src/contract/settings/shop.ts'
-import type { StaffSettings } from '../../src/contract/settings/staff-settings.ts'
+import type { AllStaffSettings } from '../../src/contract/settings/staff-settings.ts'
 import { shopping } from '../../src/domain/settings/shopping-settings.ts'
 import { testApi } from '../setup/api.ts'
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
   headers = await api().staff()
 })
 
-const read = async (): Promise<StaffSettings> =>
-  (await api().call('GET', '/api/admin/settings', { headers })).json<StaffSettings>()
+const read = async (): Promise<AllStaffSettings> =>
+  (await api().call('GET', '/api/admin/settings', { headers })).json<AllStaffSettings>()
 const save = (sections: object) => api().call('PATCH', '/api/admin/settings', { headers, body: { sections } })
 
 test('a field that a save or an imported file lacks keeps its present value', async () => {
@@ -27,7 +27,7 @@ test('a field that a save or an imported file lacks keeps its present value', as
   })
   const changed = await save({ law: { version: 1, value: { withdrawal: true } } })
   const kept = { withdrawal: true, priorPrice: true, orderButton: 'Order with payment' }
-  expect(changed.json<StaffSettings>().sections.law.value).toMatchObject(kept)
+  expect(changed.json<AllStaffSettings>().sections.law.value).toMatchObject(kept)
   const sections = { law: { withdrawal: false }, privacy: { confirmSubscribers: true, retention: {} } }
   const take = (dryRun: boolean) =>
     api().call('POST', '/api/admin/settings-file', {
@@ -59,7 +59,7 @@ test('sample searches of the owner that find nothing are not offered, and staff 
   const { version, value } = before.sections.shopping
   const sampleTerms = ['wallet', 'qqqqxxxx', 'cap']
   const saved = await save({ shopping: { version, value: { ...value, sampleTerms } } })
-  expect(saved.json<StaffSettings>().hiddenTerms).toEqual(['qqqqxxxx'])
+  expect(saved.json<AllStaffSettings>().hiddenTerms).toEqual(['qqqqxxxx'])
   expect(await offered()).toEqual(['wallet', 'cap'])
   await db.updateTable('products').set({ status: 'archived' }).where('name', 'ilike', '%cap%').execute()
   expect(await offered()).toEqual(['wallet', 'cap'])
@@ -104,7 +104,7 @@ test('changed buttons of shown blocks of the home page that lead nowhere are lis
     featuredProducts: { ...home.featuredProducts, more: { ...button, label: 'MORE POTS' } },
   }
   const before = (await read()).sections.home.version
-  const { deadLinks } = (await save({ home: { version: before, value } })).json<StaffSettings>()
+  const { deadLinks } = (await save({ home: { version: before, value } })).json<AllStaffSettings>()
   expect(deadLinks.filter(({ href }) => href === button.href)).toEqual([
     { section: 'home', ...button },
     { section: 'home', ...button, label: 'MORE POTS' },

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultSettings } from '../../settings/default-settings.ts'
 import type { Home, Shop } from '../../src/contract/settings/shop.ts'
-import type { SettingsChange, StaffSettings } from '../../src/contract/settings/staff-settings.ts'
+import type { AllStaffSettings, SettingsChange } from '../../src/contract/settings/staff-settings.ts'
 import { minorToDecimal, type Rates, SPECIFIED_RATES } from '../../src/domain/pricing/currency.ts'
 import type { Reply, TestApi } from '../setup/api.ts'
 import { testDatabase } from '../setup/database.ts'
@@ -35,8 +35,8 @@ beforeEach(async () => {
   await database().db.updateTable('products').set({ in_stock: true }).execute()
 })
 
-const read = async (): Promise<StaffSettings> =>
-  (await call('GET', '/api/admin/settings', { headers })).json<StaffSettings>()
+const read = async (): Promise<AllStaffSettings> =>
+  (await call('GET', '/api/admin/settings', { headers })).json<AllStaffSettings>()
 const save = (sections: object, note?: string): Promise<Reply> =>
   call('PATCH', '/api/admin/settings', { headers, body: { sections, ...(note && { note }) } })
 const shopOf = async (shop: TestShop): Promise<Shop> => (await shop.get('/api/shop')).json() as Promise<Shop>
@@ -97,7 +97,7 @@ test('sections are saved all or none', async () => {
 })
 
 test('a save without a change makes no version', async () => {
-  expect((await rename(0, identity.name)).json<StaffSettings>().sections.identity.version).toBe(0)
+  expect((await rename(0, identity.name)).json<AllStaffSettings>().sections.identity.version).toBe(0)
 })
 
 test('an undo is a new version with an earlier value, and the history lists each', async () => {
@@ -108,7 +108,7 @@ test('an undo is a new version with an earlier value, and the history lists each
   expect((await restore(2, 1)).status).toBe(200)
   expect((await shopOf(here)).name).toBe('One')
   expect((await restore(2, 1)).status).toBe(409)
-  expect((await restore(3, 0)).json<StaffSettings>().sections.identity).toMatchObject({
+  expect((await restore(3, 0)).json<AllStaffSettings>().sections.identity).toMatchObject({
     version: 4,
     value: identity,
   })
@@ -194,7 +194,7 @@ test('a preview shows a page with other settings, of this shop only, and stores 
 
 test('links to what does not exist are listed for staff', async () => {
   const items = [{ label: 'GONE', href: '/brand/no-such-brand', entries: [], listsBrands: false }]
-  const saved = (await save({ navigation: { version: 0, value: { items } } })).json<StaffSettings>()
+  const saved = (await save({ navigation: { version: 0, value: { items } } })).json<AllStaffSettings>()
   expect(saved.deadLinks).toContainEqual({
     section: 'navigation',
     label: 'GONE',
@@ -206,7 +206,7 @@ test('blocks of the home page whose brand is gone are listed for staff', async (
   expect((await read()).emptyBlocks).toEqual([])
   const sale = { ...defaultSettings.home.sale, brand: 'no-such-brand' }
   const saved = await save({ home: { version: 0, value: { ...defaultSettings.home, sale } } })
-  expect(saved.json<StaffSettings>().emptyBlocks).toEqual(['sale'])
+  expect(saved.json<AllStaffSettings>().emptyBlocks).toEqual(['sale'])
 })
 
 test('a shop whose demo is removed shows its name instead of the demo’s hero, and staff are told', async () => {

@@ -1,14 +1,14 @@
 /** The first screen of staff who do not see the dashboard: the links that they may use. */
 import { use } from 'react'
 import { Link } from '../../ui/link.tsx'
-import { StaffLinksContext } from '../components/staff-navigation.ts'
+import { isShown, StaffLinksContext } from '../components/staff-navigation.ts'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { useMay, useStaffPerson } from '../staff-session.ts'
 
 export const StaffHome = () => {
   const may = useMay()
   const person = useStaffPerson()
-  const links = use(StaffLinksContext).filter(({ path, needs }) => path !== '/admin' && may(needs))
+  const links = use(StaffLinksContext).filter((link) => link.path !== '/admin' && isShown(link, may))
   return (
     <StaffScreen title={person ? `Hello, ${person.name}` : 'Admin'}>
       {person?.needsSecondFactor && (

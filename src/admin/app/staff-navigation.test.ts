@@ -23,6 +23,18 @@ test('A section with one page for the role has the name of that page and leads t
     path: '/admin/pages',
   }))
 
+test('A manager who may edit the texts of mails finds them; an owner finds them among the settings', () => {
+  const rights = { managersCompare: false, managersEditMails: true }
+  const labels = (role: StaffRole) => {
+    const held = new Set<StaffPermission>(permissionsOf(role, rights))
+    const shop = staffSections((permission) => held.has(permission), staffLinks)
+    return shop.flatMap(({ pages }) => pages).map(({ label }) => label)
+  }
+  expect(labels('manager')).toContain('Mail texts')
+  expect(labels('manager')).not.toContain('Settings')
+  expect(labels('owner')).not.toContain('Mail texts')
+})
+
 test.each([
   ['/admin', 'Overview'],
   ['/admin/products/grid', 'Bulk edit'],

@@ -93,6 +93,12 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     load: () => import('../settings/settings-screen.tsx'),
   },
   {
+    path: '/admin/settings/mails',
+    title: 'The settings',
+    link: { section: 'Shop', label: 'Mail texts', needs: 'edit-mail-texts', unless: 'change-settings' },
+    load: () => import('../settings/mail-texts-screen.tsx'),
+  },
+  {
     path: '/admin/pages',
     title: 'Pages',
     link: { section: 'Shop', label: 'Pages', needs: 'edit-pages' },

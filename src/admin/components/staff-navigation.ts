@@ -14,6 +14,8 @@ export type StaffScreenLink = {
   /** The label where it is the only page of its section that the role may open. */
   labelAlone?: string
   needs: StaffPermission
+  /** Who has this permission finds the page by another link. */
+  unless?: StaffPermission
 }
 export type StaffNavigationLink = StaffScreenLink & { path: string }
 
@@ -28,12 +30,18 @@ export type StaffSection = {
   pages: readonly StaffNavigationLink[]
 }
 
+/** Whether a person sees the link. */
+export const isShown = (
+  { needs, unless }: StaffNavigationLink,
+  may: (permission: StaffPermission) => boolean,
+): boolean => may(needs) && !(unless && may(unless))
+
 export const staffSections = (
   may: (permission: StaffPermission) => boolean,
   links: readonly StaffNavigationLink[],
 ): StaffSection[] =>
   SECTIONS.flatMap((name) => {
-    const pages = links.filter(({ section, needs }) => section === name && may(needs))
+    const pages = links.filter((link) => link.section === name && isShown(link, may))
     const [first, second] = pages
     return first
       ? [{ label: second ? name : (first.labelAlone ?? first.label), path: first.path, pages }]

@@ -11,6 +11,7 @@ import { StaffScreen } from '../components/staff-screen.tsx'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { TestMailForm } from '../doctor/test-mail-form.tsx'
 import { RefreshError } from '../refresh-error.tsx'
+import { useMay } from '../staff-session.ts'
 import { SectionEditor } from './section-editor.tsx'
 import { settingsQuery } from './settings-api.ts'
 import { SettingsFilePage } from './settings-file-page.tsx'
@@ -92,6 +93,7 @@ const Section = ({ page, settings }: { page: SettingsPage; settings: StaffSettin
 
 export const Screen = ({ params }: { params: Params }) => {
   const page = findSettingsPage(params.section)
+  const mayChangeAll = useMay()('change-settings')
   const { data, error, refetch } = useFreshQuery(settingsQuery())
   if (!page)
     return (
@@ -108,7 +110,7 @@ export const Screen = ({ params }: { params: Params }) => {
   const deadLinks = data?.deadLinks.filter(({ section }) => section === page.section) ?? []
   return (
     <StaffScreen title="Settings">
-      <PageRow current={page} />
+      {mayChangeAll && <PageRow current={page} />}
       <div className="max-w-4xl">
         <p className="mt-4 text-sm text-muted">{page.hint}</p>
         {!data && error && <LoadError what="The settings" onRetry={() => void refetch()} />}

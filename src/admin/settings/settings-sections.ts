@@ -119,6 +119,12 @@ export const settingsPages: readonly SettingsPage[] = [
     hint: 'What search engines, link previews and Google Merchant Center are told beside your pages.',
   },
   {
+    slug: 'staff',
+    label: 'Staff',
+    section: 'staff',
+    hint: 'What a role may do by your choice. /admin/staff lists what each may do anyway.',
+  },
+  {
     slug: 'file',
     label: 'Export and import',
     hint: 'All settings as one file: to keep, or to take to another shop.',

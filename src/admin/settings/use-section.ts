@@ -7,14 +7,21 @@ import { useEdit } from '../components/use-edit.ts'
 import { draftAfterSave, type SectionDraft } from './section-draft.ts'
 import { conflictOf, saveSection, showSettings } from './settings-api.ts'
 
+/** The page of a section is not shown to who may not change it. */
+const storedOf = (settings: StaffSettings, section: SettingsSection) => {
+  const stored = settings.sections[section]
+  if (!stored) throw new Error(`the answer has no settings of ${section}`)
+  return stored
+}
+
 export const useSection = (section: SettingsSection, settings: StaffSettings) => {
   const client = useQueryClient()
-  const stored = settings.sections[section] as SectionDraft
+  const { updatedAt, ...stored } = storedOf(settings, section)
   const edit = useEdit<SectionDraft, SectionDraft, StaffSettings, SectionDraft>({
     key: `settings-draft-${section}`,
     save: ({ version, value }) => saveSection(section, version, value),
     saved: async (saved, sent, setDraft) => {
-      setDraft((now) => draftAfterSave(now, sent, saved.sections[section].version))
+      setDraft((now) => draftAfterSave(now, sent, storedOf(saved, section).version))
       await showSettings(client, saved)
       toast({ title: 'Saved', description: 'Every page shows it from now on.' })
     },
@@ -25,7 +32,7 @@ export const useSection = (section: SettingsSection, settings: StaffSettings) =>
     value: (draft ?? stored).value,
     version: stored.version,
     /** Null: the default. */
-    updatedAt: settings.sections[section].updatedAt,
+    updatedAt,
     isChanged: draft !== undefined,
     isPending,
     /** What is stored by now, and the fields in which it differs from what was opened. */

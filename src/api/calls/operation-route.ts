@@ -19,7 +19,7 @@ import { readBytes, readJson } from '../request-body.ts'
 import type { StaffCaller } from '../staff-caller.ts'
 import { validate, validateStorable } from '../validation.ts'
 import { auditContextOf } from './staff-audit-context.ts'
-import { requireStaff } from './staff-auth.ts'
+import { requirePermission, requireStaff } from './staff-auth.ts'
 import { trackBody, trackFile } from './track-requests.ts'
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -144,13 +144,15 @@ export const handleOperation = <const O extends Operation>(
     } as OperationRequest<O>
     // The body may have taken its time: who may act is decided now, and again by each transaction.
     const staff = caller && hasBody ? await requireStaff(c, operation) : caller
+    const needed = operation.permissionFor?.({ params, body: request.body }) ?? permission
+    if (needed && needed !== permission) await requirePermission(c, operation, needed)
     const queue = isFromOutside(c) && queues ? queueOf(operation, queues) : undefined
     const answer = await (queue?.run(clientKey(clientOf(c)), async () => work(request)) ??
-      (staff && permission
+      (staff && needed
         ? orRefused(c, async () =>
             withAuditContext(auditContextOf(c, operation.id), () => work(request), {
               sessionId: staff.session.id,
-              roles: rolesOf(permission),
+              roles: rolesOf(needed, staff.rights),
             }),
           )
         : work(request)))

@@ -6,6 +6,7 @@
 import type { Context } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
 import { mayCall, type Operation } from '../../contract/operation.ts'
+import { rolesOf, type StaffPermission } from '../../contract/staff-permissions.ts'
 import { PASSWORD_OWNER_NAME } from '../../domain/staff/staff-role.ts'
 import { findStaffSession } from '../../storage/staff/staff-sessions.ts'
 import type { ApiEnv } from '../api-services.ts'
@@ -41,13 +42,28 @@ export const staffCredential = (c: Context<ApiEnv>): Credential | undefined => {
   return kept !== undefined && TOKEN.test(kept) ? { token: kept, isKept: true } : undefined
 }
 
+const refuse = async (c: Context<ApiEnv>, operation: Operation): Promise<never> => {
+  await auditRefusal(c, operation.id)
+  throw new HttpError('not-permitted')
+}
+
+/** @throws HttpError `not-permitted` where this input needs a permission that the role does not have */
+export const requirePermission = async (
+  c: Context<ApiEnv>,
+  operation: Operation,
+  permission: StaffPermission,
+): Promise<void> => {
+  const { role, rights } = staffOf(c)
+  if (!rolesOf(permission, rights).includes(role)) await refuse(c, operation)
+}
+
 /**
  * @throws HttpError `staff-only`, `not-permitted` where the role does not allow the operation, and those of
  *   `requireSecondFactor`
  */
 export const requireStaff = async (c: Context<ApiEnv>, operation: Operation): Promise<StaffCaller> => {
   const credential = staffCredential(c)
-  const { db, now, operationQueues } = c.var.services
+  const { db, now, operationQueues, settings } = c.var.services
   const find = async () => credential && findStaffSession(db, credential, now())
   const session = await (credential && operationQueues
     ? operationQueues.staffTokens.run(clientKey(clientOf(c)), find)
@@ -59,12 +75,10 @@ export const requireStaff = async (c: Context<ApiEnv>, operation: Operation): Pr
     account,
     name: account?.name ?? PASSWORD_OWNER_NAME,
     role: account?.role ?? 'owner',
+    rights: (await settings.fresh()).staff,
   }
   c.set('staff', caller)
-  if (!mayCall(caller.role, operation)) {
-    await auditRefusal(c, operation.id)
-    throw new HttpError('not-permitted')
-  }
+  if (!mayCall(caller.role, operation, caller.rights)) await refuse(c, operation)
   await requireSecondFactor(c, session, operation).catch(async (error: unknown) => {
     const code = error instanceof HttpError ? error.code : undefined
     if (code === 'second-factor-required' || code === 'account-required')

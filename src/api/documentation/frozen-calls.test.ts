@@ -8,6 +8,7 @@ import { root } from '../../../scripts/install.mjs'
 import { operations } from '../../contract/app/operations.ts'
 import { errorTable } from '../../contract/errors.ts'
 import { mayCall, type Operation } from '../../contract/operation.ts'
+import { managersBy } from '../../contract/staff-permissions.ts'
 import { STAFF_ROLES } from '../../domain/staff/staff-role.ts'
 import { apiDocument } from './openapi.ts'
 
@@ -66,10 +67,11 @@ test('of each operation, the roles that may call it, what the audit log keeps an
   const lines = operations.map((operation) => {
     const { id, method, path, permission, errors } = operation
     const roles = STAFF_ROLES.filter((role) => mayCall(role, operation)).join(', ')
+    const setting = permission && permission !== 'anyone' && managersBy(permission)
     return [
       id,
       `  ${method.toUpperCase()} ${path}`,
-      `  who: ${!permission || permission === 'anyone' ? 'anyone' : `${permission}, which has: ${roles}`}`,
+      `  who: ${!permission || permission === 'anyone' ? 'anyone' : `${permission}, which has: ${roles}${setting ? `; manager by the setting ${setting}` : ''}`}`,
       `  audit log: ${auditOf(operation)}`,
       ...(errors.length > 0 ? [`  errors: ${errors.join(', ')}`] : []),
     ].join('\n')

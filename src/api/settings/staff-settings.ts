@@ -4,6 +4,7 @@ import { HttpError } from '../../contract/errors.ts'
 import { exportSettings, importSettings } from '../../contract/settings/settings-file.ts'
 import { parseStoredSection } from '../../contract/settings/settings-schemas.ts'
 import * as calls from '../../contract/settings/staff-settings.ts'
+import { rolesOf } from '../../contract/staff-permissions.ts'
 import { isSameValue } from '../../domain/same-value.ts'
 import { defaultWords } from '../../domain/settings/default-words.ts'
 import { keepMissingFields } from '../../domain/settings/missing-fields.ts'
@@ -68,13 +69,25 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
       hiddenTerms: await samples.hidden(values),
     }
   }
-  const settingsNow = async (): Promise<OperationResult> => {
+  /** What the caller may change, and nothing of the other sections. */
+  const settingsNow = async (c: Context<ApiEnv>): Promise<OperationResult> => {
     const snapshot = await settings.read()
+    const { role, rights } = staffOf(c)
+    const mayChange = (section: SettingsSection) =>
+      rolesOf(calls.permissionForSections([section]), rights).includes(role)
+    const sections = pickSections(snapshot, SETTINGS_SECTIONS.filter(mayChange))
+    const [hidden, texts] = await Promise.all([
+      findHiddenParts(db, snapshot.values, settings),
+      textsOf(snapshot.values),
+    ])
     return {
       json: {
-        sections: pickSections(snapshot, SETTINGS_SECTIONS),
-        ...(await findHiddenParts(db, snapshot.values, settings)),
-        ...(await textsOf(snapshot.values)),
+        sections,
+        deadLinks: hidden.deadLinks.filter(({ section }) => mayChange(section)),
+        demoBlocks: mayChange('home') ? hidden.demoBlocks : [],
+        emptyBlocks: mayChange('home') ? hidden.emptyBlocks : [],
+        deliveredWords: texts.deliveredWords,
+        hiddenTerms: mayChange('shopping') ? texts.hiddenTerms : [],
       },
     }
   }
@@ -100,7 +113,7 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
     return true
   }
 
-  handleOperation(app, calls.readStaffSettings, settingsNow)
+  handleOperation(app, calls.readStaffSettings, ({ c }) => settingsNow(c))
   handleOperation(app, calls.changeSettings, async ({ body, sentBody, c }) => {
     const before = await settings.read()
     const { sections: given } = keepMissingFields(body, sentBody, { sections: valuesToSend(before) })
@@ -126,7 +139,7 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
       if (!(await write(c, changes, body.note ?? ''))) return conflict(await settings.read(), sections)
       logStaffEvent(c, 'settings-changed', { sections })
     }
-    return settingsNow()
+    return settingsNow(c)
   })
   handleOperation(app, calls.readSettingsHistory, async ({ params }) => ({
     json: (await readHistory(db, params.section)).map(({ changedAt, ...entry }) => ({
@@ -149,7 +162,7 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
         return conflict(await settings.read(), [section])
       logStaffEvent(c, 'settings-changed', { sections: [section] })
     }
-    return settingsNow()
+    return settingsNow(c)
   })
   handleOperation(app, exportSettings, async () => {
     const { values: sections } = await settings.read()

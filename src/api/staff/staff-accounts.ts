@@ -44,14 +44,14 @@ const ownRoutes = (app: Hono<ApiEnv>, services: ApiServices): void => {
   const { db, now, settings, timeZone } = services
   const ownId = (c: Context<ApiEnv>) => staffOf(c).account?.id ?? null
   handleOperation(app, ownCalls.readStaffSession, ({ c }) => {
-    const { name, role, account, session } = staffOf(c)
+    const { name, role, account, session, rights } = staffOf(c)
     const needsFactor = needsSecondFactor(c, session)
     return {
       json: {
         name,
         role,
         email: account?.email ?? null,
-        permissions: needsFactor ? ['own-account'] : permissionsOf(role),
+        permissions: needsFactor ? ['own-account'] : permissionsOf(role, rights),
         needsSecondFactor: needsFactor,
         isKept: session.isKept,
         expiresAt: session.expiresAt.toISOString(),

@@ -76,6 +76,7 @@ export const exampleSettings = {
     returns: { days: 30, isFree: false },
     delivery: { handling: [0, 1], transit: [2, 4] },
   },
+  staff: { managersCompare: true, managersEditMails: false },
 } as const
 
 const stored = <Value>(value: Value) => ({ version: 1, updatedAt: '2026-05-04T09:30:00.000Z', value })

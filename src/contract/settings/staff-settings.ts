@@ -5,6 +5,7 @@ import { HOME_BLOCKS } from '../../domain/settings/home-blocks.ts'
 import { SETTINGS_SECTIONS, type SettingsSection } from '../../domain/settings/shop-settings.ts'
 import { shopping as shoppingFields } from '../../domain/settings/shopping-settings.ts'
 import { operation } from '../operation.ts'
+import type { StaffPermission } from '../staff-permissions.ts'
 import { exampleLink, exampleSettings, exampleStoredSettings } from './settings-example.ts'
 import { settingsFileSchema } from './settings-file.ts'
 import { settingsSchemas, settingsSection } from './settings-schemas.ts'
@@ -46,7 +47,9 @@ const defaultWordsSchema = z
 
 const staffSettingsSchema = z
   .object({
-    sections: settingsShape,
+    sections: settingsShape.partial().required({ mails: true }).meta({
+      description: 'Those that the caller may change: all, or the texts of mails alone',
+    }),
     deadLinks: z.array(deadLink),
     demoBlocks: z
       .array(z.enum(HOME_BLOCKS))
@@ -61,8 +64,13 @@ const staffSettingsSchema = z
   })
   .meta({ id: 'StaffSettings' })
 export type StaffSettings = z.infer<typeof staffSettingsSchema>
+/** As they are read by who may change all of them. */
+export type AllStaffSettings = StaffSettings & { sections: z.infer<typeof settingsShape> }
 
 const settingsNow = { description: 'The settings as they are now', schema: staffSettingsSchema }
+/** Who may edit the texts of mails alone reads and changes that section, and no other with it. */
+export const permissionForSections = (sections: readonly string[]): StaffPermission =>
+  sections.every((section) => section === 'mails') ? 'edit-mail-texts' : 'change-settings'
 const conflicts = {
   description: 'Nothing is saved: these sections were changed since they were opened',
   schema: z.object({ conflicts: settingsShape.partial() }).meta({ id: 'SettingsConflicts' }),
@@ -81,12 +89,13 @@ const exampleConflicts = { 409: { conflicts: { identity: exampleStoredSettings.i
 
 export const readStaffSettings = operation({
   id: 'readStaffSettings',
-  permission: 'change-settings',
+  permission: 'edit-mail-texts',
   audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/settings',
   tag: 'Staff',
-  summary: 'All settings of the shop with their versions, and links of theirs that lead nowhere',
+  summary:
+    'The settings that the caller may change with their versions, and links of theirs that lead nowhere',
   responses: { 200: settingsNow },
   errors: [],
   example: { response: exampleStaffSettings },
@@ -111,7 +120,8 @@ export type ChangeSettings = z.input<typeof changeSettingsSchema>
 
 export const changeSettings = operation({
   id: 'changeSettings',
-  permission: 'change-settings',
+  permission: 'edit-mail-texts',
+  permissionFor: ({ body }) => permissionForSections(Object.keys((body as ChangeSettings).sections)),
   audit: { records: 'rows', says: ({ about }) => `changed ${about}` },
   method: 'patch',
   path: '/api/admin/settings',
@@ -129,6 +139,7 @@ export const changeSettings = operation({
 })
 
 const sectionParams = z.object({ section: settingsSection })
+type SectionParams = z.infer<typeof sectionParams>
 const historyEntry = z
   .object({ version, changedAt: z.iso.datetime(), changedBy: z.string(), note: z.string() })
   .meta({ id: 'SettingsChange' })
@@ -136,7 +147,8 @@ export type SettingsChange = z.infer<typeof historyEntry>
 
 export const readSettingsHistory = operation({
   id: 'readSettingsHistory',
-  permission: 'change-settings',
+  permission: 'edit-mail-texts',
+  permissionFor: ({ params }) => permissionForSections([(params as SectionParams).section]),
   audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/settings/{section}/history',
@@ -158,7 +170,8 @@ export type RestoreSettings = z.input<typeof restoreSettingsSchema>
 
 export const restoreSettings = operation({
   id: 'restoreSettings',
-  permission: 'change-settings',
+  permission: 'edit-mail-texts',
+  permissionFor: ({ params }) => permissionForSections([(params as SectionParams).section]),
   audit: { records: 'rows', says: ({ about }) => `put back an earlier version of ${about}` },
   method: 'post',
   path: '/api/admin/settings/{section}/restore',

@@ -13,6 +13,7 @@ import { seo } from './seo-settings.ts'
 import { DEFAULT_IN_SETTINGS, type Field, type Fields, type ValueOf, type ValuesOf } from './setting-field.ts'
 import { shipping } from './shipping-settings.ts'
 import { shopping } from './shopping-settings.ts'
+import { staff } from './staff-settings.ts'
 import { taxes } from './taxes-settings.ts'
 
 export const sectionFields = {
@@ -30,6 +31,7 @@ export const sectionFields = {
   law,
   privacy,
   seo,
+  staff,
 } satisfies Record<string, Fields>
 export type SectionFields = typeof sectionFields
 type Section = keyof SectionFields

@@ -20,6 +20,7 @@ export type ShippingSettings = ShopSettings['shipping']
 export type TaxSettings = ShopSettings['taxes']
 export type LawSettings = ShopSettings['law']
 export type SeoSettings = ShopSettings['seo']
+export type ManagerRights = ShopSettings['staff']
 
 export type PictureRatio = LookSettings['pictureRatio']
 export type TypePairing = LookSettings['typePairing']

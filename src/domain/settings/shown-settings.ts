@@ -56,7 +56,7 @@ const withWithdrawal = <Footer extends Pick<FooterSettings, 'customerCare'>>(
 
 type Zones = [ShippingZone, ...ShippingZone[]]
 
-export const shownSettings = (settings: Omit<ShopSettings, 'home' | 'mails' | 'privacy'>) => {
+export const shownSettings = (settings: Omit<ShopSettings, 'home' | 'mails' | 'privacy' | 'staff'>) => {
   const { navigation, currencies, shipping, taxes, law } = settings
   const company = shownFields('company', settings)
   const footer = shownFields('footer', settings)
