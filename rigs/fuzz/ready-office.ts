@@ -37,6 +37,32 @@ const preparePages = async (shop: ReadyShop, turn: number) => {
   addresses.set('getContentPage', `/api/pages/${old.slug}`)
 }
 
+/** A returned file that ships an order, and one that has shipped one. */
+const preparePostageReturns = async (shop: ReadyShop, turn: number) => {
+  const { api, ready } = shop
+  const files = '/api/admin/postage-files'
+  const columns = { reference: 'Order', tracking: 'Number' }
+  const make = async (name: string) => {
+    const shopper = createShopper(api)
+    await shopper.add('cafe-cap', 1)
+    const { id } = await shopper.buy()
+    const { number } = await ask<Order>(shop, 'GET', `/api/admin/orders/${id}`)
+    await api.checkoutRig.settle()
+    await ask(shop, 'POST', files, { orders: String(number) })
+    const [made] = await ask<{ id: string }[]>(shop, 'GET', files)
+    const file = Buffer.from(`Order,Number\n${number},FUZZ ${name} ${turn}\n`).toString('base64')
+    return { path: `${files}/${made?.id}/returns`, body: { file, columns, orders: [number] } }
+  }
+  const open = await make('open')
+  ready.addresses.set('checkPostageReturn', `${open.path}/check`)
+  ready.bodies.set('checkPostageReturn', { file: open.body.file, columns })
+  ready.addresses.set('shipPostageReturn', open.path)
+  ready.bodies.set('shipPostageReturn', { ...open.body, key: `fuzz-return-${turn}` })
+  const { path, body } = await make('done')
+  const { id } = await ask<{ id: string }>(shop, 'POST', path, { ...body, key: `fuzz-done-${turn}` })
+  ready.addresses.set('undoPostageReturn', `/api/admin/postage-returns/${id}/undo`)
+}
+
 /** An order with a refund of a part that failed, a record of its mail, and a withdrawal. */
 const prepareOffice = async (shop: ReadyShop, turn: number) => {
   const { api, ready } = shop
@@ -186,5 +212,6 @@ export const prepareBackOffice = async (shop: ReadyShop, turn: number): Promise<
   if (turn % INTERVAL !== 0) return
   await preparePages(shop, turn)
   await prepareOffice(shop, turn)
+  await preparePostageReturns(shop, turn)
   await prepareImports(shop, turn)
 }

@@ -1,7 +1,6 @@
 /**
- * Parcels: recorded, undone, delivered. Each happens under the order's lock, so that of two members of staff who ship
- * the same units one makes the parcel and the other gets a conflict. The rule: a parcel moves no stock, because the units left
- * the stock with the order, and an undone parcel's units are this order's still.
+ * Records parcels under the order's lock, so that of two members of staff who ship the same units one makes the parcel and the
+ * other gets a conflict. The rule: a parcel moves no stock, because the units left the stock with the order.
  */
 import { trackingPage } from '../domain/orders/carriers.ts'
 import { fulfilmentStatusOf, unitsToShip } from '../domain/orders/fulfilment.ts'
@@ -11,10 +10,15 @@ import { newId } from '../storage/database/ids.ts'
 import { orderActor, tellTriggers } from '../storage/database/trigger-inputs.ts'
 import { listParcels, type Parcel, unitsOfLines } from '../storage/orders/order-detail.ts'
 import { OrderError } from '../storage/orders/order-error.ts'
-import { newestEvent, type WrittenEvent, writeEvent } from '../storage/orders/order-events.ts'
+import { newestEvent, writeEvent } from '../storage/orders/order-events.ts'
 import { findOrder, lockOrder, type StoredOrder } from '../storage/orders/orders.ts'
 import { endClaim, findClaim } from '../storage/orders/packing-claims.ts'
-import { parcelRequest, refuseOtherContents, requestColumns } from '../storage/orders/parcel-requests.ts'
+import {
+  type ParcelRequest,
+  parcelRequest,
+  refuseOtherContents,
+  requestColumns,
+} from '../storage/orders/parcel-requests.ts'
 import { listPartialRefundLines, type RefundedUnits } from '../storage/orders/partial-refunds.ts'
 import type { CheckoutContext } from './context.ts'
 import { checkTrackingNumber } from './tracking-number.ts'
@@ -45,8 +49,6 @@ export type ShipRequest = {
   actor: string
 }
 
-export type DeliveryRequest = { orderId: string; fulfilmentId: string; actor: string }
-
 /** Why an order in this state is not shipped; undefined where it is. */
 export const shippingObstacle = ({
   status,
@@ -61,7 +63,7 @@ export const shippingObstacle = ({
   return undefined
 }
 
-type LockedOrder = { order: StoredOrder; parcels: Parcel[]; refunded: RefundedUnits[] }
+export type LockedOrder = { order: StoredOrder; parcels: Parcel[]; refunded: RefundedUnits[] }
 
 export const lockWithParcels = async (
   trx: Transaction,
@@ -114,25 +116,69 @@ const checkLines = (
 }
 const none = { quantity: 0, shipped: 0, cancelled: 0 }
 
-/** A unit that came back was in a parcel: without it, the unit would have to be sent again. */
-const refuseUndoOfReturned = ({ order, parcels, refunded }: LockedOrder, undone: Parcel): void => {
-  const others = parcels.filter(({ id }) => id !== undone.id)
-  for (const [position, { shipped, returned }] of unitsOfLines(order, others, refunded))
-    if (returned > shipped) {
-      const name = order.items.find((item) => item.position === position)?.name ?? ''
-      throw new OrderError(
-        'order-not-shippable',
-        `${name} was refunded as sent back: its parcel cannot be undone any more.`,
-      )
-    }
-}
-
 /** For the timeline, in words that stay true whatever becomes of the catalogue. */
 const describeLines = ({ items }: StoredOrder, lines: readonly ParcelLine[]) =>
   lines.map(({ position, quantity }) => {
     const item = items.find((each) => each.position === position)
     return { position, quantity, name: item?.name ?? '', sku: item?.sku ?? '' }
   })
+
+/** What the parcel says besides its lines. */
+type ParcelLabel = Pick<ShipRequest, 'carrier' | 'trackingNumber' | 'trackingUrl' | 'notify' | 'actor'>
+
+/** Writes a parcel of an order that was found to be shippable under its lock. */
+export const recordParcel = async (
+  context: CheckoutContext,
+  trx: Transaction,
+  { order, parcels }: LockedOrder,
+  lines: readonly ParcelLine[],
+  label: ParcelLabel,
+  keyed: ParcelRequest | undefined,
+): Promise<void> => {
+  const orderId = order.id
+  const fulfilmentId = newId('parcel')
+  const { carrier, trackingNumber, actor } = label
+  const trackingUrl = label.trackingUrl || trackingPage(carrier, trackingNumber)
+  const number = Math.max(0, ...parcels.map((parcel) => parcel.number)) + 1
+  const now = context.now()
+  await trx
+    .insertInto('fulfilments')
+    .values({
+      id: fulfilmentId,
+      order_id: orderId,
+      number,
+      carrier,
+      tracking_number: trackingNumber,
+      tracking_url: trackingUrl,
+      shipped_by: actor,
+      shipped_at: now,
+      ...requestColumns(keyed),
+    })
+    .execute()
+  await trx
+    .insertInto('fulfilment_lines')
+    .values(lines.map((line) => ({ ...line, order_id: orderId, fulfilment_id: fulfilmentId })))
+    .execute()
+  await writeFulfilmentStatus(trx, order)
+  const isNotified = label.notify && order.email !== null
+  await writeEvent(trx, {
+    orderId,
+    kind: 'shipped',
+    actor,
+    now,
+    details: {
+      fulfilmentId,
+      number,
+      carrier,
+      trackingNumber,
+      trackingUrl,
+      told: isNotified,
+      lines: describeLines(order, lines),
+    },
+  })
+  if (isNotified) await context.jobs.enqueue(trx, { kind: 'shipment-message', orderId, fulfilmentId })
+  await endClaim(trx, orderId)
+}
 
 const requestOf = ({ key, lines, carrier, trackingNumber, trackingUrl, notify }: ShipRequest) =>
   parcelRequest(key, [
@@ -168,83 +214,6 @@ export const shipOrder = (context: CheckoutContext, request: ShipRequest): Promi
     if (obstacle) throw new OrderError('order-not-shippable', obstacle)
     await refuseOtherState(trx, request)
     await checkTrackingNumber(trx, order, request.trackingNumber)
-    const lines = checkLines(locked, request.lines)
-    const fulfilmentId = newId('parcel')
-    const { carrier, trackingNumber } = request
-    const trackingUrl = request.trackingUrl || trackingPage(carrier, trackingNumber)
-    const number = Math.max(0, ...parcels.map((parcel) => parcel.number)) + 1
-    const now = context.now()
-    await trx
-      .insertInto('fulfilments')
-      .values({
-        id: fulfilmentId,
-        order_id: orderId,
-        number,
-        carrier,
-        tracking_number: trackingNumber,
-        tracking_url: trackingUrl,
-        shipped_by: actor,
-        shipped_at: now,
-        ...requestColumns(keyed),
-      })
-      .execute()
-    await trx
-      .insertInto('fulfilment_lines')
-      .values(lines.map((line) => ({ ...line, order_id: orderId, fulfilment_id: fulfilmentId })))
-      .execute()
-    await writeFulfilmentStatus(trx, order)
-    const isNotified = request.notify && order.email !== null
-    await writeEvent(trx, {
-      orderId,
-      kind: 'shipped',
-      actor,
-      now,
-      details: {
-        fulfilmentId,
-        number,
-        carrier,
-        trackingNumber,
-        trackingUrl,
-        told: isNotified,
-        lines: describeLines(order, lines),
-      },
-    })
-    if (isNotified) await context.jobs.enqueue(trx, { kind: 'shipment-message', orderId, fulfilmentId })
-    await endClaim(trx, orderId)
+    await recordParcel(context, trx, locked, checkLines(locked, request.lines), request, keyed)
     return true
-  })
-
-const changeParcel = (
-  context: CheckoutContext,
-  { orderId, fulfilmentId, actor }: DeliveryRequest,
-  kind: Extract<WrittenEvent, 'parcel-undone' | 'delivered'>,
-  change: (parcel: Parcel, now: Date) => { undone_at: Date | null; delivered_at: Date | null },
-): Promise<void> =>
-  inTransaction(context.db, async (trx) => {
-    const locked = await lockWithParcels(trx, orderId, actor)
-    const { order, parcels } = locked
-    const parcel = parcels.find(({ id }) => id === fulfilmentId)
-    if (!parcel) throw new OrderError('parcel-not-found')
-    const now = context.now()
-    if (kind === 'parcel-undone' && parcel.undone_at === null) refuseUndoOfReturned(locked, parcel)
-    await trx.updateTable('fulfilments').set(change(parcel, now)).where('id', '=', fulfilmentId).execute()
-    await writeFulfilmentStatus(trx, order)
-    const { number } = parcel
-    await writeEvent(trx, { orderId, kind, actor, now, details: { fulfilmentId, number } })
-  })
-
-export const undoParcel = (context: CheckoutContext, request: DeliveryRequest): Promise<void> =>
-  changeParcel(context, request, 'parcel-undone', (parcel, now) => {
-    if (parcel.undone_at !== null)
-      throw new OrderError('order-not-shippable', 'This parcel has been undone already.')
-    return { undone_at: now, delivered_at: null }
-  })
-
-export const markDelivered = (context: CheckoutContext, request: DeliveryRequest): Promise<void> =>
-  changeParcel(context, request, 'delivered', (parcel, now) => {
-    if (parcel.undone_at !== null)
-      throw new OrderError('order-not-shippable', 'This parcel has been undone: it cannot be delivered.')
-    if (parcel.delivered_at !== null)
-      throw new OrderError('order-not-shippable', 'This parcel is marked as delivered already.')
-    return { undone_at: null, delivered_at: now }
   })

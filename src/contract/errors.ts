@@ -5,6 +5,7 @@
 
 import { MAX_ORDER_UNITS } from '../domain/cart/order-limits.ts'
 import { pageErrorMessages } from '../domain/pages/content-page-edit.ts'
+import { postageErrors } from './postage-errors.ts'
 
 export const errorTable = {
   'invalid-request': { status: 400, message: 'The request is not valid.' },
@@ -141,11 +142,7 @@ export const errorTable = {
     status: 409,
     message: 'Somebody else has changed this order since it was opened.',
   },
-  'postage-format-not-found': { status: 404, message: 'There is no such format of postage files.' },
-  'too-many-postage-formats': {
-    status: 409,
-    message: 'There are as many formats of postage files as can be. Delete one first.',
-  },
+  ...postageErrors,
   'order-claimed': { status: 409, message: 'Somebody else is packing this order.' },
   'order-not-shippable': { status: 409, message: 'This order cannot be shipped.' },
   'tracking-number-refused': {

@@ -361,6 +361,7 @@ create table fulfilments (
   constraint fulfilments_tracking_url_check CHECK ((length(tracking_url) <= 1000))
 );
 CREATE UNIQUE INDEX fulfilments_by_request ON fulfilments USING btree (request_key, order_id) WHERE (request_key IS NOT NULL);
+CREATE INDEX fulfilments_by_tracking_number ON fulfilments USING btree (lower(replace(tracking_number, ' '::text, ''::text))) WHERE (tracking_number <> ''::text);
 CREATE TRIGGER refresh_search AFTER INSERT OR UPDATE ON fulfilments FOR EACH ROW EXECUTE FUNCTION refresh_order_search();
 CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON fulfilments FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('order_id', '{}', '{request_key,request_digest}');
 
@@ -939,6 +940,24 @@ create table postage_formats (
   constraint postage_formats_name_check CHECK ((name <> ''::text))
 );
 CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON postage_formats FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{}', '{}');
+
+create table postage_returns (
+  id text collate "C" not null,
+  file_id text collate "C" not null,
+  digest text not null,
+  columns jsonb not null,
+  carrier text not null,
+  made_by text not null,
+  made_at timestamptz not null,
+  undone_at timestamptz,
+  request_key text collate "C" not null,
+  request_digest text not null,
+  constraint postage_returns_pkey PRIMARY KEY (id),
+  constraint postage_returns_request_key_key UNIQUE (request_key),
+  constraint postage_returns_file_id_fkey FOREIGN KEY (file_id) REFERENCES postage_files(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX postage_returns_by_digest ON postage_returns USING btree (digest) WHERE (undone_at IS NULL);
+CREATE INDEX postage_returns_by_file ON postage_returns USING btree (file_id);
 
 -- products ------------------------------------------------------------------------------------------------------------
 

@@ -1,23 +1,17 @@
-/** Carrier, tracking number and link of a parcel. The last carrier is offered again, because most parcels go the same way. */
+/** Carrier, tracking number and link of a parcel. */
 import type { Ref } from 'react'
-import { CARRIERS, trackingPage } from '../../domain/orders/carriers.ts'
+import { trackingPage } from '../../domain/orders/carriers.ts'
 import { TextField } from '../../ui/field.tsx'
-import { readStorage, writeStorage } from '../../ui/web-storage.ts'
+import { CarrierField, lastCarrier } from '../components/carrier-field.tsx'
 import type { Fields } from '../components/use-fields.ts'
 
 export type ParcelFieldValues = { carrier: string; trackingNumber: string; trackingUrl: string }
 
-const LAST_CARRIER = 'staff-last-carrier'
-
 export const emptyParcel = (): ParcelFieldValues => ({
-  carrier: readStorage('localStorage', LAST_CARRIER) ?? '',
+  carrier: lastCarrier(),
   trackingNumber: '',
   trackingUrl: '',
 })
-
-export const rememberCarrier = (carrier: string): void => {
-  writeStorage('localStorage', LAST_CARRIER, carrier)
-}
 
 type ParcelFieldsProps = {
   fields: Fields<ParcelFieldValues>
@@ -36,12 +30,7 @@ export const ParcelFields = ({
   const isKnown = trackingPage(values.carrier, '1') !== ''
   return (
     <div className={`grid gap-4 large-text:grid-cols-1 ${isNarrow ? '' : 'sm:grid-cols-2'}`}>
-      <TextField label="Carrier" list="carriers" maxLength={100} autoComplete="off" {...text('carrier')} />
-      <datalist id="carriers">
-        {CARRIERS.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <CarrierField {...text('carrier')} />
       <TextField
         ref={numberRef}
         label="Tracking number"

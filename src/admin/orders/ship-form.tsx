@@ -1,12 +1,13 @@
 /** Ships all or some lines of an order as one parcel. */
 import { useState } from 'react'
+import { rememberCarrier } from '../components/carrier-field.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
 import { DialogForm } from '../components/dialog.tsx'
 import { useFields } from '../components/use-fields.ts'
 import { newRequestKey } from '../request-key.ts'
 import { LineUnits } from './line-units.tsx'
 import { orderApi } from './order-api.ts'
-import { emptyParcel, ParcelFields, rememberCarrier } from './parcel-fields.tsx'
+import { emptyParcel, ParcelFields } from './parcel-fields.tsx'
 import type { OrderFormProps } from './use-order.ts'
 
 export const ShipForm = ({ order, isBusy, act, onDone }: OrderFormProps) => {

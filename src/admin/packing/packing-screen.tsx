@@ -1,16 +1,19 @@
 /** /admin/packing: the orders that wait, oldest first, one after the other, on a tablet with a scanner. */
 import { Volume2, VolumeX } from 'lucide-react'
 import { useState } from 'react'
+import type { StaffOrder } from '../../contract/orders/order-management.ts'
+import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { JustShippedList, useJustShipped } from '../components/just-shipped.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { useAction } from '../components/use-action.ts'
+import { orderApi } from '../orders/order-api.ts'
 import { ClaimedOrders } from './claimed-orders.tsx'
 import { PackingOrder } from './packing-order.tsx'
 import { areSignalsOn, setSignals } from './packing-signals.ts'
 import { keepFocus } from './scanner-focus.ts'
-import { ShippedParcels, useShippedParcels } from './shipped-parcels.tsx'
 import { SlipScan } from './slip-scan.tsx'
 import { usePacking } from './use-packing.ts'
 
@@ -36,8 +39,20 @@ const SoundButton = () => {
 export const Screen = () => {
   const { next, hasFailed, station, load, open, skip, refresh } = usePacking()
   const { run } = useAction({ failsInToast: true })
-  const shipped = useShippedParcels()
+  const justShipped = useJustShipped()
   const order = next?.order
+  const addShipped = ({ id, number, parcels }: StaffOrder) => {
+    const parcel = parcels.toSorted((one, other) => other.number - one.number)[0]
+    const name = `Order ${orderNumberText(number)}`
+    if (parcel)
+      justShipped.add({
+        id: parcel.id,
+        name,
+        text: `${name} is shipped. The mail to the customer waits a minute.`,
+        undo: () => orderApi.undoParcel(id, parcel.id),
+        undone: () => void run(() => open(id)),
+      })
+  }
   return (
     <StaffScreen
       title="Packing"
@@ -52,7 +67,7 @@ export const Screen = () => {
         </>
       }
     >
-      <ShippedParcels {...shipped} onUndone={(id) => void run(() => open(id))} />
+      <JustShippedList {...justShipped} />
       {hasFailed ? (
         <LoadError what="The next order" onRetry={() => void load()} />
       ) : !next ? (
@@ -65,7 +80,7 @@ export const Screen = () => {
           order={order}
           station={station}
           onShipped={(done) => {
-            shipped.add(done)
+            addShipped(done)
             void load()
           }}
           onConflict={() => void load()}

@@ -96,24 +96,22 @@ export const FormatForm = ({
         hint="A format of the same name is replaced."
         {...text('name')}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <ChoiceField
-          label="Rows"
-          choices={[
-            ['order', 'One for each order'],
-            ['line', 'One for each line, for customs'],
-          ]}
-          {...choice('rows')}
-        />
-        <TextField
-          label="Packaging (g)"
-          inputMode="numeric"
-          maxLength={5}
-          autoComplete="off"
-          hint="Added to the weight of each order."
-          {...text('packaging')}
-        />
-      </div>
+      <ChoiceField
+        label="Rows"
+        choices={[
+          ['order', 'One for each order'],
+          ['line', 'One for each line, for customs'],
+        ]}
+        {...choice('rows')}
+      />
+      <TextField
+        label="Packaging (g)"
+        inputMode="numeric"
+        maxLength={5}
+        autoComplete="off"
+        hint="Added to the weight of each order."
+        {...text('packaging')}
+      />
       <ListEditor
         items={values.columns}
         onChange={(columns) => set({ columns })}

@@ -17,7 +17,7 @@ import { DateTime } from '../date-time.tsx'
 import { messageOf } from '../staff-request.ts'
 import { postageApi } from './postage-api.ts'
 
-const ordersText = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`
+export const ordersText = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`
 
 type ReportProps = {
   file: PostageFileWire

@@ -32,6 +32,7 @@ import { sandboxRoutes } from '../payments/sandbox.ts'
 import { personalDataRoutes } from '../personal-data/personal-data.ts'
 import { adminPictureRoutes } from '../pictures/admin-pictures.ts'
 import { staffPostageRoutes } from '../postage/staff-postage.ts'
+import { staffPostageReturnRoutes } from '../postage/staff-postage-returns.ts'
 import { adminProductRoutes } from '../products/admin-products.ts'
 import { productRoutes } from '../products/products.ts'
 import { staffBulkEditRoutes } from '../products/staff-bulk-edit.ts'
@@ -105,4 +106,5 @@ export const routeModules: readonly ((services: ApiServices) => Hono<ApiEnv>)[] 
   docsRoutes,
   customerRoutes,
   staffPostageRoutes,
+  staffPostageReturnRoutes,
 ]

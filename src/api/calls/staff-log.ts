@@ -45,6 +45,8 @@ export type StaffEvent =
   | 'reconciliation-started'
   | 'orders-shipped-elsewhere'
   | 'parcel-undone'
+  | 'postage-returned'
+  | 'postage-return-undone'
   | 'parcel-delivered'
   | 'mail-sent-again'
   | 'withdrawal-marked'
@@ -99,6 +101,8 @@ export const STAFF_EVENTS: Record<StaffEvent, string> = {
   'parcel-shipped': 'staff shipped a parcel',
   'orders-shipped-elsewhere': 'staff marked orders as fulfilled externally',
   'parcel-undone': 'staff undid a parcel',
+  'postage-returned': 'staff shipped orders by a returned file',
+  'postage-return-undone': 'staff undid the parcels of a returned file',
   'parcel-delivered': 'staff marked a parcel as delivered',
   'withdrawal-marked': 'staff marked a withdrawal as done or open',
   'mail-sent-again': 'staff sent a mail again',

@@ -11,7 +11,6 @@ import { localTime } from '../../domain/shop-day.ts'
 import { recordExternalFulfilment } from '../../storage/orders/external-fulfilment.ts'
 import { readOrderDetail } from '../../storage/orders/order-detail.ts'
 import { addNote, changeContact } from '../../storage/orders/order-edits.ts'
-import { OrderError } from '../../storage/orders/order-error.ts'
 import { endOrderLinks } from '../../storage/orders/order-links.ts'
 import { searchOrders } from '../../storage/orders/order-search.ts'
 import * as views from '../../storage/orders/order-views.ts'
@@ -20,21 +19,13 @@ import { readPackingQueue } from '../../storage/orders/packing-queue.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { csvAnswer } from '../calls/csv-file.ts'
 import { handleOperation } from '../calls/operation-route.ts'
+import { refusing } from '../calls/order-refusals.ts'
 import { staffOf } from '../calls/staff-auth.ts'
 import { logStaffEvent, type StaffEvent } from '../calls/staff-log.ts'
 import { orderCsv } from './order-csv.ts'
 import { claimWire, orderRowWire, staffOrderWire } from './staff-order-wire.ts'
 
 const PAGE_SIZE = 50
-
-const refusing = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof OrderError) throw new HttpError(error.code, error.detail, { cause: error })
-    throw error
-  }
-}
 
 const listRoutes = (app: Hono<ApiEnv>, { db, now, timeZone }: ApiServices): void => {
   handleOperation(

@@ -66,7 +66,7 @@ const MAX_AMBIGUOUS = 50
 const MAX_OPTION_NAME = 200
 const MAX_EXAMPLE = 100
 
-const chooseDelimiter = (head: string): { delimiter: Delimiter; headerRow: number } => {
+export const chooseDelimiter = (head: string): { delimiter: Delimiter; headerRow: number } => {
   const firstLine = /^.*\r?\n?/.exec(head)?.[0] ?? ''
   const named = SEPARATOR_LINE.exec(firstLine)?.[1] as Delimiter | undefined
   if (named) return { delimiter: named, headerRow: 2 }

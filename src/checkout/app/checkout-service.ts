@@ -11,6 +11,7 @@ import type { Withdrawal } from '../../storage/withdrawals/withdrawals.ts'
 import type { StaffAlert } from '../alerts/alert-text.ts'
 import { listStaffAlerts, sendOwnerAlert } from '../alerts/payment-alerts.ts'
 import { retryCapture } from '../capture/capture.ts'
+import { type DeliveryRequest, markDelivered, undoParcel } from '../change-parcel.ts'
 import type { CheckoutContext } from '../context.ts'
 import { type InvoiceRequest, issueInvoice } from '../documents/issue-invoice.ts'
 import {
@@ -31,6 +32,7 @@ import { type OpenResult, openCheckout } from '../open/open-checkout.ts'
 import type { OpenRequest } from '../open/upsert-checkout.ts'
 import { shopperOrderLink } from '../order-link.ts'
 import { type ClaimRequest, claimOrder } from '../packing-claim.ts'
+import * as postage from '../postage-return.ts'
 import {
   performReconciliation,
   requestReconciliation,
@@ -54,13 +56,7 @@ import {
   type StaffRefundRequest,
   type StaffRefundResult,
 } from '../refund/whole-refund-request.ts'
-import {
-  type DeliveryRequest,
-  markDelivered,
-  type ShipRequest,
-  shipOrder,
-  undoParcel,
-} from '../ship-order.ts'
+import { type ShipRequest, shipOrder } from '../ship-order.ts'
 import { declareWithdrawal, type WithdrawalRequest } from '../withdrawal.ts'
 import { handleEvent } from './events.ts'
 
@@ -102,6 +98,12 @@ export type CheckoutService = {
   ship(request: ShipRequest): Promise<boolean>
   /** Takes back a parcel that was recorded by mistake. @throws OrderError */
   undoParcel(request: DeliveryRequest): Promise<void>
+  /** Which rows of a carrier's returned file would ship an order. @throws OrderError */
+  checkReturn(file: postage.ReturnedFile): ReturnType<typeof postage.checkReturn>
+  /** Ships the orders of a returned file. @throws OrderError */
+  shipReturn(request: postage.ShipReturnRequest): ReturnType<typeof postage.shipReturn>
+  /** Takes back its parcels. @throws OrderError @returns false where they were taken back before */
+  undoReturn(request: { returnId: string; actor: string }): Promise<boolean>
   /** @throws OrderError */
   markDelivered(request: DeliveryRequest): Promise<void>
   /** Issues the invoice of an order, unless it has one. @throws OrderError @returns whether it is new */
@@ -193,6 +195,9 @@ export const createCheckoutService = (
     claim: (request) => claimOrder(context, request),
     ship: (request) => shipOrder(context, request),
     undoParcel: (request) => undoParcel(context, request),
+    checkReturn: (file) => postage.checkReturn(context, file),
+    shipReturn: (request) => postage.shipReturn(context, request),
+    undoReturn: (request) => postage.undoReturn(context, request),
     markDelivered: (request) => markDelivered(context, request),
     issueInvoice: async (request) =>
       (await issueInvoice(context.db, { ...request, crashPoint: context.crashPoint })).isNew,

@@ -28,6 +28,7 @@ import * as paymentsPayment from '../payments/payment.ts'
 import * as personalDataPersonalData from '../personal-data/personal-data.ts'
 import * as picturesPicture from '../pictures/picture.ts'
 import * as postagePostage from '../postage/postage.ts'
+import * as postagePostageReturns from '../postage/postage-returns.ts'
 import * as productsAdminProducts from '../products/admin-products.ts'
 import * as productsBulk from '../products/bulk.ts'
 import * as productsProductEdit from '../products/product-edit.ts'
@@ -95,4 +96,5 @@ export const operationModules = [
   settingsStaffSettings,
   customersCustomers,
   postagePostage,
+  postagePostageReturns,
 ] as const

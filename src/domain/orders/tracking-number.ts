@@ -5,7 +5,7 @@ import { numberOfCode } from './order-code.ts'
 export const goodsCodeProblem = (typed: string, name: string): string =>
   `${typed.trim()} is a code of ${name}, not a tracking number. Scan the label of the parcel.`
 
-type CodedOrder = { number: number; lines: readonly { codes: readonly string[]; name: string }[] }
+export type CodedOrder = { number: number; lines: readonly { codes: readonly string[]; name: string }[] }
 
 /** Why the text is no tracking number of the order, by its own codes in any case; undefined: it may be one. */
 export const orderCodeProblem = (typed: string, { number, lines }: CodedOrder): string | undefined => {
@@ -15,3 +15,11 @@ export const orderCodeProblem = (typed: string, { number, lines }: CodedOrder): 
   const line = lines.find(({ codes }) => codes.some((each) => each.toLowerCase() === code))
   return line && goodsCodeProblem(typed, line.name)
 }
+
+/** @param goods the name of the product of the catalogue that has the text as a code */
+export const trackingNumberProblem = (
+  typed: string,
+  order: CodedOrder,
+  goods: string | undefined,
+): string | undefined =>
+  orderCodeProblem(typed, order) ?? (goods === undefined ? undefined : goodsCodeProblem(typed, goods))

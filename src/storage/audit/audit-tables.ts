@@ -49,6 +49,7 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   packing_claims: 'end within half an hour; the parcel is audited (fulfilments)',
   postage_files: 'that staff make a file is an event',
   postage_file_orders: 'parts of a postage file',
+  postage_returns: 'the parcels of a returned file are audited (fulfilments)',
   order_events: 'the timeline of orders, which is itself a log',
   fulfilment_lines: 'written with its parcel (fulfilments)',
   partial_refund_lines: 'written with its refund (partial_refunds)',

@@ -13,6 +13,9 @@ export type OrderErrorCode =
   | 'invoice-refused'
   | 'request-differs'
   | 'tracking-number-refused'
+  | 'postage-file-not-found'
+  | 'postage-return-not-found'
+  | 'postage-return-changed'
 
 export class OrderError extends Error {
   readonly code: OrderErrorCode

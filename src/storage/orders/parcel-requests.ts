@@ -8,11 +8,14 @@ import { OrderError } from './order-error.ts'
 
 export type ParcelRequest = { key: string; digest: string }
 
+export const keyedRequest = (key: string, contents: unknown): ParcelRequest => ({
+  key,
+  digest: createHash('sha256').update(JSON.stringify(contents)).digest('hex'),
+})
+
 /** Of what was asked for, so that the same contents are recognised. Undefined: the caller chose no key. */
 export const parcelRequest = (key: string | undefined, contents: unknown): ParcelRequest | undefined =>
-  key === undefined
-    ? undefined
-    : { key, digest: createHash('sha256').update(JSON.stringify(contents)).digest('hex') }
+  key === undefined ? undefined : keyedRequest(key, contents)
 
 /** The columns of a parcel that was asked for in this way. */
 export const requestColumns = (request: ParcelRequest | undefined) => ({

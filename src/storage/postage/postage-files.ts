@@ -1,6 +1,6 @@
 /** Which orders each postage file had. The rule: files are recorded one after the other, so that no order is in two unnoticed. */
 import { sql } from 'kysely'
-import type { Transaction } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 
 /** An order's newest file. */
@@ -45,3 +45,25 @@ export const recordPostageFile = async (
       as o ("orderId" text, "addressDigest" text, lines jsonb)`.execute(trx)
   return id
 }
+
+export type ListedFile = {
+  id: string
+  format: string
+  madeBy: string
+  madeAt: Date
+  /** How many it has. */
+  orders: number
+  /** Of these, how many have a standing parcel of a returned file. */
+  shipped: number
+}
+
+/** Newest first. */
+export const listPostageFiles = async (db: Database, limit: number): Promise<ListedFile[]> =>
+  (
+    await sql<ListedFile>`
+      select f.id, f.format, f.made_by as "madeBy", f.made_at as "madeAt",
+        (select count(*)::int from postage_file_orders o where o.file_id = f.id) as orders,
+        (select count(*)::int from postage_returns r join fulfilments p on p.request_key = r.id
+          where r.file_id = f.id and p.undone_at is null) as shipped
+      from postage_files f order by f.made_at desc, f.id limit ${limit}`.execute(db)
+  ).rows

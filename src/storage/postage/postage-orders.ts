@@ -24,6 +24,8 @@ export type OrderToPost = Pick<
   | 'shipping'
 > & {
   hasParcel: boolean
+  /** All of them, with the codes that they were sold under. */
+  items: { sku: string; name: string }[]
   /** With units to ship. */
   lines: (PostageLine & { position: number })[]
 }
@@ -86,6 +88,11 @@ export const readOrdersToPost = async (
         packageSize: item.package_size ?? '',
       }
     })
-    return { ...order, hasParcel: parcels.some(({ undone_at }) => undone_at === null), lines }
+    return {
+      ...order,
+      hasParcel: parcels.some(({ undone_at }) => undone_at === null),
+      items: items.map(({ sku, name }) => ({ sku, name })),
+      lines,
+    }
   })
 }

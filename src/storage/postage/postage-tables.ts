@@ -1,6 +1,7 @@
-/** The tables of postage files. The constraints are in migration 158. */
+/** The tables of postage files. The constraints are in migrations 158 and 159. */
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { PostageFormat } from '../../domain/postage/postage-format.ts'
+import type { ReturnColumns } from '../../domain/postage/postage-return.ts'
 
 export type PostageFormatTable = {
   id: string
@@ -27,10 +28,27 @@ export type PostageFileOrderTable = {
   lines: JSONColumnType<{ position: number; quantity: number }[]>
 }
 
+/** A file that a carrier gave back, of which orders were shipped. */
+export type PostageReturnTable = {
+  /** Also the request key of its parcels. */
+  id: string
+  file_id: string
+  /** Of its references and tracking numbers: none of two standing returns is the other again. */
+  digest: string
+  columns: JSONColumnType<ReturnColumns>
+  carrier: string
+  made_by: string
+  made_at: ColumnType<Date, Date, never>
+  undone_at: Date | null
+  request_key: string
+  request_digest: string
+}
+
 declare module '../database/tables.ts' {
   interface Tables {
     postage_formats: PostageFormatTable
     postage_files: PostageFileTable
     postage_file_orders: PostageFileOrderTable
+    postage_returns: PostageReturnTable
   }
 }

@@ -2,16 +2,19 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/database.ts'
 
-/** The name of the product, archived ones included, that has the code, or a variant with it. */
-export const findNameByCode = async (
+/** By code, the name of a product, archived ones included, that has the code, or a variant with it. */
+export const findNamesByCode = async (
   db: Database | Transaction,
-  code: string,
-): Promise<string | undefined> => {
-  const { rows } = await sql<{ name: string }>`
-    select p.name from products p where lower(p.sku) = lower(${code})
-    union all
-    select p.name from variants v join products p on p.id = v.product_id
-      where lower(v.sku) = lower(${code}) or lower(v.barcode) = lower(${code})
-    limit 1`.execute(db)
-  return rows[0]?.name
+  codes: readonly string[],
+): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ code: string; name: string }>`
+    select c.code, p.name from unnest(${codes}::text[]) as c (code)
+    join lateral (
+      select p.name from products p where lower(p.sku) = lower(c.code)
+      union all
+      select p.name from variants v join products p on p.id = v.product_id
+        where lower(v.sku) = lower(c.code) or lower(v.barcode) = lower(c.code)
+      limit 1
+    ) p on true`.execute(db)
+  return new Map(rows.map(({ code, name }) => [code, name]))
 }
