@@ -6,7 +6,6 @@ import { numberOfCode } from '../../domain/orders/order-code.ts'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { rememberCarrier } from '../components/carrier-field.tsx'
 import { isConflict, useAction } from '../components/use-action.ts'
@@ -33,6 +32,7 @@ import {
   toggleLine,
   unitsTooMany,
 } from './packing-ticks.ts'
+import { ScanField } from './scan-field.tsx'
 import { openByNumber } from './slip-order.ts'
 
 type PackingOrderProps = {
@@ -53,7 +53,6 @@ export const PackingOrder = (props: PackingOrderProps) => {
   const { order, station, onShipped, onConflict, onRefreshed, onSkip, onOpen } = props
   const [ticks, setTicks] = useState<Ticks>(new Map())
   const lines = order.lines.filter((line) => line.toShip > 0 || ticked(ticks, line) > 0)
-  const [code, setCode] = useState('')
   const [message, setMessage] = useState<{ text: string; isError: boolean } | undefined>(undefined)
   const parcel = useFields(emptyParcel)
   // The same parcel however often it is sent: an answer that is lost makes no second one.
@@ -64,14 +63,12 @@ export const PackingOrder = (props: PackingOrderProps) => {
   const [numberProblem, setNumberProblem] = useState<string>()
   /** A parcel was sent, and no answer came: it is sent again as it was, whatever the order is now. */
   const isUnanswered = useRef(false)
-  const scanField = useRef<HTMLInputElement>(null)
   const numberField = useRef<HTMLInputElement>(null)
   const count = countTicked(lines, ticks)
   const total = lines.reduce((all, { toShip }) => all + toShip, 0)
   const isAll = isComplete(lines, ticks)
   const hasTooMany = lines.some((line) => unitsTooMany(ticks, line) > 0)
 
-  useEffect(() => scanField.current?.focus(), [])
   // With everything in the box, the scanner reads the number on the label next.
   useEffect(() => {
     if (isAll) numberField.current?.focus()
@@ -84,13 +81,10 @@ export const PackingOrder = (props: PackingOrderProps) => {
     signal('wrong')
     setMessage({ text: missing, isError: true })
   }
-  const take = (event: FormEvent) => {
-    event.preventDefault()
-    if (!code.trim()) return
+  const take = (code: string) => {
     const result = scan(lines, ticks, code)
     const other = result.kind === 'unknown' ? numberOfCode(code) : undefined
     if (other !== undefined) {
-      setCode('')
       if (other === order.number) setMessage({ text: 'This order is on the table.', isError: false })
       else
         void run(
@@ -102,7 +96,6 @@ export const PackingOrder = (props: PackingOrderProps) => {
     }
     itemScannedAt.current = performance.now()
     signal(result.kind === 'ticked' ? 'right' : 'wrong')
-    setCode('')
     if (result.kind === 'ticked') {
       setTicks(result.ticks)
       setMessage({ text: `${result.name} is in the box.`, isError: false })
@@ -111,7 +104,7 @@ export const PackingOrder = (props: PackingOrderProps) => {
     const text =
       result.kind === 'enough'
         ? `${result.name} is complete: put this one back.`
-        : `${code.trim()} is not in this order.`
+        : `${code} is not in this order.`
     setMessage({ text, isError: true })
   }
   const refuseNumber = (problem: string) => {
@@ -194,18 +187,7 @@ export const PackingOrder = (props: PackingOrderProps) => {
               ))}
             </ul>
           )}
-          <form onSubmit={take} className="mt-4">
-            <TextField
-              ref={scanField}
-              label="Scan or type a SKU or barcode"
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              maxLength={100}
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
-            />
-          </form>
+          <ScanField label="Scan or type a SKU or barcode" className="mt-4" onScan={take} />
           <p
             role="status"
             className={`mt-2 min-h-6 ${message?.isError ? 'font-medium text-sale' : 'text-moss'}`}

@@ -1,0 +1,37 @@
+/** The field that a scanner types into. It has the focus when it appears, and is empty again after each scan. */
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { TextField } from '../../ui/field.tsx'
+
+type ScanFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'error'> & {
+  className: string
+  /** A scan that comes meanwhile waits in the field. */
+  isBusy?: boolean
+  /** A scanner ends what it reads with Enter. */
+  onScan: (code: string) => void
+}
+
+export const ScanField = ({ className, isBusy = false, onScan, ...field }: ScanFieldProps) => {
+  const [code, setCode] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const take = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || !code.trim()) return
+    setCode('')
+    onScan(code.trim())
+  }
+  return (
+    <form onSubmit={take} className={className}>
+      <TextField
+        {...field}
+        ref={input}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={100}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+      />
+    </form>
+  )
+}
