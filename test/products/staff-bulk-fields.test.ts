@@ -23,6 +23,7 @@ test('each field that the call takes is stored, one at a time', async () => {
     status: 'draft',
     taxClass: 'reduced',
     weightGrams: 480,
+    costPence: 1250,
     hsCode: '620520',
     countryOfOrigin: 'PT',
     packageSize: '300 × 200 × 50',

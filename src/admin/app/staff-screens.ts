@@ -123,6 +123,12 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     load: () => import('../figures/figures-screen.tsx'),
   },
   {
+    path: '/admin/stock-value',
+    title: 'The value of the stock',
+    link: { section: 'Reports', label: 'Stock value', needs: 'see-figures' },
+    load: () => import('../stock-value/stock-value-screen.tsx'),
+  },
+  {
     path: '/admin/reconciliation',
     title: 'The reconciliation',
     link: { section: 'Reports', label: 'Reconciliation', needs: 'see-payouts' },

@@ -6,13 +6,20 @@ import {
   type BulkValue,
   bulkLabel,
   bulkProblem,
+  FIGURE_WORDS,
   isVariantField,
+  isVariantFigure,
+  type VariantFigure,
 } from '../../domain/products/bulk-edit.ts'
 import { type FieldOf, GRID_FIELDS, type GridField } from '../../domain/products/product-field-values.ts'
 import { entryOf, productFields } from '../../domain/products/product-fields.ts'
-import { weightProblem } from '../../domain/products/variant-fields.ts'
+import {
+  parseVariantField,
+  typedVariantField,
+  typedVariantFieldProblem,
+} from '../../domain/products/variant-fields.ts'
 import { foldText } from '../../domain/search-text.ts'
-import { parseTypedPrice } from '../components/typed-price.ts'
+import { normalizePrice, parseTypedPrice } from '../components/typed-price.ts'
 import type { GridRow } from './grid-rows.ts'
 
 export type CellChoice = { value: string; label: string; name: string }
@@ -38,6 +45,7 @@ const SPECIAL_WIDTHS: Record<Exclude<BulkField, GridField>, number> = {
   brandId: 152,
   categoryId: 152,
   weightGrams: 104,
+  costPence: 104,
 }
 const kindOf = (field: BulkField): CellKind => {
   if (isChoiceField(field)) return 'choice'
@@ -59,10 +67,10 @@ export const readOnlyReason = (row: GridRow, field: BulkField): string | undefin
     return isVariantField(field) ? undefined : 'it belongs to the product, not to one size or colour'
   if (field === 'stockQuantity' && row.counting === 'by-variant')
     return 'it is tracked by variant: open the row and change its sizes and colours'
-  if (field === 'weightGrams' && row.counting === 'by-variant')
+  if (isVariantFigure(field) && row.counting === 'by-variant')
     return 'each size and colour has its own: open the row and change these'
-  if (field === 'weightGrams' && row.hasMixedWeights)
-    return 'its sizes and colours have different weights: change them on the page of the product'
+  if (isVariantFigure(field) && row.mixedFigures.includes(field))
+    return `its sizes and colours have different ${FIGURE_WORDS[field]}s: change them on the page of the product`
   return undefined
 }
 
@@ -73,6 +81,7 @@ export const choicesOf = (field: BulkField, choices: Choices): readonly CellChoi
 export const cellText = (field: BulkField, value: BulkValue | null | undefined, choices: Choices): string => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  if (isVariantFigure(field)) return typedVariantField(field, value)
   if (!isChoiceField(field)) return String(value)
   return choices[field].find((choice) => choice.value === value)?.label ?? ''
 }
@@ -111,6 +120,11 @@ const parsePriceCell = (text: string): ParsedCell => {
   return 'price' in parsed ? { value: parsed.price } : parsed
 }
 
+const parseFigure = (figure: VariantFigure, text: string): ParsedCell => {
+  const problem = typedVariantFieldProblem(figure, text)
+  return problem === undefined ? { value: parseVariantField(figure, text) as BulkValue } : { problem }
+}
+
 const textParsers: { [F in Exclude<BulkField, GridField | ChoiceField>]: (text: string) => ParsedCell } = {
   price: parsePriceCell,
   compareAtPrice: (text) => {
@@ -129,12 +143,8 @@ const textParsers: { [F in Exclude<BulkField, GridField | ChoiceField>]: (text: 
     const problem = bulkProblem('stockQuantity', Number(whole))
     return problem === undefined ? { value: Number(whole) } : { problem }
   },
-  weightGrams: (text) => {
-    const whole = wholeText(text.replace(/\s*g$/i, ''))
-    if (whole === '') return { value: null as unknown as BulkValue }
-    const problem = weightProblem(whole)
-    return problem === undefined ? { value: Number(whole) } : { problem }
-  },
+  weightGrams: (text) => parseFigure('weightGrams', wholeText(text.replace(/\s*g$/i, ''))),
+  costPence: (text) => parseFigure('costPence', normalizePrice(text)),
 }
 
 /** Of a plain field. */

@@ -34,7 +34,7 @@ const product = (over: Partial<GridRow> = {}): GridRow => ({
   title: 'Fell Backpack',
   sku: 'FELL',
   counting: 'together',
-  hasMixedWeights: false,
+  mixedFigures: [],
   values: {
     price: '42.00',
     compareAtPrice: null,
@@ -76,6 +76,8 @@ test('Typed text becomes the value of its field', () => {
   expect(parsed('featured', '')).toBe(false)
   expect(parsed('brandId', 'hotel ruban')).toBe('b2')
   expect(parsed('categoryId', 'women / shirts')).toBe('c2')
+  expect(parsed('costPence', '£12,5')).toBe(1250)
+  expect(parsed('costPence', 'cheap')).toContain('amount in pounds')
   expect(parsed('status', 'Draft')).toBe('draft')
   expect(parsed('taxClass', 'Reduced')).toBe('reduced')
   expect(parsed('weightGrams', '1,250 g')).toBe(1250)
@@ -119,7 +121,7 @@ test('A cell that cannot be changed is named with the reason', () => {
   expect(type(variant, 'weightGrams', '5').edits.size).toBe(1)
   expect(type(variant, 'taxClass', 'zero').skipped).toHaveLength(1)
   expect(type(byVariant, 'weightGrams', '5').skipped[0]?.reason).toContain('open the row')
-  expect(type(product({ hasMixedWeights: true }), 'weightGrams', '5').skipped[0]?.reason).toContain(
+  expect(type(product({ mixedFigures: ['weightGrams'] }), 'weightGrams', '5').skipped[0]?.reason).toContain(
     'different',
   )
 })

@@ -2,7 +2,12 @@
 
 import type { StaffProductRow } from '../../contract/products/product-list.ts'
 import type { StaffVariant } from '../../contract/products/product-schemas.ts'
-import type { BulkChanges, BulkKind } from '../../domain/products/bulk-edit.ts'
+import {
+  type BulkChanges,
+  type BulkKind,
+  VARIANT_FIGURES,
+  type VariantFigure,
+} from '../../domain/products/bulk-edit.ts'
 import type { StockTracking } from '../../domain/products/catalogue.ts'
 import { GRID_FIELDS, pickFields } from '../../domain/products/product-field-values.ts'
 import { choiceText } from '../../domain/products/variants.ts'
@@ -19,14 +24,25 @@ export type GridRow = {
   title: string
   sku: string
   counting: StockTracking
-  /** Its variants have different weights. */
-  hasMixedWeights: boolean
+  /** In which its variants differ. */
+  mixedFigures: readonly VariantFigure[]
   values: BulkChanges
 }
 
 export const rowKey = (kind: BulkKind, id: string): string => `${kind} ${id}`
 
+const pickFigures = (
+  row: Pick<StaffVariant, VariantFigure>,
+  isPicked: (figure: VariantFigure) => boolean,
+): BulkChanges => Object.fromEntries(VARIANT_FIGURES.filter(isPicked).map((figure) => [figure, row[figure]]))
+
+const MIXED = { weightGrams: 'hasMixedWeights', costPence: 'hasMixedCosts' } as const satisfies Record<
+  VariantFigure,
+  keyof StaffProductRow
+>
+
 export const productGridRow = (product: StaffProductRow): GridRow => {
+  const mixedFigures = VARIANT_FIGURES.filter((figure) => product[MIXED[figure]])
   const { id, name, sku, counting, price, compareAtPrice, stockQuantity, brandId, categoryId } = product
   return {
     key: rowKey('product', id),
@@ -37,7 +53,7 @@ export const productGridRow = (product: StaffProductRow): GridRow => {
     title: name,
     sku,
     counting,
-    hasMixedWeights: product.hasMixedWeights,
+    mixedFigures,
     values: {
       ...pickFields(GRID_FIELDS, product),
       price,
@@ -46,7 +62,7 @@ export const productGridRow = (product: StaffProductRow): GridRow => {
       brandId,
       categoryId,
       // An open row shows that of each variant.
-      ...(counting === 'together' && !product.hasMixedWeights && { weightGrams: product.weightGrams }),
+      ...(counting === 'together' && pickFigures(product, (figure) => !mixedFigures.includes(figure))),
     },
   }
 }
@@ -62,8 +78,8 @@ const variantGridRow = (product: GridRow, variant: StaffVariant): GridRow => {
     title,
     sku: variant.sku ?? '',
     counting: product.counting,
-    hasMixedWeights: false,
-    values: { stockQuantity: variant.stockQuantity ?? 0, weightGrams: variant.weightGrams },
+    mixedFigures: [],
+    values: { stockQuantity: variant.stockQuantity ?? 0, ...pickFigures(variant, () => true) },
   }
 }
 

@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { MAX_VARIANT_LISTS } from '../../contract/products/bulk-limits.ts'
 import type { StaffVariant } from '../../contract/products/product-schemas.ts'
-import type { BulkRow } from '../../domain/products/bulk-edit.ts'
+import { type BulkRow, VARIANT_FIGURES } from '../../domain/products/bulk-edit.ts'
 import { productApi } from '../products/product-api.ts'
 import type { ProductListField } from '../products/product-list-view.ts'
 import { extendQuery, type QueryText } from '../staff-call.ts'
@@ -98,11 +98,12 @@ export const useGridVariants = () => {
       saved.filter(({ kind }) => kind === 'variant').map(({ id, changes }) => [id, changes]),
     )
     const patched = (variant: StaffVariant): StaffVariant => {
-      const { stockQuantity, weightGrams } = changesOf.get(variant.id) ?? {}
+      const changes = changesOf.get(variant.id) ?? {}
+      const figures = VARIANT_FIGURES.filter((figure) => changes[figure] !== undefined)
       return {
         ...variant,
-        stockQuantity: stockQuantity ?? variant.stockQuantity,
-        weightGrams: weightGrams === undefined ? variant.weightGrams : weightGrams,
+        stockQuantity: changes.stockQuantity ?? variant.stockQuantity,
+        ...Object.fromEntries(figures.map((figure) => [figure, changes[figure]])),
       }
     }
     setVariants((before) => new Map([...before].map(([id, list]) => [id, list.map(patched)])))

@@ -6,13 +6,12 @@ import { PLAIN_FIELDS, type PlainField, plainEntryOf } from '../../domain/produc
 import { isPrice, PRICE_RULE, stockProblem } from '../../domain/products/product-input.ts'
 import { optionsProblem } from '../../domain/products/product-options.ts'
 import {
+  typedVariantFieldProblem,
   VARIANT_FIELDS,
   type VariantField,
-  variantFields,
-  weightProblem,
 } from '../../domain/products/variant-fields.ts'
 import { choiceText } from '../../domain/products/variants.ts'
-import { type FormVariant, factsOf, type ProductForm, soldVariants } from './product-form.ts'
+import { type FormVariant, factsOf, type ProductForm, soldVariants, typedCell } from './product-form.ts'
 import { productSku } from './product-form-request.ts'
 import { skusOf } from './sku-pattern.ts'
 
@@ -41,7 +40,7 @@ const priceProblem = (text: string): string | undefined => (isPrice(text) ? unde
 export const unitsProblem = (text: string): string | undefined => optional(text, stockProblem)
 
 export const variantFieldProblem = (field: VariantField, variant: FormVariant): string | undefined =>
-  variantFields[field].kind === 'grams' ? weightProblem(variant[field]) : undefined
+  typedVariantFieldProblem(field, typedCell(field, variant))
 
 /** The first problem of the variants' figures and SKUs. */
 const variantsProblem = (form: ProductForm, pattern: string): string | undefined => {

@@ -4,9 +4,8 @@ import { isSameFieldValue } from '../../domain/products/product-field-rules.ts'
 import type { PlainField } from '../../domain/products/product-field-values.ts'
 import {
   mapVariantFields,
-  type VariantField,
+  parseVariantField,
   type VariantFields,
-  variantFields,
 } from '../../domain/products/variant-fields.ts'
 import {
   type FormField,
@@ -16,20 +15,16 @@ import {
   type ProductForm,
   plainValue,
   soldVariants,
+  typedCell,
   unitsOf,
 } from './product-form.ts'
 import { skuOfName, skusOf } from './sku-pattern.ts'
 
 type SpecialField = Exclude<FormField, PlainField>
 
-/** Empty: null. Text that is no weight is refused before it is sent. */
-const variantValueOf = (field: VariantField, variant: FormVariant): string | number | null => {
-  const text = variant[field].trim()
-  if (text === '') return null
-  return variantFields[field].kind === 'grams' ? Number(text) : text
-}
+/** Empty: null. Text without a value, such as one that is no weight, is refused before it is sent. */
 const variantValuesOf = (variant: FormVariant): VariantFields =>
-  mapVariantFields((field) => variantValueOf(field, variant)) as VariantFields
+  mapVariantFields((field) => parseVariantField(field, typedCell(field, variant))) as VariantFields
 
 /** Alt texts that are not empty. */
 const altsOf = ({ imageAlts }: ProductForm): [string, string][] =>

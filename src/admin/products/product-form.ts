@@ -13,8 +13,14 @@ import {
   type PlainValues,
 } from '../../domain/products/product-field-values.ts'
 import { entryOf } from '../../domain/products/product-fields.ts'
-import { mapVariantFields, type VariantField } from '../../domain/products/variant-fields.ts'
+import {
+  mapVariantFields,
+  typedVariantField,
+  type VariantField,
+  variantFields,
+} from '../../domain/products/variant-fields.ts'
 import type { VariantChoice } from '../../domain/products/variants.ts'
+import { normalizePrice } from '../components/typed-price.ts'
 
 /** A combination of size and colour, sold or left out. A SKU that is empty is made from the SKU pattern. */
 export type FormVariant = VariantChoice &
@@ -93,7 +99,7 @@ const gridOf = ({ sizes, colors, variants }: StaffProduct): FormVariant[] => {
       id: variant.id,
       size: variant.size,
       color: variant.color,
-      ...mapVariantFields((field) => String(variant[field] ?? '')),
+      ...mapVariantFields((field) => typedVariantField(field, variant[field])),
       stock: String(variant.stockQuantity ?? ''),
       isLeftOut: false,
     }),
@@ -145,6 +151,10 @@ export const factsOf = ({ details }: Pick<ProductForm, 'details'>): FormFact[] =
   details
     .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
     .filter(({ name, value }) => name !== '' || value !== '')
+
+/** What is typed for a field, an amount with a point for its decimals. */
+export const typedCell = (field: VariantField, variant: FormVariant): string =>
+  variantFields[field].kind === 'pence' ? normalizePrice(variant[field]) : variant[field]
 
 export const soldVariants = ({ variants }: Pick<ProductForm, 'variants'>): FormVariant[] =>
   variants.filter(({ isLeftOut }) => !isLeftOut)

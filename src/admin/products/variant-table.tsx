@@ -15,9 +15,12 @@ import { skusOf } from './sku-pattern.ts'
 import { canLeaveOut, parseCells } from './variant-grid.ts'
 
 type Column = VariantField | 'stock'
-const isFigure = (column: Column): boolean => column === 'stock' || variantFields[column].kind === 'grams'
-const hasDigits = (column: Column): boolean =>
-  column === 'stock' || isFigure(column) || variantFields[column].isMostlyDigits === true
+const isFigure = (column: Column): boolean => column === 'stock' || variantFields[column].kind !== 'code'
+const keyboardOf = (column: Column) => {
+  if (column !== 'stock' && variantFields[column].kind === 'pence') return 'decimal'
+  return column === 'stock' || isFigure(column) || variantFields[column].isMostlyDigits ? 'numeric' : 'text'
+}
+const PLACEHOLDERS = { code: '', grams: 'grams', pence: '0.00' }
 const columns: readonly Column[] = [
   ...VARIANT_FIELDS.filter((field) => !isFigure(field)),
   'stock',
@@ -111,7 +114,7 @@ export const VariantTable = ({ form, set, pattern, hasOptions }: VariantTablePro
         title={problem}
         autoComplete="off"
         maxLength={MAX_CODE_LENGTH}
-        inputMode={hasDigits(column) ? 'numeric' : 'text'}
+        inputMode={keyboardOf(column)}
         placeholder={
           column === 'sku' && variant.id === undefined
             ? skus[index]
@@ -119,9 +122,7 @@ export const VariantTable = ({ form, set, pattern, hasOptions }: VariantTablePro
               ? isCounted
                 ? '0'
                 : '–'
-              : isFigure(column)
-                ? 'grams'
-                : ''
+              : PLACEHOLDERS[variantFields[column].kind]
         }
         value={isCounted ? variant[column] : ''}
         onChange={({ target }) =>

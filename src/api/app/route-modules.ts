@@ -38,6 +38,7 @@ import { productRoutes } from '../products/products.ts'
 import { staffBulkEditRoutes } from '../products/staff-bulk-edit.ts'
 import { staffProductRoutes } from '../products/staff-products.ts'
 import { stockMovementRoutes } from '../products/stock-movements.ts'
+import { stockValueRoutes } from '../products/stock-value.ts'
 import { reconciliationRoutes } from '../reconciliation/reconciliation.ts'
 import { linkChangeRoutes } from '../settings/link-changes.ts'
 import { shopRoutes } from '../settings/shop.ts'
@@ -107,4 +108,5 @@ export const routeModules: readonly ((services: ApiServices) => Hono<ApiEnv>)[] 
   customerRoutes,
   staffPostageRoutes,
   staffPostageReturnRoutes,
+  stockValueRoutes,
 ]

@@ -73,7 +73,7 @@ export const shopifyColumns: readonly Column[] = [
   ...optionColumns,
   stored('price', 'Price', 'Variant Price'),
   stored('compareAt', 'Compare-at price', 'Compare at price', 'Variant Compare At Price'),
-  ignored('Cost per item'),
+  stored('cost', 'Cost per item', 'Variant Cost'),
   stored('taxable', 'Charge tax', 'Variant Taxable'),
   ignored('Tax code', 'Variant Tax Code'),
   ignored('Unit price total measure', 'Variant Unit Price Total Measure'),
@@ -116,7 +116,7 @@ export const columnNameOfVariant = (field: VariantField): string =>
 
 /** Columns that Shopify's own files have in addition; they are not stored. */
 const IGNORED_SHOPIFY =
-  /^(?:(?:included|price|compare-at price|compare at price|international price|included|status) \/ .+|google shopping \/ .+|packed product (?:length|width|height|dimension unit)|variant barcodes|variant weight|command|id|variant id|variant command|collection|variant cost|.+ \((?:product|variant)\.metafields\..+\))$/
+  /^(?:(?:included|price|compare-at price|compare at price|international price|included|status) \/ .+|google shopping \/ .+|packed product (?:length|width|height|dimension unit)|variant barcodes|variant weight|command|id|variant id|variant command|collection|.+ \((?:product|variant)\.metafields\..+\))$/
 
 export const wooColumns: readonly Column[] = [
   stored('id', 'ID'),
@@ -159,7 +159,7 @@ export const wooColumns: readonly Column[] = [
   ignored('External URL'),
   ignored('Button text'),
   ignored('Position'),
-  ignored('Cost of goods'),
+  stored('cost', 'Cost of goods'),
   stored('brand', 'Brands', 'Brand'),
 ]
 

@@ -102,6 +102,24 @@ describe("Shopify's files", () => {
     expect(products[0]?.variants[0]?.weightGrams).toBe(grams)
   })
   test.each([
+    ['Cost per item', '18.50', 1850],
+    ['Variant Cost', '0', 0],
+    ['Cost per item', '', null],
+  ])('The cost in the column %s "%s" is %s pence', async (heading, cell, pence) => {
+    const { products, problems } = await read(`Title,Handle,${heading},Price\nA,a,${cell},2.00\n`)
+    expect(problems).toEqual([])
+    expect(products[0]?.variants[0]?.costPence).toBe(pence)
+  })
+  test.each([
+    ['2.500', 'is not an amount'],
+    ['cheap', 'is not an amount'],
+    ['1000000.01', 'at most £1,000,000'],
+  ])('A cost of "%s" is refused with line and column', async (cell, sentence) => {
+    const { problems } = await read(`Title,Handle,Cost per item,Price\nA,a,${cell},2.00\n`)
+    expect(problems[0]).toMatchObject({ line: 2, column: 'Cost per item' })
+    expect(problems[0]?.sentence).toContain(sentence)
+  })
+  test.each([
     ['1.200', 'can be read in two ways'],
     ['2 kg', 'is not a weight'],
     ['-5', 'is not a weight'],

@@ -3,6 +3,8 @@
 import { MAX_STOCK } from '../../domain/products/product-input.ts'
 import { MAX_CODE_LENGTH } from '../../domain/products/product-limits.ts'
 import {
+  COST_RULES,
+  MAX_COST_PENCE,
   MAX_GRAMS,
   mapVariantFields,
   type VariantField,
@@ -89,12 +91,21 @@ export const readCode = (
 /** @param readGrams formats differ in the units of a weight */
 export const readVariantFields = (
   cells: RowCells,
+  reading: Reading,
   problems: FileProblem[],
   readGrams: () => number | null | undefined,
 ) =>
-  mapVariantFields((field) =>
-    variantFields[field].kind === 'grams' ? readGrams() : readCode(cells, fileKeyOfVariant(field), problems),
-  ) as Pick<FileVariant, VariantField>
+  mapVariantFields((field) => {
+    const key = fileKeyOfVariant(field)
+    switch (variantFields[field].kind) {
+      case 'grams':
+        return readGrams()
+      case 'pence':
+        return readCost(cells, key, reading, problems)
+      case 'code':
+        return readCode(cells, key, problems)
+    }
+  }) as Pick<FileVariant, VariantField>
 
 /** Pence; undefined where the cell is blank or wrong. */
 export const readPrice = (
@@ -107,15 +118,33 @@ export const readPrice = (
   if (text === '') return undefined
   const pence = parsePrice(text, survey.decimalSign)
   if (pence !== undefined && pence > 0) return pence
-  const isOpen = survey.ambiguousPrices.length > 0 && survey.decimalSign === null
+  problems.push(
+    cells.problem(key, pence === 0 ? 'A price must be over zero.' : unreadAmount(text, 'a price', survey)),
+  )
+  return undefined
+}
+
+const unreadAmount = (text: string, what: string, { ambiguousPrices, decimalSign }: Survey): string =>
+  ambiguousPrices.length > 0 && decimalSign === null && /\d[.,]\d{3}$/.test(text)
+    ? `"${text}" can be read in two ways. Say which sign the file's decimals have.`
+    : `"${text}" is not ${what}${decimalSign === null ? '' : ` with "${decimalSign}" for its decimals, as the file has`}.`
+
+/** Pence, where 0 is a cost too; null where the cell is blank, undefined where it is wrong or the file has no such column. */
+const readCost = (
+  cells: RowCells,
+  key: string,
+  { survey }: Reading,
+  problems: FileProblem[],
+): number | null | undefined => {
+  if (!cells.has(key)) return undefined
+  const text = cells.text(key)
+  if (text === '') return null
+  const pence = parsePrice(text, survey.decimalSign)
+  if (pence !== undefined && pence <= MAX_COST_PENCE) return pence
   problems.push(
     cells.problem(
       key,
-      pence === 0
-        ? 'A price must be over zero.'
-        : isOpen && /\d[.,]\d{3}$/.test(text)
-          ? `"${text}" can be read in two ways. Say which sign the file's decimals have.`
-          : `"${text}" is not a price${survey.decimalSign === null ? '' : ` with "${survey.decimalSign}" for its decimals, as the file has`}.`,
+      pence === undefined ? unreadAmount(text, 'an amount', survey) : `${COST_RULES.tooLarge}.`,
     ),
   )
   return undefined

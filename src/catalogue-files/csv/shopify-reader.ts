@@ -98,7 +98,7 @@ const readProduct = (rows: readonly RowCells[], reading: Reading): FileProduct =
     product.variants.push({
       ...cells.place(place),
       choice: chosen && { size: chosen.size, color: chosen.color },
-      ...readVariantFields(cells, problems, () => readWeight(cells, 'weight', 'g', problems)),
+      ...readVariantFields(cells, reading, problems, () => readWeight(cells, 'weight', 'g', problems)),
       stock: readStock(cells, 'stock', problems, notes),
       picture: variantPicture || undefined,
     })

@@ -11,6 +11,7 @@ import {
   type PlainValues,
 } from '../../domain/products/product-field-values.ts'
 import {
+  typedVariantField,
   VARIANT_FIELDS,
   type VariantField,
   type VariantFields,
@@ -79,7 +80,7 @@ const optionCells = (product: ExportedProduct, index: number): Row => {
 }
 
 const variantCell = (field: VariantField, variant: VariantFields): string => {
-  const text = String(variant[field] ?? '')
+  const text = typedVariantField(field, variant[field])
   return variantFields[field].kind === 'code' ? guardCode(text) : text
 }
 

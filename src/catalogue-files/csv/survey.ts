@@ -128,7 +128,7 @@ export const missingColumns = ({ dialect, columns }: Pick<Survey, 'dialect' | 'c
     .filter((key) => !columns.some((column) => column.key === key))
     .map((key) => mappableColumns(dialect).find((column) => column.key === key)?.heading ?? key)
 
-const PRICE_KEYS = ['price', 'compareAt', 'salePrice']
+const PRICE_KEYS = ['price', 'compareAt', 'salePrice', 'cost']
 
 /** The pairs of columns with option names and values. */
 export const optionPairs = (dialect: Dialect, columns: readonly SurveyedColumn[]): [number, number][] => {

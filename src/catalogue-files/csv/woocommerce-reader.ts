@@ -154,7 +154,7 @@ const readVariant = (
     variant: {
       ...cells.place(cells.has('sku') ? 'sku' : 'name'),
       choice: { size: chosen.size, color: chosen.color },
-      ...readVariantFields(cells, problems, () => readAnyWeight(cells, parent, problems)),
+      ...readVariantFields(cells, reading, problems, () => readAnyWeight(cells, parent, problems)),
       stock,
       picture: cells === parent ? undefined : picturesOf(cells)[0],
     },

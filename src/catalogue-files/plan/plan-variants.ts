@@ -1,6 +1,6 @@
 /** Which variant of the shop each row means, and what it would change: options, codes and stock. */
 import type { StockTracking } from '../../domain/products/catalogue.ts'
-import { VARIANT_FIELDS } from '../../domain/products/variant-fields.ts'
+import { typedVariantField, VARIANT_FIELDS } from '../../domain/products/variant-fields.ts'
 import { choiceText } from '../../domain/products/variants.ts'
 import { foldText } from '../../domain/search-text.ts'
 import { columnNameOfVariant } from '../csv/columns.ts'
@@ -125,7 +125,11 @@ export const noteVariantChanges = (
       const [before, after] = [variant[field], written[field]]
       if (before === after) continue
       const name = `${columnNameOfVariant(field)}${of}`
-      changes.push({ field: name, from: String(before ?? ''), to: String(after ?? '') })
+      changes.push({
+        field: name,
+        from: typedVariantField(field, before),
+        to: typedVariantField(field, after),
+      })
       if (after === null) emptied.push(name)
     }
     const seen = seenStock[index] ?? null

@@ -71,6 +71,7 @@ const plain = fc.record(
 const ofVariantKind: Record<VariantFieldKind, fc.Arbitrary<string | number>> = {
   code: fc.oneof(filled(3), fc.stringMatching(/^\d{8,13}$/)),
   grams: fc.integer({ min: 0, max: 1_000_000 }),
+  pence: fc.integer({ min: 0, max: 100_000_000 }),
 }
 
 const product = fc

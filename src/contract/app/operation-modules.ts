@@ -34,6 +34,7 @@ import * as productsBulk from '../products/bulk.ts'
 import * as productsProductEdit from '../products/product-edit.ts'
 import * as productsStaffProducts from '../products/staff-products.ts'
 import * as productsStockMovements from '../products/stock-movements.ts'
+import * as productsStockValue from '../products/stock-value.ts'
 import * as reconciliationReconciliation from '../reconciliation/reconciliation.ts'
 import * as settingsSettingsFile from '../settings/settings-file.ts'
 import * as settingsShop from '../settings/shop.ts'
@@ -97,4 +98,5 @@ export const operationModules = [
   customersCustomers,
   postagePostage,
   postagePostageReturns,
+  productsStockValue,
 ] as const

@@ -32,6 +32,7 @@ const fields = {
   categoryId: z.string().max(64),
   brandId: z.string().max(64),
   weightGrams: z.number().nullable(),
+  costPence: z.number().nullable(),
 } satisfies Record<BulkField, z.ZodType>
 
 const values = z.strictObject(fields).partial()
@@ -43,8 +44,8 @@ const bulkRowSchema = z
     changes: values.meta({
       description:
         'Amounts are pounds. `stockQuantity` is of a product that is tracked by product, or of a variant of a product ' +
-        'that is tracked by variant. `weightGrams` is of a variant, or of a product that is tracked by product and ' +
-        'whose variants have the same weight; null: not known. A variant has no other field here',
+        'that is tracked by variant. `weightGrams` and `costPence` are of a variant, or of a product that is tracked by ' +
+        'product and whose variants have the same; null: not known. A variant has no other field here',
     }),
     seen: values.meta({ description: 'The value of each changed field when it was read' }),
   })

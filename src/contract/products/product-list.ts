@@ -25,6 +25,8 @@ export const staffProductRowSchema = z
     soldOutCount: z.int().meta({ description: 'Variants without units' }),
     weightGrams: z.int().nullable().meta({ description: 'Of each variant; null: not known, or they differ' }),
     hasMixedWeights: z.boolean().meta({ description: 'Variants have different weights' }),
+    costPence: z.int().nullable().meta({ description: 'Of each variant; null: not known, or they differ' }),
+    hasMixedCosts: z.boolean().meta({ description: 'Variants have different costs' }),
     tags: z.array(z.string()),
     version: z.int(),
     updatedAt: z.iso.datetime(),

@@ -27,6 +27,8 @@ import {
 } from '../../domain/products/product-limits.ts'
 import {
   type ByVariantField,
+  COST_RULES,
+  MAX_COST_PENCE,
   MAX_GRAMS,
   mapVariantFields,
   type VariantFieldKind,
@@ -62,6 +64,11 @@ const writtenByKind = {
     .int(WEIGHT_RULES.whole)
     .min(0, WEIGHT_RULES.negative)
     .max(MAX_GRAMS, WEIGHT_RULES.tooLarge)
+    .nullish(),
+  pence: z
+    .int(COST_RULES.whole)
+    .min(0, COST_RULES.negative)
+    .max(MAX_COST_PENCE, COST_RULES.tooLarge)
     .nullish(),
 }
 const writtenVariantFields = mapVariantFields((field): z.ZodType => {
@@ -181,7 +188,11 @@ const seenVariant = z.object({
   id: z.string().optional(),
   size: z.string().nullable(),
   color: z.string().nullable(),
-  ...ofVariantFields({ code: z.string().nullish(), grams: z.number().nullish() }),
+  ...ofVariantFields({
+    code: z.string().nullish(),
+    grams: z.number().nullish(),
+    pence: z.number().nullish(),
+  }),
   stockQuantity: z.number().nullish(),
 })
 type SeenSchemas = KindSchemas & { choice: z.ZodString }
@@ -211,7 +222,7 @@ export const staffVariantSchema = z
     id: z.string(),
     size: z.string().nullable(),
     color: z.string().nullable(),
-    ...ofVariantFields({ code: z.string().nullable(), grams: z.int().nullable() }),
+    ...ofVariantFields({ code: z.string().nullable(), grams: z.int().nullable(), pence: z.int().nullable() }),
     stockQuantity: z.int().nullable().meta({ description: 'Null where the product is tracked by product' }),
   })
   .meta({ id: 'StaffVariant' })

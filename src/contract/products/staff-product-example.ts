@@ -52,6 +52,8 @@ export const exampleStaffProductRow: StaffProductRow = {
   soldOutCount: 0,
   weightGrams: 900,
   hasMixedWeights: false,
+  costPence: 1850,
+  hasMixedCosts: false,
   tags: [],
   version: 3,
   updatedAt: '2025-06-01T12:00:00.000Z',

@@ -6,6 +6,7 @@ const labels: Readonly<Record<string, string>> = {
   compare_at_pence: 'compare-at price',
   struck_pence: 'effective compare-at price',
   prior_pence: 'lowest price of 30 days',
+  cost_pence: 'cost',
   stock_quantity: 'stock',
   on_hand: 'stock',
   in_stock: 'in-stock flag',

@@ -15,7 +15,28 @@ import {
 } from './product-field-values.ts'
 import { entryOf, productFields } from './product-fields.ts'
 import { isPrice, PRICE_RULE, stockProblem } from './product-input.ts'
-import { variantFields, weightProblem } from './variant-fields.ts'
+import {
+  type VariantField as FieldOfVariant,
+  shownVariantField,
+  typedVariantField,
+  typedVariantFieldProblem,
+  type VariantFields,
+  variantFields,
+} from './variant-fields.ts'
+
+/**
+ * Figures of one unit, which each variant has; null: not known. Of a product: only where it is tracked by product and all
+ * its variants have the same one.
+ */
+export const VARIANT_FIGURES = ['weightGrams', 'costPence'] as const satisfies readonly FieldOfVariant[]
+export type VariantFigure = (typeof VARIANT_FIGURES)[number]
+export const isVariantFigure = (field: string): field is VariantFigure =>
+  VARIANT_FIGURES.some((name) => name === field)
+/** In a sentence. */
+export const FIGURE_WORDS: Readonly<Record<VariantFigure, string>> = {
+  weightGrams: 'weight',
+  costPence: 'cost',
+}
 
 /** Prices are pounds as decimal strings. */
 export type BulkValues = { [F in GridField]: F extends FieldOf<'choice'> ? string : FieldValues[F] } & {
@@ -25,9 +46,7 @@ export type BulkValues = { [F in GridField]: F extends FieldOf<'choice'> ? strin
   stockQuantity: number
   categoryId: string
   brandId: string
-  /** Of one unit; null: not known. Of a product: only where it is tracked by product, of all its variants. */
-  weightGrams: number | null
-}
+} & Pick<VariantFields, VariantFigure>
 export type BulkField = keyof BulkValues
 export type BulkValue = BulkValues[BulkField]
 export type BulkChanges = { [F in BulkField]?: BulkValues[F] | undefined }
@@ -56,6 +75,13 @@ type FieldRule<V> = {
 const priceText = (price: string | null): string =>
   price === null ? 'none' : formatPounds(parsePence(price) ?? 0)
 
+const figureRule = (figure: VariantFigure, text: (value: number) => string): FieldRule<number | null> => ({
+  label: variantFields[figure].label,
+  problem: (value) =>
+    value === null ? undefined : typedVariantFieldProblem(figure, typedVariantField(figure, value)),
+  text: (value) => (value === null ? 'none' : text(value)),
+})
+
 const specialRules: { [F in Exclude<BulkField, GridField>]: FieldRule<BulkValues[F]> } = {
   price: {
     label: productFields.price.label,
@@ -79,11 +105,8 @@ const specialRules: { [F in Exclude<BulkField, GridField>]: FieldRule<BulkValues
   },
   brandId: { label: productFields.brandId.label, text: (id) => id },
   categoryId: { label: productFields.categoryId.label, text: (id) => id },
-  weightGrams: {
-    label: variantFields.weightGrams.label,
-    problem: (grams) => (grams === null ? undefined : weightProblem(String(grams))),
-    text: (grams) => (grams === null ? 'none' : `${grams} g`),
-  },
+  weightGrams: figureRule('weightGrams', (grams) => `${grams} g`),
+  costPence: figureRule('costPence', (pence) => shownVariantField('costPence', pence)),
 }
 
 const gridRule = (field: GridField): FieldRule<string | boolean> => {
@@ -112,7 +135,7 @@ const rules = { ...mapFields(GRID_FIELDS, gridRule), ...specialRules } as {
 }
 
 /** Fields of a row of a variant. Those of a product alone are columns of its row. */
-const VARIANT_FIELDS = ['stockQuantity', 'weightGrams'] as const satisfies readonly BulkField[]
+const VARIANT_FIELDS = ['stockQuantity', ...VARIANT_FIGURES] as const satisfies readonly BulkField[]
 export type VariantField = (typeof VARIANT_FIELDS)[number]
 export const isVariantField = (field: BulkField): field is VariantField =>
   VARIANT_FIELDS.some((name) => name === field)
@@ -128,7 +151,7 @@ export const BULK_FIELDS: readonly BulkField[] = [
   'brandId',
   'categoryId',
   ...fieldsIn('choice'),
-  'weightGrams',
+  ...VARIANT_FIGURES,
   ...fieldsIn('text'),
 ]
 export const bulkLabel = (field: BulkField): string => rules[field].label

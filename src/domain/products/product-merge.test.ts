@@ -16,6 +16,7 @@ const variant = (id: string, size: string | null, stockQuantity: number | null):
   barcode: null,
   shelfPlace: null,
   weightGrams: null,
+  costPence: null,
   stockQuantity,
 })
 const stored: Stored = {

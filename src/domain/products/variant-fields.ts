@@ -3,9 +3,12 @@
  * copies, catalogue files and the merge of two edits derive their fields from this table.
  */
 
+import { formatPounds } from '../pricing/currency.ts'
+import { decimal, parsePence } from '../pricing/money.ts'
+
 type VariantFieldEntry = {
-  /** A code is one line of text; grams are a whole number. */
-  kind: 'code' | 'grams'
+  /** A code is one line of text; grams and pence are whole numbers. */
+  kind: 'code' | 'grams' | 'pence'
   /** In the editor. */
   label: string
   /** Within a message about a conflict. */
@@ -61,12 +64,21 @@ const entries = {
     note: 'For shipping prices by weight; null: not known, counts as 0',
     example: 900,
   },
+  costPence: {
+    kind: 'pence',
+    label: 'Cost (£)',
+    phrase: 'cost',
+    isShopifyColumn: true,
+    fileKey: 'cost',
+    note: 'What a unit costs the shop, in whole pence, for staff alone; null: not known',
+    example: 1850,
+  },
 } as const satisfies Record<string, VariantFieldEntry>
 
 type Entries = typeof entries
 export type VariantField = keyof Entries
 export type VariantFieldKind = VariantFieldEntry['kind']
-type ValueOfKind = { code: string; grams: number }
+type ValueOfKind = { code: string; grams: number; pence: number }
 /** Null: none, or not known. */
 export type VariantFields = { [F in VariantField]: ValueOfKind[Entries[F]['kind']] | null }
 
@@ -106,3 +118,52 @@ export const weightProblem = (text: string): string | undefined => {
   if (!/^\d{1,9}$/.test(typed)) return WEIGHT_RULES.whole
   return Number(typed) > MAX_GRAMS ? WEIGHT_RULES.tooLarge : undefined
 }
+
+/** A million pounds. The database has the same limit. */
+export const MAX_COST_PENCE = 100_000_000
+
+export const COST_RULES = {
+  amount: 'Cost must be an amount in pounds, such as 18.50',
+  whole: 'Cost must be whole pence',
+  negative: 'Cost cannot be negative',
+  tooLarge: 'Cost must be at most £1,000,000',
+} as const
+
+/** The validation message for a typed cost; undefined where it is valid. Empty: not known. */
+const costProblem = (text: string): string | undefined => {
+  const typed = text.trim()
+  if (typed === '') return undefined
+  const pence = parsePence(typed)
+  if (pence === undefined || pence < 0) return COST_RULES.amount
+  return pence > MAX_COST_PENCE ? COST_RULES.tooLarge : undefined
+}
+
+type VariantFieldValue = string | number | null
+
+/** Of each kind: as it is typed, the problem of what is typed, the value of what has none, and the value in a sentence. */
+type KindRule = {
+  typed: (value: string | number) => string
+  problem: (text: string) => string | undefined
+  parse: (text: string) => VariantFieldValue
+  shown: (value: string | number) => string
+}
+const kindRules: Record<VariantFieldKind, KindRule> = {
+  code: { typed: String, problem: () => undefined, parse: (text) => text, shown: (value) => `"${value}"` },
+  grams: { typed: String, problem: weightProblem, parse: Number, shown: (value) => `"${value}"` },
+  pence: {
+    typed: (value) => decimal(Number(value)),
+    problem: costProblem,
+    parse: (text) => parsePence(text) ?? null,
+    shown: (value) => formatPounds(Number(value)),
+  },
+}
+
+export const typedVariantField = (field: VariantField, value: VariantFieldValue): string =>
+  value === null ? '' : kindRules[variantFields[field].kind].typed(value)
+export const typedVariantFieldProblem = (field: VariantField, text: string): string | undefined =>
+  kindRules[variantFields[field].kind].problem(text)
+/** Of a text without a problem; empty: not known. */
+export const parseVariantField = (field: VariantField, text: string): VariantFieldValue =>
+  text.trim() === '' ? null : kindRules[variantFields[field].kind].parse(text.trim())
+export const shownVariantField = (field: VariantField, value: VariantFieldValue): string =>
+  value === null ? 'empty' : kindRules[variantFields[field].kind].shown(value)

@@ -4,6 +4,7 @@
  */
 import type { StoredVariantValues, VariantValues } from './product-values.ts'
 import {
+  shownVariantField,
   VARIANT_FIELDS,
   type VariantField,
   type VariantFields,
@@ -36,7 +37,6 @@ const orderOf = (variants: readonly VariantValues[]): string => JSON.stringify(v
 
 const named = (variant: VariantValues): string =>
   choiceText(variant) ? `of "${choiceText(variant)}"` : 'of the product'
-const shown = (value: string | number | null): string => (value === null ? 'empty' : `"${value}"`)
 
 const wantedCell = <F extends VariantField>(
   field: F,
@@ -73,7 +73,9 @@ export const mergeVariants = (
       const value = wantedCell(field, edit, before)
       if (value === undefined) continue
       if (before && base[field] !== (before[field] ?? null) && base[field] !== value)
-        conflicts.push(`the ${variantFields[field].phrase} ${named(base)} is ${shown(base[field])} now`)
+        conflicts.push(
+          `the ${variantFields[field].phrase} ${named(base)} is ${shownVariantField(field, base[field])} now`,
+        )
       Object.assign(merged, { [field]: value })
     }
     const units = edit.stockQuantity ?? undefined

@@ -1,7 +1,14 @@
 /** The rows of a bulk edit as they are stored, locked: inventory items first, then products, each in the order of ids. */
 import { sql } from 'kysely'
 import { decimal } from '../../domain/pricing/money.ts'
-import type { BulkConflict, BulkRow, BulkValue, BulkValues } from '../../domain/products/bulk-edit.ts'
+import {
+  type BulkConflict,
+  type BulkRow,
+  type BulkValue,
+  type BulkValues,
+  VARIANT_FIGURES,
+  type VariantFigure,
+} from '../../domain/products/bulk-edit.ts'
 import type { StockTracking } from '../../domain/products/catalogue.ts'
 import { isSellable } from '../../domain/products/stock.ts'
 import type { Transaction } from '../database/database.ts'
@@ -15,13 +22,14 @@ export type LockedProduct = {
   /** What lists show in place of a stored value: a compare-at price that is above the price only, no stock, no badge. */
   shown: Pick<BulkValues, 'compareAtPrice' | 'onSale' | 'inStock'>
   items: InventoryItem[]
-  /** Of its variants; `values` has their weight only where it is the same. */
-  hasMixedWeights: boolean
+  /** In which its variants differ; `values` has the others. */
+  mixedFigures: readonly VariantFigure[]
 }
+type Figures = Pick<BulkValues, VariantFigure>
 export type LockedRows = {
   products: Map<string, LockedProduct>
   /** By variant. */
-  variants: Map<string, { product: LockedProduct; item: InventoryItem; weightGrams: number | null }>
+  variants: Map<string, { product: LockedProduct; item: InventoryItem; figures: Figures }>
 }
 
 const readVariants = async (trx: Transaction, ids: readonly string[]) =>
@@ -34,6 +42,7 @@ const readVariants = async (trx: Transaction, ids: readonly string[]) =>
           'product_id as productId',
           'inventory_item_id as itemId',
           'weight_grams as weightGrams',
+          'cost_pence as costPence',
         ])
         .where(sql<boolean>`id = any(${ids})`)
         .execute()
@@ -42,23 +51,18 @@ const idsOf = (rows: readonly BulkRow[], kind: BulkRow['kind']): string[] => [
   ...new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id)),
 ]
 
-/** The weights of each product's variants, each once. */
-const readWeights = async (
+/** The figures of each product's variants. */
+const readFigures = async (
   trx: Transaction,
   productIds: readonly string[],
-): Promise<Map<string, (number | null)[]>> => {
+): Promise<Map<string, Figures[]>> => {
   const rows = await trx
     .selectFrom('variants')
-    .select(['product_id as productId', 'weight_grams as weightGrams'])
+    .select(['product_id as productId', 'weight_grams as weightGrams', 'cost_pence as costPence'])
     .distinct()
     .where(sql<boolean>`product_id = any(${productIds})`)
     .execute()
-  return new Map(
-    [...Map.groupBy(rows, ({ productId }) => productId)].map(([id, list]) => [
-      id,
-      list.map(({ weightGrams }) => weightGrams),
-    ]),
-  )
+  return Map.groupBy(rows, ({ productId }) => productId)
 }
 
 const readProducts = async (
@@ -83,13 +87,18 @@ const readProducts = async (
     .forNoKeyUpdate()
     .execute()
   // After the products are locked: who saves variants locks their product first.
-  const weights = await readWeights(trx, productIds)
+  const figures = await readFigures(trx, productIds)
   const amount = (pence: number | null) => (pence === null ? null : decimal(pence))
   return new Map(
     products.map((row) => {
       const items = itemsByProduct.get(row.id) ?? []
       const stockQuantity = items.reduce((sum, { onHand }) => sum + onHand, 0)
-      const weightsOf = weights.get(row.id) ?? []
+      const figuresOf = figures.get(row.id) ?? []
+      const mixedFigures = VARIANT_FIGURES.filter(
+        (figure) => new Set(figuresOf.map((each) => each[figure])).size > 1,
+      )
+      const agreed = (figure: VariantFigure) =>
+        mixedFigures.includes(figure) ? null : (figuresOf[0]?.[figure] ?? null)
       const values: BulkValues = {
         ...gridValuesOf(row),
         price: decimal(row.price_pence),
@@ -97,15 +106,15 @@ const readProducts = async (
         stockQuantity,
         categoryId: row.category_id,
         brandId: row.brand_id,
-        weightGrams: weightsOf.length === 1 ? (weightsOf[0] ?? null) : null,
+        weightGrams: agreed('weightGrams'),
+        costPence: agreed('costPence'),
       }
       const shown = {
         compareAtPrice: amount(row.struck_pence),
         onSale: row.sale_badge === true,
         inStock: isSellable(row.in_stock, stockQuantity),
       }
-      const hasMixedWeights = weightsOf.length > 1
-      return [row.id, { id: row.id, counting: row.counting, values, shown, items, hasMixedWeights }]
+      return [row.id, { id: row.id, counting: row.counting, values, shown, items, mixedFigures }]
     }),
   )
 }
@@ -120,10 +129,10 @@ export const lockBulkRows = async (trx: Transaction, rows: readonly BulkRow[]): 
   const products = await readProducts(trx, productIds, items)
   const variants: LockedRows['variants'] = new Map()
   // Read again: until the locks were held, a product could be counted in another way.
-  for (const { id, productId, itemId, weightGrams } of await readVariants(trx, variantIds)) {
+  for (const { id, productId, itemId, ...figures } of await readVariants(trx, variantIds)) {
     const product = products.get(productId)
     const item = product?.items.find((one) => one.id === itemId)
-    if (product && item) variants.set(id, { product, item, weightGrams })
+    if (product && item) variants.set(id, { product, item, figures })
   }
   return { products, variants }
 }

@@ -1,11 +1,19 @@
 /**
- * Writes the planned rows of a bulk edit: one statement for the items, one for the weights of variants and of products each,
+ * Writes the planned rows of a bulk edit: one statement for the items, one for each figure of variants and of products,
  * one for the products, and the search words.
  */
 import { sql } from 'kysely'
 import { pence } from '../../domain/pricing/money.ts'
-import type { BulkField, BulkRow, BulkValues, VariantField } from '../../domain/products/bulk-edit.ts'
+import {
+  BULK_KINDS,
+  type BulkField,
+  type BulkRow,
+  type BulkValues,
+  VARIANT_FIGURES,
+  type VariantField,
+} from '../../domain/products/bulk-edit.ts'
 import { GRID_FIELDS, type GridField } from '../../domain/products/product-field-values.ts'
+import { columnOf } from '../database/column-name.ts'
 import type { Transaction } from '../database/database.ts'
 import { updateGroupWordsOf } from '../listing/group-words.ts'
 import type { LockedProduct, LockedRows } from './bulk-rows.ts'
@@ -26,21 +34,20 @@ const writeStock = async (trx: Transaction, rows: readonly BulkRow[], locked: Lo
     where i.id = v.id`.execute(trx)
 }
 
+const VARIANT_KEYS = { variant: 'v.id', product: 'v.product_id' } as const
+
 /** Of a variant, or of all variants of a product. */
-const writeWeights = async (trx: Transaction, rows: readonly BulkRow[]): Promise<void> => {
-  const weights = rows.flatMap(({ kind, id, changes }) =>
-    changes.weightGrams === undefined ? [] : [{ kind, id, grams: changes.weightGrams }],
-  )
-  for (const [kind, key] of [
-    ['variant', 'v.id'],
-    ['product', 'v.product_id'],
-  ] as const) {
-    const ofKind = weights.filter((weight) => weight.kind === kind)
-    if (ofKind.length > 0)
-      await sql`update variants v set weight_grams = w.grams
-        from jsonb_to_recordset(${JSON.stringify(ofKind)}::jsonb) as w (id text, grams int)
-        where ${sql.ref(key)} = w.id`.execute(trx)
-  }
+const writeFigures = async (trx: Transaction, rows: readonly BulkRow[]): Promise<void> => {
+  for (const figure of VARIANT_FIGURES)
+    for (const kind of BULK_KINDS) {
+      const values = rows.flatMap(({ kind: of, id, changes }) =>
+        of !== kind || changes[figure] === undefined ? [] : [{ id, value: changes[figure] }],
+      )
+      if (values.length > 0)
+        await sql`update variants v set ${sql.ref(columnOf(figure))} = w.value
+          from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as w (id text, value int)
+          where ${sql.ref(VARIANT_KEYS[kind])} = w.id`.execute(trx)
+    }
 }
 
 type ProductField = Exclude<BulkField, VariantField>
@@ -106,7 +113,7 @@ export const writeBulkRows = async (
 ): Promise<void> => {
   if (rows.length === 0) return
   await writeStock(trx, rows, locked)
-  await writeWeights(trx, rows)
+  await writeFigures(trx, rows)
   await writeProducts(trx, rows, locked)
   const regrouped = rows.filter(
     ({ changes }) => changes.brandId !== undefined || changes.categoryId !== undefined,

@@ -55,6 +55,12 @@ const hasWord = (word: string): RawBuilder<boolean> => {
 const gridColumnsOfP = sql.raw(gridColumns.map((column) => `p.${column}`).join(', '))
 const unitsOf = sql`(select coalesce(sum(i.on_hand), 0)::int from inventory_items i where i.product_id = p.id)`
 
+/** What all of a group have; null where they differ or one has none. */
+const sameFigure = (column: RawBuilder<unknown>) =>
+  sql`case when min(${column}) = max(${column}) and count(${column}) = count(*) then min(${column}) end`
+const mixedFigures = (column: RawBuilder<unknown>) =>
+  sql`count(${column}) > 0 and (min(${column}) <> max(${column}) or count(${column}) < count(*))`
+
 const conditionsOf = (filter: StaffProductFilter): RawBuilder<boolean> => {
   const all: RawBuilder<unknown>[] = [
     filter.status === undefined ? sql`p.status <> 'archived'` : sql`p.status = ${sql.lit(filter.status)}`,
@@ -154,7 +160,7 @@ const pageStatement = (
       select p.id, ${key} as key, row_number() over (order by ${order}) as place, p.name, p.slug, p.sku,
         p.price_pence, p.compare_at_pence, p.images[1] as picture, p.brand_id, b.name as brand_name, p.category_id,
         c.name as category_name, p.counting, ${unitsOf} as units, v.variant_count, v.sold_out_count, v.weight_grams,
-        v.has_mixed_weights, ${gridColumnsOfP}, p.tags, p.version, p.updated_at
+        v.has_mixed_weights, v.cost_pence, v.has_mixed_costs, ${gridColumnsOfP}, p.tags, p.version, p.updated_at
       from (
         select p.id from matching as p where ${cursor ? after(cursor.key, cursor.id) : sql`true`}
         order by ${order} limit ${limit}
@@ -164,10 +170,8 @@ const pageStatement = (
       join categories c on c.id = p.category_id
       cross join lateral (
         select count(*)::int as variant_count, (count(*) filter (where i.on_hand = 0))::int as sold_out_count,
-          case when min(v.weight_grams) = max(v.weight_grams) and count(v.weight_grams) = count(*)
-            then min(v.weight_grams) end as weight_grams,
-          count(v.weight_grams) > 0 and (min(v.weight_grams) <> max(v.weight_grams)
-            or count(v.weight_grams) < count(*)) as has_mixed_weights
+          ${sameFigure(sql`v.weight_grams`)} as weight_grams, ${mixedFigures(sql`v.weight_grams`)} as has_mixed_weights,
+          ${sameFigure(sql`v.cost_pence`)} as cost_pence, ${mixedFigures(sql`v.cost_pence`)} as has_mixed_costs
         from variants v join inventory_items i on i.id = v.inventory_item_id where v.product_id = p.id
       ) as v
     ) as page on true

@@ -23,6 +23,8 @@ export type StaffProductRowRecord = Pick<PlainValues, GridField> & {
   soldOutCount: number
   weightGrams: number | null
   hasMixedWeights: boolean
+  costPence: number | null
+  hasMixedCosts: boolean
   tags: string[]
   version: number
   updatedAt: string
@@ -49,6 +51,8 @@ export type StaffProductQueryRow = GridColumns & {
   sold_out_count: number
   weight_grams: number | null
   has_mixed_weights: boolean
+  cost_pence: number | null
+  has_mixed_costs: boolean
   tags: string[]
   version: number
   updated_at: Date
@@ -73,6 +77,8 @@ export const rowRecord = (row: StaffProductQueryRow): StaffProductRowRecord => (
   soldOutCount: row.sold_out_count,
   weightGrams: row.weight_grams,
   hasMixedWeights: row.has_mixed_weights,
+  costPence: row.cost_pence,
+  hasMixedCosts: row.has_mixed_costs,
   tags: row.tags,
   version: row.version,
   updatedAt: row.updated_at.toISOString(),

@@ -11,7 +11,7 @@ import { columnOf, type SnakeCase } from '../database/column-name.ts'
 export type VariantColumns = { [F in VariantField as SnakeCase<F>]: VariantFields[F] }
 
 const columns = VARIANT_FIELDS.map(columnOf)
-const SQL_TYPES = { code: 'text', grams: 'int' } as const
+const SQL_TYPES = { code: 'text', grams: 'int', pence: 'int' } as const
 
 /** `sku, barcode, ...` */
 export const variantColumns = sql.raw(columns.join(', '))
