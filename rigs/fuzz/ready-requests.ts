@@ -159,7 +159,7 @@ const prepareProduct = async (shop: ReadyShop, turn: number) => {
   const product = products.find(({ slug }) => !FOR_SHOPPERS.includes(slug))
   if (!product) return
   const { id } = product
-  const now = await ask<{ version: number; featured: boolean; description: string }>(
+  const now = await ask<{ version: number; featured: boolean; description: string; variants: Id[] }>(
     shop,
     'GET',
     `${path}/${id}`,
@@ -173,6 +173,16 @@ const prepareProduct = async (shop: ReadyShop, turn: number) => {
   addresses.set('changeStaffProduct', `${path}/${id}`)
   bodies.set('changeStaffProduct', { version, ...flags })
   bodies.set('editProductsInBulk', { rows: [{ id, ...flags }] })
+  const goodsOf = (name: string) => ({
+    id: `goods_${name}${String(turn).padStart(16, '0')}`,
+    reason: 'Delivery',
+    document: `DN-${turn}`,
+    lines: now.variants.slice(0, 1).map((variant) => ({ variantId: variant.id, units: 1 })),
+  })
+  const received = goodsOf('ready')
+  await ask(shop, 'POST', '/api/admin/goods-in', received)
+  addresses.set('undoGoodsReceipt', `/api/admin/goods-in/${received.id}/undo`)
+  bodies.set('postGoodsReceipt', goodsOf('next'))
   addresses.set('updateProduct', `/api/admin/products/${id}`)
   bodies.set('updateProduct', { description: `Text ${turn}.`, seen: { description: now.description } })
   const { archived } = await findArchived(shop)

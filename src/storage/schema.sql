@@ -1014,6 +1014,22 @@ CREATE TRIGGER tell_of_change AFTER INSERT OR DELETE OR TRUNCATE ON categories F
 CREATE TRIGGER tell_what_changed AFTER UPDATE ON categories REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_changed_products('id');
 CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{}', '{version}');
 
+create table goods_receipts (
+  id text collate "C" not null,
+  reason text not null,
+  document text not null,
+  lines jsonb not null,
+  made_by text not null,
+  made_at timestamptz not null,
+  undone_by text,
+  undone_at timestamptz,
+  constraint goods_receipts_pkey PRIMARY KEY (id),
+  constraint goods_receipts_check CHECK (((undone_by IS NULL) = (undone_at IS NULL))),
+  constraint goods_receipts_document_check CHECK ((document <> ''::text)),
+  constraint goods_receipts_reason_check CHECK ((reason <> ''::text))
+);
+CREATE INDEX goods_receipts_by_time ON goods_receipts USING btree (made_at, id);
+
 create table inventory_items (
   product_id text collate "C" not null,
   on_hand integer not null,

@@ -69,6 +69,12 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     load: () => import('../grid/grid-screen.tsx'),
   },
   {
+    path: '/admin/goods-in',
+    title: 'Goods in',
+    link: { section: 'Products', label: 'Goods in', needs: 'edit-catalogue' },
+    load: () => import('../goods-in/goods-in-screen.tsx'),
+  },
+  {
     path: '/admin/products/import',
     title: 'Import and export',
     link: { section: 'Products', label: 'Import', needs: 'import-catalogue' },

@@ -1,9 +1,7 @@
 /** /admin/packing: the orders that wait, oldest first, one after the other, on a tablet with a scanner. */
-import { Volume2, VolumeX } from 'lucide-react'
-import { useState } from 'react'
 import type { StaffOrder } from '../../contract/orders/order-management.ts'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { JustShippedList, useJustShipped } from '../components/just-shipped.tsx'
@@ -12,29 +10,9 @@ import { useAction } from '../components/use-action.ts'
 import { orderApi } from '../orders/order-api.ts'
 import { ClaimedOrders } from './claimed-orders.tsx'
 import { PackingOrder } from './packing-order.tsx'
-import { areSignalsOn, setSignals } from './packing-signals.ts'
-import { keepFocus } from './scanner-focus.ts'
 import { SlipScan } from './slip-scan.tsx'
+import { SoundButton } from './sound-button.tsx'
 import { usePacking } from './use-packing.ts'
-
-const SoundButton = () => {
-  const [isOn, setOn] = useState(areSignalsOn)
-  const Icon = isOn ? Volume2 : VolumeX
-  return (
-    <Button
-      variant="outline"
-      aria-pressed={isOn}
-      onMouseDown={keepFocus}
-      onClick={() => {
-        setSignals(!isOn)
-        setOn(!isOn)
-      }}
-    >
-      <Icon aria-hidden="true" className="size-4" />
-      <span>Sound</span>
-    </Button>
-  )
-}
 
 export const Screen = () => {
   const { next, hasFailed, station, load, open, skip, refresh } = usePacking()

@@ -1,5 +1,5 @@
 /** The field that a scanner types into. It has the focus when it appears, and is empty again after each scan. */
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
 
 type ScanFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'error'> & {
@@ -8,12 +8,15 @@ type ScanFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 
   isBusy?: boolean
   /** A scanner ends what it reads with Enter. */
   onScan: (code: string) => void
+  /** For a screen that gives the focus back. */
+  input?: RefObject<HTMLInputElement | null>
 }
 
-export const ScanField = ({ className, isBusy = false, onScan, ...field }: ScanFieldProps) => {
+export const ScanField = ({ className, isBusy = false, onScan, input: given, ...field }: ScanFieldProps) => {
   const [code, setCode] = useState('')
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  const own = useRef<HTMLInputElement>(null)
+  const input = given ?? own
+  useEffect(() => input.current?.focus(), [input])
   const take = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy || !code.trim()) return

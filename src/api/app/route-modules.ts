@@ -34,6 +34,7 @@ import { adminPictureRoutes } from '../pictures/admin-pictures.ts'
 import { staffPostageRoutes } from '../postage/staff-postage.ts'
 import { staffPostageReturnRoutes } from '../postage/staff-postage-returns.ts'
 import { adminProductRoutes } from '../products/admin-products.ts'
+import { goodsInRoutes } from '../products/goods-in.ts'
 import { productRoutes } from '../products/products.ts'
 import { staffBulkEditRoutes } from '../products/staff-bulk-edit.ts'
 import { staffProductRoutes } from '../products/staff-products.ts'
@@ -109,4 +110,5 @@ export const routeModules: readonly ((services: ApiServices) => Hono<ApiEnv>)[] 
   staffPostageRoutes,
   staffPostageReturnRoutes,
   stockValueRoutes,
+  goodsInRoutes,
 ]

@@ -31,6 +31,7 @@ import * as postagePostage from '../postage/postage.ts'
 import * as postagePostageReturns from '../postage/postage-returns.ts'
 import * as productsAdminProducts from '../products/admin-products.ts'
 import * as productsBulk from '../products/bulk.ts'
+import * as productsGoodsIn from '../products/goods-in.ts'
 import * as productsProductEdit from '../products/product-edit.ts'
 import * as productsStaffProducts from '../products/staff-products.ts'
 import * as productsStockMovements from '../products/stock-movements.ts'
@@ -99,4 +100,5 @@ export const operationModules = [
   postagePostage,
   postagePostageReturns,
   productsStockValue,
+  productsGoodsIn,
 ] as const

@@ -17,7 +17,9 @@ export const stockMovementSchema = z
     }),
     kind: z.enum(MOVEMENT_KINDS),
     reason: z.string().meta({ description: 'The kind in words, such as "Sold"' }),
-    source: z.string().nullable().meta({ description: '"Order 1004", or the name of the imported file' }),
+    source: z.string().nullable().meta({
+      description: '"Order 1004", the name of the imported file, or reason and document of goods in',
+    }),
     orderId: z.string().nullable().meta({ description: 'Null where there is none, or it is gone' }),
     actor: z.string().meta({ description: 'A person of the staff, "Owner", "Customer" or "The shop"' }),
   })

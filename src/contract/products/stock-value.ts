@@ -60,7 +60,12 @@ export const exportStockValue = operation({
   path: '/api/admin/stock-value/export',
   summary: 'The units and the value of each size and colour when a day ended, as CSV',
   query,
-  responses: { 200: { description: 'A row for each size and colour, or for a product that is tracked by product', contentType: 'text/csv' } },
+  responses: {
+    200: {
+      description: 'A row for each size and colour, or for a product that is tracked by product',
+      contentType: 'text/csv',
+    },
+  },
   errors: [],
   example: { query: { day: '2026-11-30' } },
 })

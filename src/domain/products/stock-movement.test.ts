@@ -21,9 +21,9 @@ test('a purchase is the customer’s, an edit the person’s, and what nobody of
 })
 
 test('a movement names its order or file, where there still is one', () => {
-  expect(movementSource({ kind: 'sale', orderNumber: 1004, fileName: null })).toBe('Order #1004')
-  expect(movementSource({ kind: 'import', orderNumber: null, fileName: 'shirts.csv' })).toBe('shirts.csv')
-  expect(movementSource({ kind: 'sale', orderNumber: null, fileName: null })).toBeUndefined()
+  expect(movementSource({ kind: 'sale', orderNumber: 1004, document: null })).toBe('Order #1004')
+  expect(movementSource({ kind: 'import', orderNumber: null, document: 'shirts.csv' })).toBe('shirts.csv')
+  expect(movementSource({ kind: 'sale', orderNumber: null, document: null })).toBeUndefined()
 })
 
 test('a change shows its sign, also of what was taken', () => {

@@ -12,6 +12,8 @@ export const MOVEMENT_KINDS = [
   'bulk-edit',
   'bulk-undo',
   'import',
+  'goods-in',
+  'goods-in-undo',
   'seed',
   'other',
 ] as const
@@ -21,8 +23,8 @@ export type MovementCause = {
   kind: MovementKind
   /** Null where the order is gone, as of a deleted trial order. */
   orderNumber: number | null
-  /** Of an import; null where it is gone. */
-  fileName: string | null
+  /** Of an import, null where it is gone; of goods in their reason and document. */
+  document: string | null
 }
 
 const TEXTS: Record<MovementKind, string> = {
@@ -35,6 +37,8 @@ const TEXTS: Record<MovementKind, string> = {
   'bulk-edit': 'Bulk edit',
   'bulk-undo': 'Bulk edit undone',
   import: 'Import',
+  'goods-in': 'Goods in',
+  'goods-in-undo': 'Goods in undone',
   seed: 'Stock of the demo catalogue',
   other: 'Changed in the database or by an earlier release',
 }
@@ -42,9 +46,9 @@ const TEXTS: Record<MovementKind, string> = {
 /** What staff read before the link to the order or import. */
 export const movementText = (kind: MovementKind): string => TEXTS[kind]
 
-/** "Order #1004" or the name of the imported file; undefined where there is none. */
-export const movementSource = ({ orderNumber, fileName }: MovementCause): string | undefined =>
-  orderNumber === null ? (fileName ?? undefined) : `Order ${orderNumberText(orderNumber)}`
+/** "Order #1004", the name of the imported file, or "Delivery, DN-204"; undefined where there is none. */
+export const movementSource = ({ orderNumber, document }: MovementCause): string | undefined =>
+  orderNumber === null ? (document ?? undefined) : `Order ${orderNumberText(orderNumber)}`
 
 /** Who made the change. */
 export const movementActor = ({

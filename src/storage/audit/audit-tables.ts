@@ -61,6 +61,7 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   shop_settings_history: 'the history of settings, which is itself a log',
   price_history: 'a log that the database writes',
   stock_movements: 'a log that the database writes',
+  goods_receipts: 'the stock that one adds is audited',
   bulk_edits: 'for the undo; the rows that a bulk edit changes are audited',
   redirects: 'follow from changed addresses, which are audited',
   demo_content: 'which rows are of the demo',

@@ -15,7 +15,7 @@ export type StockMovement = {
   actorName: string | null
   orderId: string | null
   orderNumber: number | null
-  fileName: string | null
+  document: string | null
   /** Of the sold line, or of the only variant that the item counts; null where it counts several, or is gone. */
   size: string | null
   color: string | null
@@ -50,7 +50,7 @@ export const listStockMovements = async (
         order by m.id desc limit ${limit}
       )
       select m.id::text, m.at, m.change, m.stock_after as "stockAfter", m.kind, m.actor, a.name as "actorName",
-        o.id as "orderId", o.number as "orderNumber", f.file_name as "fileName",
+        o.id as "orderId", o.number as "orderNumber", coalesce(f.file_name, g.reason || ', ' || g.document) as document,
         case when l.order_id is null then v.size else l.size end as size,
         case when l.order_id is null then v.color else l.color end as color,
         counted.variants
@@ -66,6 +66,7 @@ export const listStockMovements = async (
         when m.kind = 'refund' then coalesce(r.order_id, p.order_id) end
       left join order_items l on l.order_id = o.id and l.position::text = m.line
       left join imports f on m.kind = 'import' and f.id = m.cause_id
+      left join goods_receipts g on m.kind in ('goods-in', 'goods-in-undo') and g.id = m.cause_id
       order by m.id desc`.execute(db)
   ).rows
 

@@ -1,0 +1,69 @@
+/** The last goods receipts, each with its undo. */
+import type { GoodsReceipt } from '../../contract/products/goods-in.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ListRow } from '../components/list-row.tsx'
+import { Loaded } from '../components/loaded.tsx'
+import { Empty } from '../components/paged-list.tsx'
+import { HeadedSection } from '../components/section.tsx'
+import { SmallButton } from '../components/small-button.tsx'
+import { useAction } from '../components/use-action.ts'
+import type { useLoaded } from '../components/use-loaded.ts'
+import { DateTime } from '../date-time.tsx'
+import { staffCall } from '../staff-request.ts'
+
+const unitsText = (units: number): string => (units === 1 ? '1 unit' : `${units} units`)
+
+const Receipt = ({ receipt, onUndone }: { receipt: GoodsReceipt; onUndone: () => Promise<void> }) => {
+  const { id, reason, document, units, lines, madeBy, madeAt, undoneBy } = receipt
+  const { isBusy, run } = useAction({ failsInToast: true })
+  const undo = () =>
+    void run(() => staffCall('POST /api/admin/goods-in/{id}/undo', { params: { id } }), onUndone)
+  return (
+    <ListRow
+      title={
+        <>
+          <span>{`${reason}, ${document}`}</span>
+          {undoneBy !== null && <Badge>{`Undone by ${undoneBy}`}</Badge>}
+        </>
+      }
+      facts={
+        <>
+          <span>{`${unitsText(units)} in ${lines.length === 1 ? '1 line' : `${lines.length} lines`}, ${madeBy}, `}</span>
+          <DateTime iso={madeAt} />
+        </>
+      }
+      action={
+        undoneBy === null && (
+          <SmallButton aria-disabled={isBusy} onClick={undo}>
+            <span>Undo</span>
+            <span className="sr-only">{` ${document}`}</span>
+          </SmallButton>
+        )
+      }
+    />
+  )
+}
+
+export type Receipts = { receipts: GoodsReceipt[] }
+
+export const GoodsReceipts = ({ of }: { of: ReturnType<typeof useLoaded<Receipts>> }) => (
+  <HeadedSection
+    className="mt-10"
+    title="Received"
+    hint="An undo takes the units out again; where some were sold since, nothing is undone."
+  >
+    <Loaded of={of} what="The goods receipts" rows={2}>
+      {({ receipts }) =>
+        receipts.length === 0 ? (
+          <Empty>Nothing has been received yet.</Empty>
+        ) : (
+          <ul aria-label="Received" className="mt-3 border-t border-line">
+            {receipts.map((receipt) => (
+              <Receipt key={receipt.id} receipt={receipt} onUndone={of.refetch} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  </HeadedSection>
+)
