@@ -7,6 +7,9 @@
  * where neither happens, for as long as scripts may still arrive. Without a connection, links are recorded too: following
  * one would lead to the browser's error page. The page says so, and waits.
  *
+ * A page that Back restores as it was left is loaded anew where scripts that were on their way do not arrive: in WebKit
+ * their requests end when the visitor leaves, and what imports them waits for ever. So may React.
+ *
  * It also marks the page of a list of which the shopper wants to see a selection only (`data-selects`).
  */
 import { SELECTION_PARAMETERS } from '../domain/listing/listing-options.ts'
@@ -22,6 +25,8 @@ declare global {
     | {
         /** Of the page that the server rendered: Back may change the address before hydration. */
         url: string
+        /** Imports of scripts (ui/import-chunk.ts) and renders (frame/restored-page.tsx) that have not ended. */
+        unfinished: number
         log: RecordedInput[]
         /** Records no more: input reaches the page. */
         stop: () => void
@@ -45,6 +50,8 @@ const DISCRETE_EVENTS =
   'click input change keydown keypress keyup mousedown mouseup pointerdown pointerup touchstart touchend compositionstart compositionend'
 /** ms after which links work natively again and nothing is busy any more, in case the scripts never arrive. */
 const SCRIPTS_OVERDUE_MS = 20_000
+/** ms after which the scripts of a restored page, which are in the browser's cache or on their way, never arrive. */
+const RESTORED_SCRIPTS_OVERDUE_MS = 1000
 /** An address whose selection the server does not read: it renders the whole list (storefront/listing/filtered-list.tsx). */
 const SELECTS_IN_BROWSER = `/^.(shop|sale).?[?].*\\b(${Object.values(SELECTION_PARAMETERS).join('|')})=./`
 /** The live region of the page that tells assistive technology of a press (render.tsx). */
@@ -80,6 +87,15 @@ log.push({ pressed, click: event });
 const each = (act) => '${DISCRETE_EVENTS}'.split(' ').forEach((type) => act(type, record, true));
 each(addEventListener);
 if (${SELECTS_IN_BROWSER}.test(location.pathname + location.search)) document.documentElement.dataset.selects = '';
-addEventListener('pageshow', (event) => event.persisted && settle());
-earlyInput = { url: location.href, log, settle, stop: () => each(removeEventListener) }
+const reloadUnfinished = () => {
+if ('hydrated' in document.documentElement.dataset && !earlyInput.unfinished) return;
+if (navigator.onLine) location.reload();
+else addEventListener('online', () => location.reload());
+};
+addEventListener('pageshow', (event) => {
+if (!event.persisted) return;
+settle();
+setTimeout(reloadUnfinished, ${RESTORED_SCRIPTS_OVERDUE_MS});
+});
+earlyInput = { url: location.href, unfinished: 0, log, settle, stop: () => each(removeEventListener) }
 }`.replaceAll('\n', '')

@@ -41,11 +41,17 @@ const fetchFile = (file: string): Promise<unknown> => {
   return request
 }
 
-/** `files`: the chunk and what it imports, as paths from the root of the site; none in development. */
+/** The page knows how many imports have not ended (site/input-recorder.ts). `files`: the chunk and what it imports, as paths from the root of the site; none in development. */
 export const importChunk = async <Module>(
   load: () => Promise<Module>,
   files: string[] = [],
 ): Promise<Module> => {
-  await Promise.all(files.map(fetchFile))
-  return load()
+  const { earlyInput } = globalThis
+  if (earlyInput) earlyInput.unfinished += 1
+  try {
+    await Promise.all(files.map(fetchFile))
+    return await load()
+  } finally {
+    if (earlyInput) earlyInput.unfinished -= 1
+  }
 }

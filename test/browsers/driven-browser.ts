@@ -82,9 +82,9 @@ export const drive = <Element>(name: string, origin: string, driver: Driver<Elem
     let failure: unknown
     const problem = () => `${JSON.stringify(target)} cannot be used: ${failure ?? 'it is not there'}`
     await until(problem, async () => {
-      const element = await timed('find', driver.find(target))
-      if (element === null) return false
       try {
+        const element = await timed('find', driver.find(target))
+        if (element === null) return false
         await act(element)
         return true
       } catch (error) {

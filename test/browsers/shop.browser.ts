@@ -188,6 +188,11 @@ describe.each(['Firefox', 'WebKit'] as const)('in %s', (name) => {
     await chooseAll(product)
     await browser.choose({ label: 'Quantity' }, '3')
     await browser.open('/checkout')
+    // WebKit's driver may answer when the page that is left changes its address, before the next one is there.
+    await browser.until(
+      () => 'the checkout does not open',
+      () => browser.evaluate("return location.pathname === '/checkout'"),
+    )
     await browser.back()
     let path = ''
     await browser.until(
@@ -197,6 +202,14 @@ describe.each(['Firefox', 'WebKit'] as const)('in %s', (name) => {
         // The address names the variant that was chosen.
         return path.split('?')[0] === `/products/${product.slug}`
       },
+    )
+    // WebKit restores the page as it was left; where scripts that were on their way do not arrive, it is loaded anew.
+    await browser.until(
+      () => 'the page of before is not ready',
+      () =>
+        browser.evaluate(
+          "return 'hydrated' in document.documentElement.dataset && earlyInput.unfinished === 0",
+        ),
     )
     await addWhatIsShown(product)
   })

@@ -6,6 +6,7 @@ import { CartAcrossTabs } from '../cart/cart-across-tabs.tsx'
 import { PaymentReturn } from '../checkout/payment-return.tsx'
 import { Footer } from '../footer/footer.tsx'
 import { Header } from '../header/header.tsx'
+import { RestoredPage } from './restored-page.tsx'
 
 /**
  * Marks the end of hydration for measurements and e2e tests: React has committed the page, and handles its events. From
@@ -30,6 +31,7 @@ const footer = (
     <Toaster />
     <PaymentReturn />
     <CartAcrossTabs />
+    <RestoredPage />
   </>
 )
 

@@ -1,0 +1,22 @@
+/**
+ * Asks React for a render when the browser restores the page as it was left. In WebKit the message that wakes React's
+ * scheduler may be lost by then, and React renders nothing any more: the page is loaded anew (site/input-recorder.ts).
+ */
+import { useEffect, useState } from 'react'
+
+export const RestoredPage = () => {
+  const [restored, setRestored] = useState(0)
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || !globalThis.earlyInput) return
+      globalThis.earlyInput.unfinished += 1
+      setRestored((count) => count + 1)
+    }
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
+  }, [])
+  useEffect(() => {
+    if (restored && globalThis.earlyInput) globalThis.earlyInput.unfinished -= 1
+  }, [restored])
+  return null
+}
