@@ -33,7 +33,7 @@ const oneCost = sql`case when min(v.cost_pence) = max(v.cost_pence) and count(v.
 /** Each item that had units, with its cost; of an item that was replaced since, that of its product. */
 const itemsOf = ({ day, timeZone }: ValuedDay, products: RawBuilder<unknown>) => sql`(
   select s.product_id as "productId", p.name, coalesce(own.sku, p.sku) as sku, own.size, own.color, s.units,
-    case when own.variants > 0 then own.cost else whole.cost end as "costPence", s.item_id as item
+    case when own.variants > 0 then own.cost else whole.cost end as "costPence", own.position, s.item_id as item
   from (
     select m.product_id, m.item_id, sum(m.change)::int as units from stock_movements m
     where m.at < (${day}::date + 1)::timestamp at time zone ${timeZone} and ${products}
@@ -41,7 +41,7 @@ const itemsOf = ({ day, timeZone }: ValuedDay, products: RawBuilder<unknown>) =>
   ) as s
   join products p on p.id = s.product_id
   cross join lateral (
-    select count(*) as variants, ${oneCost} as cost,
+    select count(*) as variants, min(v.position) as position, ${oneCost} as cost,
       case when count(*) = 1 then min(v.sku) end as sku, case when count(*) = 1 then min(v.size) end as size,
       case when count(*) = 1 then min(v.color) end as color
     from variants v where v.inventory_item_id = s.item_id
@@ -85,7 +85,7 @@ export async function* allValuedItems(db: Database, day: ValuedDay): AsyncGenera
     if (ids.length === 0) return
     const { rows } = await sql<ValuedItem>`
       select * from ${itemsOf(day, sql`m.product_id = any(${ids})`)} as i
-      order by i.name, i."productId", i.item`.execute(db)
+      order by i.name, i."productId", i.position, i.item`.execute(db)
     yield rows
     after = ids.at(-1) ?? after
   }
