@@ -169,6 +169,33 @@ test(
       expect(managerErrors).toEqual([])
     })
 
+    const accountant = await joinAsStaff(shop, {
+      name: 'Ada Accountant',
+      email: 'ada@example.com',
+      role: 'accountant',
+    })
+    const accountantErrors = errorsOf(accountant)
+    await test.step('an accountant reads and exports orders and figures, and finds nothing to press that changes them', async () => {
+      const menu = accountant.getByRole('navigation', { name: 'Staff pages' })
+      await expect(menu.getByRole('link')).toHaveText(['Overview', 'Orders', 'Reports', 'My account'])
+      await openStaffPage(accountant, 'Orders', 'Orders')
+      await expect(accountant.getByRole('button', { name: 'Invoices CSV' })).toBeVisible()
+      await expect(accountant.getByRole('link', { name: 'Pack orders' })).toHaveCount(0)
+      await accountant.getByRole('button', { name: 'Choose all shown' }).click()
+      await expect(accountant.getByRole('region', { name: 'Chosen orders' }).getByRole('button')).toHaveText([
+        'Choose none',
+      ])
+      await accountant.getByRole('link', { name: `#${numbers[0]}`, exact: true }).click()
+      await expect(accountant.getByRole('list', { name: 'Parcels' })).toContainText('TRACK-1')
+      const changes = /^(Ship|Refund|Cancel order|Edit customer|Add note|Undo parcel|Mark as delivered)/
+      await expect(accountant.getByRole('button', { name: changes })).toHaveCount(0)
+      await expectNoAxeViolations(accountant)
+      await openStaffPage(accountant, 'Reports', 'Reconciliation')
+      await expect(accountant.getByRole('button', { name: 'Compare now' })).toHaveCount(0)
+      await expectForbidden(accountant, ['/admin/packing', '/admin/customers', '/admin/settings'])
+      expect(accountantErrors).toEqual([])
+    })
+
     await test.step('the owner sees who did what, and no attempt at what a role may not do', async () => {
       await visit('/admin/audit')
       await givePassword(page)
@@ -184,5 +211,6 @@ test(
     })
     await packer.context().close()
     await manager.context().close()
+    await accountant.context().close()
   },
 )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { STAFF_ROLES } from '../domain/staff/staff-role.ts'
 import { operations } from './app/operations.ts'
-import { type Operation, permissionOf } from './operation.ts'
+import { mayCall, type Operation, permissionOf } from './operation.ts'
 import { mayGrantRole, permissionsOf, rolesOf, STAFF_PERMISSION_NAMES } from './staff-permissions.ts'
 
 test('every operation of the staff area needs a permission, except those that sign somebody in', () => {
@@ -30,11 +30,28 @@ test('a file for staff carries data out of the shop, and the audit log says so',
   expect(files.filter(({ audit }) => audit?.records !== 'event').map(({ id }) => id)).toEqual([])
 })
 
-test('an owner may do everything, and each role what the next one may', () => {
+test('an owner may do everything, a manager what packers and accountants may, and these not the same', () => {
   expect(permissionsOf('owner')).toEqual(STAFF_PERMISSION_NAMES)
-  for (const [at, role] of STAFF_ROLES.entries())
-    for (const lower of STAFF_ROLES.slice(at + 1))
-      expect(permissionsOf(role)).toEqual(expect.arrayContaining(permissionsOf(lower)))
+  for (const role of ['packer', 'accountant'] as const)
+    expect(permissionsOf('manager')).toEqual(expect.arrayContaining(permissionsOf(role)))
+  expect(permissionsOf('packer')).not.toContain('see-figures')
+  expect(permissionsOf('accountant')).not.toContain('fulfil-orders')
+})
+
+test('an accountant reads figures, orders, documents and exports, and writes nothing but their own account', () => {
+  const allowed = operations.filter((call) => permissionOf(call) && mayCall('accountant', call))
+  const own = allowed.filter((call) => permissionOf(call) === 'own-account')
+  const others = allowed.filter((call) => !own.includes(call))
+  expect(others.filter(({ method, audit }) => method !== 'get' || audit?.records === 'rows')).toEqual([])
+  expect(others.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([
+      'readFigures',
+      'exportFigures',
+      'exportOrders',
+      'exportInvoices',
+      'exportPayouts',
+    ]),
+  )
 })
 
 test('a setting gives its right to managers, to nobody else, and no other right with it', () => {
@@ -46,7 +63,7 @@ test('a setting gives its right to managers, to nobody else, and no other right 
     expect(permissionsOf('manager', rights).toSorted()).toEqual(
       [...permissionsOf('manager'), permission].toSorted(),
     )
-    for (const role of ['owner', 'packer'] as const)
+    for (const role of ['owner', 'packer', 'accountant'] as const)
       expect(permissionsOf(role, rights)).toEqual(permissionsOf(role))
   }
 })
@@ -59,7 +76,7 @@ test('an input that needs another permission is of a role that has the permissio
 })
 
 test('only who manages staff grants a role, and none with more permissions than their own', () => {
-  expect(STAFF_ROLES.map((granted) => mayGrantRole('owner', granted))).toEqual([true, true, true])
-  for (const role of ['manager', 'packer'] as const)
+  expect(STAFF_ROLES.map((granted) => mayGrantRole('owner', granted))).toEqual([true, true, true, true])
+  for (const role of ['manager', 'packer', 'accountant'] as const)
     for (const granted of STAFF_ROLES) expect(mayGrantRole(role, granted)).toBe(false)
 })

@@ -11,6 +11,9 @@ type PermissionEntry = {
 }
 
 const managers: readonly StaffRole[] = ['owner', 'manager']
+const packers: readonly StaffRole[] = [...managers, 'packer']
+/** An accountant reads, and changes nothing but their own account: `staff-permissions.test.ts`. */
+const accountants: readonly StaffRole[] = [...managers, 'accountant']
 const owners: readonly StaffRole[] = ['owner']
 
 export const STAFF_PERMISSIONS = {
@@ -18,13 +21,21 @@ export const STAFF_PERMISSIONS = {
     label: 'change their own password, second factor and sessions',
     roles: STAFF_ROLES,
   },
-  'fulfil-orders': {
-    label: 'find, print, pack and ship orders, and add notes',
+  'see-orders': {
+    label: 'find, read and print orders and their documents',
     roles: STAFF_ROLES,
+  },
+  'fulfil-orders': {
+    label: 'pack and ship orders, and add notes',
+    roles: packers,
+  },
+  'export-orders': {
+    label: 'export orders and invoices',
+    roles: accountants,
   },
   'manage-orders': {
     label:
-      'change addresses of orders, send their mails again, handle withdrawals, issue invoices, export them and save views',
+      'change addresses of orders, send their mails again, handle withdrawals, issue invoices and save views',
     roles: managers,
   },
   'refund-orders': {
@@ -33,11 +44,11 @@ export const STAFF_PERMISSIONS = {
   },
   'see-figures': {
     label: 'see revenue and other figures',
-    roles: managers,
+    roles: accountants,
   },
   'see-payouts': {
     label: "see payouts, fees and differences with the payment provider's records",
-    roles: managers,
+    roles: accountants,
   },
   'see-customers': {
     label: 'see and export customers with their orders, spending, notes and consent',

@@ -1416,7 +1416,7 @@ create table staff_accounts (
   constraint second_factor_has_secret CHECK (((totp_confirmed_at IS NULL) OR (totp_secret IS NOT NULL))),
   constraint staff_accounts_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint staff_accounts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
-  constraint staff_accounts_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'packer'::text]))),
+  constraint staff_accounts_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'packer'::text, 'accountant'::text]))),
   constraint staff_accounts_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'deactivated'::text])))
 );
 CREATE UNIQUE INDEX staff_accounts_one_per_address ON staff_accounts USING btree (lower(email));

@@ -3,18 +3,22 @@
  * log keeps, and the files that staff download. `npm run frozen` stores the files of test/frozen/ again.
  */
 import { beforeAll, expect, test } from 'vitest'
+import { watchChanges } from '../../rigs/fuzz/change-log.ts'
+import { operations } from '../../src/contract/app/operations.ts'
 import { type DoctorReport, runDoctor, sendTestMail } from '../../src/contract/doctor/doctor.ts'
+import { permissionOf } from '../../src/contract/operation.ts'
 import { counted, expectFrozen } from '../setup/frozen.ts'
 import { invoiceDesk } from '../setup/invoices.ts'
 import { moneyApi } from '../setup/money.ts'
 import { pictureSite } from '../setup/picture-site.ts'
 import { createShopper } from '../setup/shopper.ts'
+import { hire } from '../setup/staff-people.ts'
 import { walkEffects } from './walk/effects.ts'
 import { customerPages, issueOrder, printedText, turnOnCustomerPages } from './walk/issued.ts'
 import { prepareWalk } from './walk/prepared-walk.ts'
 import { walkRefusals } from './walk/refusals.ts'
 import { watchStatements } from './walk/statements.ts'
-import type { Walk } from './walk/walked-operation.ts'
+import { requestOf, send, type Walk } from './walk/walked-operation.ts'
 
 const site = pictureSite()
 const statements = watchStatements()
@@ -41,6 +45,24 @@ beforeAll(async () => {
 test('each operation refuses bad input with the frozen status and words', { timeout: 120_000 }, async () => {
   await expectFrozen('refusals.txt', (await walkRefusals(walk)).join('\n'))
 })
+
+test('an accountant is refused each call that writes, and changes no row by it', async () => {
+  const { db } = api()
+  const accountant = await (await hire(db, 'accountant')).headers()
+  const log = await watchChanges(db)
+  const writes = operations.filter(
+    (call) => call.method !== 'get' && !['own-account', undefined].includes(permissionOf(call)),
+  )
+  expect(writes.length).toBeGreaterThan(60)
+  const taken: string[] = []
+  for (const operation of writes) {
+    const request = requestOf(operation, walk)
+    const answer = await send(walk, { ...request, headers: { ...request.headers, ...accountant } })
+    if (answer.status !== 403) taken.push(`${operation.id}: ${answer.status}`)
+  }
+  expect(taken).toEqual([])
+  expect(await log.take()).toEqual({ 'insert audit_log': writes.length })
+}, 60_000)
 
 test('each printed document has the frozen text, and each page behind a secret link its frozen markup', async () => {
   const issued = await issueOrder(walk, desk)

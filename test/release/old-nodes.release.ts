@@ -15,6 +15,7 @@ import { callTo } from '../setup/http-call.ts'
 import { hasReleaseBefore, openReleaseCode, type ReleaseCode } from '../setup/release-before.ts'
 import { PASSWORD, type ShopProcess, startProcess, urlOf } from '../setup/shop.ts'
 import { createShopper, OWN_PAGE, type Shopper } from '../setup/shopper.ts'
+import { hire } from '../setup/staff-people.ts'
 
 const DEADLINE_MS = 30_000
 const SETTINGS = { RATE_LIMIT_FACTOR: '1000', ADMIN_PASSWORD: PASSWORD }
@@ -108,6 +109,19 @@ describe.skipIf(!isThere)(`a node of ${releaseBefore().version} on the schema of
     bought.push(...orders)
     expect(new Set(bought).size).toBe(bought.length)
   }, 60_000)
+
+  test('refuses every call of a role that it does not know', async () => {
+    const accountant = await hire(database().db, 'accountant')
+    const headers = await accountant.headers()
+    const statuses = async (path: string) =>
+      Promise.all(
+        [nodes.old, nodes.fresh].map(
+          async (origin) => (await callTo([origin]).call('GET', path, { headers })).status,
+        ),
+      )
+    for (const path of ['/api/admin/session', '/api/admin/orders/search', '/api/admin/figures'])
+      expect(await statuses(path), path).toEqual([403, 200])
+  })
 
   test('pays once for the cart of a browser whose tabs are at both, and each tab has what another adds', async () => {
     const { old, fresh } = nodes

@@ -5,8 +5,11 @@ import { useMay } from '../staff-session.ts'
 import { StaffGate } from './staff-gate.tsx'
 import { StaffHome } from './staff-home.tsx'
 
-/** The dashboard of the specification is for roles that may see all of it. */
-const Home = () => (useMay()('see-figures') ? <Dashboard /> : <StaffHome />)
+/** The dashboard of the specification is for roles that may see and edit all of it. */
+const Home = () => {
+  const may = useMay()
+  return may('see-figures') && may('edit-catalogue') ? <Dashboard /> : <StaffHome />
+}
 
 export const Page = () => (
   <>

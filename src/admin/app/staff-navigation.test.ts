@@ -18,6 +18,15 @@ test('An owner sees all sections, with orders, packing and products one step awa
 test('A packer sees the three pages of the role by their own names', () =>
   expect(labelsOf('packer')).toEqual(['Overview', 'Orders', 'Packing', 'My account']))
 
+test('An accountant sees orders, figures and payouts', () =>
+  expect(sectionsOf('accountant').flatMap(({ pages }) => pages.map(({ label }) => label))).toEqual([
+    'Overview',
+    'All orders',
+    'Figures',
+    'Reconciliation',
+    'My account',
+  ]))
+
 test('A section with one page for the role has the name of that page and leads to it', () =>
   expect(sectionsOf('manager').find(({ label }) => label === 'Pages')).toMatchObject({
     path: '/admin/pages',

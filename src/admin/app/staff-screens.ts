@@ -23,7 +23,7 @@ export const staffScreens: readonly StaffScreenEntry[] = [
   {
     path: '/admin/orders',
     title: 'The order list',
-    link: { section: 'Orders', label: 'All orders', labelAlone: 'Orders', needs: 'fulfil-orders' },
+    link: { section: 'Orders', label: 'All orders', labelAlone: 'Orders', needs: 'see-orders' },
     load: () => import('../orders/orders-screen.tsx'),
   },
   {

@@ -78,7 +78,8 @@ const OrderPage = ({ order, isBusy, act }: OrderProps) => {
             title="Lines"
             action={
               !isAllShipped &&
-              order.shippingObstacle === null && (
+              order.shippingObstacle === null &&
+              may('fulfil-orders') && (
                 <Button aria-disabled={isBusy} onClick={() => setDialog('ship')}>
                   Ship
                 </Button>
@@ -138,7 +139,7 @@ const OrderPage = ({ order, isBusy, act }: OrderProps) => {
         <div className="min-w-0 border-t border-line pt-5">
           <OrderMails orderId={order.id} />
           <Section title="Timeline">
-            <NoteForm order={order} isBusy={isBusy} act={act} />
+            {may('fulfil-orders') && <NoteForm order={order} isBusy={isBusy} act={act} />}
             <OrderTimeline order={order} />
           </Section>
         </div>

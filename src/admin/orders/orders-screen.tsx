@@ -65,13 +65,13 @@ const OrderList = () => {
       title="Orders"
       actions={
         <>
-          {may('manage-orders') && (
+          {may('export-orders') && (
             <>
               <ExportButton save={() => orderApi.export(query)} />
               <ExportButton label="Invoices CSV" save={() => orderApi.exportInvoices(view.from, view.to)} />
             </>
           )}
-          <ButtonLink href="/admin/packing">Pack orders</ButtonLink>
+          {may('fulfil-orders') && <ButtonLink href="/admin/packing">Pack orders</ButtonLink>}
         </>
       }
     >

@@ -2,6 +2,7 @@
 import type { Parcel } from '../../contract/orders/order-management.ts'
 import { SmallButton } from '../components/small-button.tsx'
 import { DateTime } from '../date-time.tsx'
+import { useMay } from '../staff-session.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { orderApi } from './order-api.ts'
 import type { OrderProps } from './use-order.ts'
@@ -29,6 +30,7 @@ const Tracking = ({ parcel: { carrier, trackingNumber, trackingUrl } }: { parcel
 }
 
 const ParcelItem = ({ order, parcel, isBusy, act }: ParcelProps) => {
+  const may = useMay()
   const { id, number, deliveredAt, undoneAt } = parcel
   const nameOf = (position: number) => order.lines.find((line) => line.position === position)?.name ?? ''
   return (
@@ -52,7 +54,7 @@ const ParcelItem = ({ order, parcel, isBusy, act }: ParcelProps) => {
       <p className="mt-1">
         <Tracking parcel={parcel} />
       </p>
-      {!undoneAt && (
+      {!undoneAt && may('fulfil-orders') && (
         <div className="mt-2 flex flex-wrap gap-2">
           {!deliveredAt && (
             <SmallButton

@@ -8,7 +8,12 @@ import {
 } from '../../contract/staff-permissions.ts'
 import type { StaffRole } from '../../domain/staff/staff-role.ts'
 
-export const ROLE_NAMES: Record<StaffRole, string> = { owner: 'Owner', manager: 'Manager', packer: 'Packer' }
+export const ROLE_NAMES: Record<StaffRole, string> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  packer: 'Packer',
+  accountant: 'Accountant',
+}
 export const STATUS_NAMES = { invited: 'Invited', active: 'Active', deactivated: 'Deactivated' } as const
 
 const labelsOf = (permissions: readonly StaffPermission[]): string =>

@@ -27,6 +27,7 @@ export const GUESSED_PHRASES: readonly string[] = [
 export const GUESSED_WORDS: readonly string[] = [
   ...['correct', 'horse', 'battery', 'staple'],
   ...['password', 'passphrase', 'passwort', 'secret', 'letmein', 'welcome', 'login', 'signin'],
-  ...['admin', 'administrator', 'owner', 'manager', 'packer', 'staff', 'shop', 'store', 'please'],
+  ...['admin', 'administrator', 'owner', 'manager', 'packer', 'accountant', 'staff'],
+  ...['shop', 'store', 'please'],
   ...['iloveyou', 'qwerty', 'qwertz', 'azerty', 'abc'],
 ]

@@ -51,7 +51,7 @@ export type IssuedInvoices = z.infer<(typeof issueInvoices)['responses'][200]['s
 export const exportInvoices = operation({
   tag: 'Staff',
   id: 'exportInvoices',
-  permission: 'manage-orders',
+  permission: 'export-orders',
   audit: { records: 'event', says: () => 'exported invoices' },
   method: 'get',
   path: '/api/admin/invoices/export',

@@ -86,7 +86,7 @@ const exampleSlip = packingSlip(
 export const listPrintDocuments = operation({
   tag: 'Staff',
   id: 'listPrintDocuments',
-  permission: 'fulfil-orders',
+  permission: 'see-orders',
   audit: { records: 'event', says: () => 'opened documents of orders for printing' },
   method: 'get',
   path: '/api/admin/print/{kind}',
@@ -104,7 +104,7 @@ export const listPrintDocuments = operation({
 export const printPdf = operation({
   tag: 'Staff',
   id: 'printPdf',
-  permission: 'fulfil-orders',
+  permission: 'see-orders',
   audit: { records: 'event', says: () => 'printed documents of orders as PDF' },
   method: 'get',
   path: '/api/admin/print/{kind}/pdf',

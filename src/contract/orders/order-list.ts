@@ -94,7 +94,7 @@ export type StaffOrderList = z.infer<typeof staffOrderListSchema>
 export const searchOrders = operation({
   tag: 'Staff',
   id: 'searchOrders',
-  permission: 'fulfil-orders',
+  permission: 'see-orders',
   audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/orders/search',
@@ -116,7 +116,7 @@ export const searchOrders = operation({
 export const exportOrders = operation({
   tag: 'Staff',
   id: 'exportOrders',
-  permission: 'manage-orders',
+  permission: 'export-orders',
   audit: { records: 'event', says: () => 'exported orders' },
   method: 'get',
   path: '/api/admin/orders/export',
@@ -191,7 +191,7 @@ const exampleView = {
 export const listOrderViews = operation({
   tag: 'Staff',
   id: 'listOrderViews',
-  permission: 'fulfil-orders',
+  permission: 'see-orders',
   audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/order-views',

@@ -118,7 +118,7 @@ export const orderAnswer = {
 export const readStaffOrder = operation({
   tag: 'Staff',
   id: 'readStaffOrder',
-  permission: 'fulfil-orders',
+  permission: 'see-orders',
   audit: { records: 'nothing', because: 'It only reads' },
   method: 'get',
   path: '/api/admin/orders/{id}',

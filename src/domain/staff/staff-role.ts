@@ -1,7 +1,7 @@
 /** The roles of staff accounts. What each may do is the table in `contract/staff-permissions.ts`. */
 
-/** From most to least. A session of ADMIN_PASSWORD is an owner's. */
-export const STAFF_ROLES = ['owner', 'manager', 'packer'] as const
+/** A session of ADMIN_PASSWORD is an owner's. */
+export const STAFF_ROLES = ['owner', 'manager', 'packer', 'accountant'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /** In timelines and the audit log: a person who signed in with ADMIN_PASSWORD. */

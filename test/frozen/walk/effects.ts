@@ -99,6 +99,8 @@ const sendInTime = async (operation: Operation, walk: Walk): Promise<Reply> => {
 export const walkEffects = async (walk: Walk): Promise<Effects> => {
   const { api } = walk
   const log = await watchChanges(api.db)
+  // Tests before this one may have watched too.
+  await log.take()
   let { last } = await readAudit(api, 0)
   const result: Effects = { refused: [], effects: [], files: [] }
   for (const operation of inOrder) {
