@@ -1,6 +1,6 @@
 /**
  * A page that Back restores as it was left. In WebKit the scripts that were on their way then never arrive, so the page is
- * loaded anew. The event is a test's own: Playwright's Chromium restores no pages.
+ * reloaded. The event is a test's own: Playwright's Chromium restores no pages.
  */
 import type { Page } from '@playwright/test'
 import { openUnhydrated } from '../setup/before-hydration.ts'
@@ -19,7 +19,7 @@ const restore = (page: Page): Promise<void> =>
 const newPage = (page: Page) => page.waitForFunction(() => !('isOldPage' in globalThis))
 
 test(
-  'a page restored before it was hydrated is loaded anew, where there is a connection',
+  'a page restored before it was hydrated reloads, where there is a connection',
   desktopOnly,
   async ({ page, context, expectMessage }) => {
     expectMessage(/ERR_INTERNET_DISCONNECTED/)
@@ -33,7 +33,7 @@ test(
 )
 
 test(
-  'a restored page is loaded anew where a part of it was on its way, else it stays',
+  'a restored page reloads where a part of it was on its way, else it stays',
   desktopOnly,
   async ({ page, visit }) => {
     await visit('/cart')
@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  'a restored page is loaded anew where React waits for a message that was lost',
+  'a restored page reloads where React waits for a message that was lost',
   desktopOnly,
   async ({ page, visit }) => {
     await visit('/cart')

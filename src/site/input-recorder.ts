@@ -7,7 +7,7 @@
  * where neither happens, for as long as scripts may still arrive. Without a connection, links are recorded too: following
  * one would lead to the browser's error page. The page says so, and waits.
  *
- * A page that Back restores as it was left is loaded anew where scripts that were on their way do not arrive: in WebKit
+ * A page that Back restores as it was left reloads where scripts that were on their way do not arrive: in WebKit
  * their requests end when the visitor leaves, and what imports them waits for ever. So may React.
  *
  * It also marks the page of a list of which the shopper wants to see a selection only (`data-selects`).

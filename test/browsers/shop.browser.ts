@@ -203,7 +203,7 @@ describe.each(['Firefox', 'WebKit'] as const)('in %s', (name) => {
         return path.split('?')[0] === `/products/${product.slug}`
       },
     )
-    // WebKit restores the page as it was left; where scripts that were on their way do not arrive, it is loaded anew.
+    // WebKit restores the page as it was left; where scripts that were on their way do not arrive, it reloads.
     await browser.until(
       () => 'the page of before is not ready',
       () =>

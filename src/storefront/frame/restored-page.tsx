@@ -1,6 +1,6 @@
 /**
- * Asks React for a render when the browser restores the page as it was left. In WebKit the message that wakes React's
- * scheduler may be lost by then, and React renders nothing any more: the page is loaded anew (site/input-recorder.ts).
+ * Asks React for a render when the browser restores the page as it was left. In WebKit the message that starts React's
+ * scheduler may be lost by then, and React renders nothing any more: the page reloads (site/input-recorder.ts).
  */
 import { useEffect, useState } from 'react'
 
