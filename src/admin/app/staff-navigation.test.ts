@@ -23,6 +23,7 @@ test('An accountant sees orders, figures and payouts', () =>
     'Overview',
     'All orders',
     'Figures',
+    'Stock value',
     'Reconciliation',
     'My account',
   ]))
