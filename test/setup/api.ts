@@ -23,6 +23,7 @@ import { type CheckoutRig, createCheckoutRig } from './checkout.ts'
 import { createTestDatabase } from './database.ts'
 import { folderOf } from './files.ts'
 import { openTestPictures } from './pictures.ts'
+import { serverOptions } from './server-options.ts'
 import { smallCatalogue } from './small-catalogue.ts'
 
 export const STAFF_PASSWORD = 'a password for tests'
@@ -83,9 +84,6 @@ const readEverything = async (db: Database): Promise<string> => {
   )
   return tables.join('\n\n')
 }
-
-/** On a busy machine seconds pass between two calls of a test: the connection stays. */
-const serverOptions = { keepAliveTimeout: 60_000 }
 
 const listen = (
   fetch: ReturnType<typeof createApi>['fetch'],

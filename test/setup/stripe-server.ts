@@ -4,6 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { DeliverEvent } from '../../src/payments/sandbox/events.ts'
 import { createSandbox, type Sandbox, type SandboxKeys } from '../../src/payments/sandbox/sandbox.ts'
 import type { Database } from '../../src/storage/database/database.ts'
+import { serverOptions } from './server-options.ts'
 
 export type StripeServer = { origin: string; sandbox: Sandbox; close(): Promise<void> }
 
@@ -26,6 +27,7 @@ export const serveStripe = async (options: {
           return RESPONSE_ALREADY_SENT
         },
         overrideGlobalObjects: false,
+        serverOptions,
         hostname: '127.0.0.1',
         port: 0,
       },
