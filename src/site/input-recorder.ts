@@ -8,7 +8,8 @@
  * one would lead to the browser's error page. The page says so, and waits.
  *
  * A page that Back restores as it was left reloads where scripts that were on their way do not arrive: in WebKit
- * their requests end when the visitor leaves, and what imports them waits for ever. So may React.
+ * their requests end when the visitor leaves, and what imports them waits for ever. So may React. What begins after the
+ * restore does not count.
  *
  * It also marks the page of a list of which the shopper wants to see a selection only (`data-selects`).
  */
@@ -25,8 +26,8 @@ declare global {
     | {
         /** Of the page that the server rendered: Back may change the address before hydration. */
         url: string
-        /** Imports of scripts (ui/import-chunk.ts) and renders (frame/restored-page.tsx) that have not ended. */
-        unfinished: number
+        /** Imports of scripts (ui/import-chunk.ts) and React's render (frame/restored-page.tsx) that have not ended. */
+        unfinished: Set<unknown>
         log: RecordedInput[]
         /** Records no more: input reaches the page. */
         stop: () => void
@@ -87,15 +88,16 @@ log.push({ pressed, click: event });
 const each = (act) => '${DISCRETE_EVENTS}'.split(' ').forEach((type) => act(type, record, true));
 each(addEventListener);
 if (${SELECTS_IN_BROWSER}.test(location.pathname + location.search)) document.documentElement.dataset.selects = '';
-const reloadUnfinished = () => {
-if ('hydrated' in document.documentElement.dataset && !earlyInput.unfinished) return;
+const unfinished = new Set();
+const reloadWhere = (waiting) => {
+if ('hydrated' in document.documentElement.dataset && !waiting.some((each) => unfinished.has(each))) return;
 if (navigator.onLine) location.reload();
 else addEventListener('online', () => location.reload());
 };
 addEventListener('pageshow', (event) => {
 if (!event.persisted) return;
 settle();
-setTimeout(reloadUnfinished, ${RESTORED_SCRIPTS_OVERDUE_MS});
+setTimeout(() => setTimeout(reloadWhere, ${RESTORED_SCRIPTS_OVERDUE_MS}, [...unfinished]));
 });
-earlyInput = { url: location.href, unfinished: 0, log, settle, stop: () => each(removeEventListener) }
+earlyInput = { url: location.href, unfinished, log, settle, stop: () => each(removeEventListener) }
 }`.replaceAll('\n', '')

@@ -46,12 +46,13 @@ export const importChunk = async <Module>(
   load: () => Promise<Module>,
   files: string[] = [],
 ): Promise<Module> => {
-  const { earlyInput } = globalThis
-  if (earlyInput) earlyInput.unfinished += 1
+  const unfinished = globalThis.earlyInput?.unfinished
+  const one = {}
+  unfinished?.add(one)
   try {
     await Promise.all(files.map(fetchFile))
     return await load()
   } finally {
-    if (earlyInput) earlyInput.unfinished -= 1
+    unfinished?.delete(one)
   }
 }

@@ -208,7 +208,7 @@ describe.each(['Firefox', 'WebKit'] as const)('in %s', (name) => {
       () => 'the page of before is not ready',
       () =>
         browser.evaluate(
-          "return 'hydrated' in document.documentElement.dataset && earlyInput.unfinished === 0",
+          "return 'hydrated' in document.documentElement.dataset && earlyInput.unfinished.size === 0",
         ),
     )
     await addWhatIsShown(product)

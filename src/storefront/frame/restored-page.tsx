@@ -4,19 +4,21 @@
  */
 import { useEffect, useState } from 'react'
 
+const RENDER = 'render'
+
 export const RestoredPage = () => {
   const [restored, setRestored] = useState(0)
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted || !globalThis.earlyInput) return
-      globalThis.earlyInput.unfinished += 1
+      if (!persisted) return
+      globalThis.earlyInput?.unfinished.add(RENDER)
       setRestored((count) => count + 1)
     }
     addEventListener('pageshow', onPageShow)
     return () => removeEventListener('pageshow', onPageShow)
   }, [])
   useEffect(() => {
-    if (restored && globalThis.earlyInput) globalThis.earlyInput.unfinished -= 1
+    if (restored) globalThis.earlyInput?.unfinished.delete(RENDER)
   }, [restored])
   return null
 }
