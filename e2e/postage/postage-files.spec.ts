@@ -1,9 +1,9 @@
 /** Staff choose orders in the list and save the file of a carrier; another carrier is mapped on a screen. */
 import { readFileSync } from 'node:fs'
 import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
-import type { Product } from '../../src/contract/products/product.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations } from '../setup/browser-test.ts'
+import { findProduct } from '../setup/filled-cart.ts'
 import { test } from '../setup/own-shop.ts'
 import { GRACE, placePaidOrder } from '../setup/paid-order.ts'
 import { givePassword, openStaffPage } from '../setup/staff-area.ts'
@@ -15,9 +15,7 @@ test(
   async ({ page, visit, request }) => {
     test.slow()
     const headers = await staffHeaders(request)
-    const products: Product[] = await (await request.get('/api/products')).json()
-    const product = products.find(({ inStock, stockQuantity }) => inStock && stockQuantity > 5)
-    if (!product) throw new Error('the demo has nothing to buy')
+    const product = await findProduct(request, ({ inStock, stockQuantity }) => inStock && stockQuantity > 5)
     const { id } = await placePaidOrder(request, {
       product,
       quantity: 1,

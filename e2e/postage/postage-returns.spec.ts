@@ -1,8 +1,8 @@
 /** The file that a carrier gives back ships the orders of a postage file, after staff have seen what each row does. */
 import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
-import type { Product } from '../../src/contract/products/product.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations } from '../setup/browser-test.ts'
+import { findProduct } from '../setup/filled-cart.ts'
 import { test } from '../setup/own-shop.ts'
 import { GRACE, placePaidOrder } from '../setup/paid-order.ts'
 import { givePassword, openStaffPage } from '../setup/staff-area.ts'
@@ -14,9 +14,7 @@ test(
   async ({ page, visit, request }) => {
     test.slow()
     const headers = await staffHeaders(request)
-    const products: Product[] = await (await request.get('/api/products')).json()
-    const product = products.find(({ inStock, stockQuantity }) => inStock && stockQuantity > 5)
-    if (!product) throw new Error('the demo has nothing to buy')
+    const product = await findProduct(request, ({ inStock, stockQuantity }) => inStock && stockQuantity > 5)
     const orders: StaffOrder[] = []
     for (const lastName of ['First', 'Second']) {
       const { id } = await placePaidOrder(request, {

@@ -36,25 +36,21 @@ export type ShipReturnRequest = ReturnedFile & {
   actor: string
 }
 
-type FiledOrders = Awaited<ReturnType<typeof returns.listFiledOrders>>
+type Filed = { madeAt: Date; orders: Awaited<ReturnType<typeof returns.listFiledOrders>> }
 
 const numbersOf = (texts: readonly string[]): number[] =>
   texts.map(orderNumberOf).filter((number) => number !== undefined)
 
-const listFiled = async (trx: Transaction, { fileId, rows }: ReturnedFile): Promise<FiledOrders> => {
+const listFiled = async (trx: Transaction, { fileId, rows }: ReturnedFile): Promise<Filed> => {
   const file = await returns.findPostageFile(trx, fileId)
   if (!file) throw new OrderError('postage-file-not-found')
-  return returns.listFiledOrders(trx, fileId, numbersOf(rows.map(({ reference }) => reference)))
+  const numbers = numbersOf(rows.map(({ reference }) => reference))
+  return { madeAt: file.madeAt, orders: await returns.listFiledOrders(trx, fileId, numbers) }
 }
 
-const readExported = async (
-  trx: Transaction,
-  fileId: string,
-  filed: FiledOrders,
-): Promise<ExportedOrder[]> => {
+const readExported = async (trx: Transaction, { madeAt, orders: filed }: Filed): Promise<ExportedOrder[]> => {
   const ids = filed.map(({ orderId }) => orderId)
-  const file = await returns.findPostageFile(trx, fileId)
-  const refunded = await returns.listRefundedSince(trx, ids, file?.madeAt ?? new Date(0))
+  const refunded = await returns.listRefundedSince(trx, ids, madeAt)
   const packers = await returns.listPackers(trx, ids)
   const byId = new Map(filed.map((order) => [order.orderId, order]))
   const orders = await readOrdersToPost(
@@ -77,10 +73,9 @@ const readExported = async (
   })
 }
 
-const judge = async (trx: Transaction, file: ReturnedFile, filed: FiledOrders): Promise<JudgedRow[]> => {
-  const { fileId, rows } = file
+const judge = async (trx: Transaction, { rows }: ReturnedFile, filed: Filed): Promise<JudgedRow[]> => {
   const typed = [...new Set(rows.map(({ tracking }) => tracking))].filter((text) => text !== '')
-  const exported = await readExported(trx, fileId, filed)
+  const exported = await readExported(trx, filed)
   const facts: ReturnFacts = {
     orders: new Map(exported.map((order) => [order.number, order])),
     shippedUnder: await returns.listShippedUnder(trx, typed.map(trackingKey)),
@@ -125,7 +120,7 @@ export const shipReturn = (context: CheckoutContext, request: ShipReturnRequest)
     const filed = await listFiled(trx, request)
     await returns.lockOrders(
       trx,
-      filed.map(({ orderId }) => orderId),
+      filed.orders.map(({ orderId }) => orderId),
     )
     const judged = await judge(trx, request, filed)
     const numberOf = new Map(
@@ -137,7 +132,7 @@ export const shipReturn = (context: CheckoutContext, request: ShipReturnRequest)
       throw new OrderError('postage-return-changed')
     const made = { fileId, digest, columns, carrier, madeBy: actor, madeAt: context.now(), request: keyed }
     const id = await returns.recordReturn(trx, made)
-    for (const { orderId, number, lines } of filed) {
+    for (const { orderId, number, lines } of filed.orders) {
       const trackingNumber = numberOf.get(number)
       if (trackingNumber === undefined) continue
       const locked = await lockWithParcels(trx, orderId, actor)

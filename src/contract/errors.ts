@@ -147,7 +147,7 @@ export const errorTable = {
   'order-not-shippable': { status: 409, message: 'This order cannot be shipped.' },
   'tracking-number-refused': {
     status: 422,
-    message: 'This is a code of goods, not a tracking number. Scan the label of the parcel.',
+    message: 'This is a code of goods, not a tracking number. That is on the label of the parcel.',
   },
   'request-differs': {
     status: 409,

@@ -129,7 +129,7 @@ describe('a parcel', () => {
       const answer = await ship(id, { trackingNumber })
       expect([answer.status, answer.text], trackingNumber).toEqual([
         422,
-        expect.stringContaining('not a tracking number. Scan the label of the parcel.'),
+        expect.stringContaining('not a tracking number. That is on the label of the parcel.'),
       ])
     }
     expect((await read(id)).parcels).toEqual([])

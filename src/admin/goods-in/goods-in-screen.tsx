@@ -4,6 +4,7 @@ import { MAX_GOODS_LINES, MAX_GOODS_TEXT, setUnits, totalUnits } from '../../dom
 import { ApiError } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { countText } from '../components/count-text.ts'
 import { Empty } from '../components/paged-list.tsx'
 import { Problem } from '../components/problem.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
@@ -42,7 +43,10 @@ export const Screen = () => {
       () => staffCall('POST /api/admin/goods-in', { body: { id, reason, document, lines: sent } }),
       (receipt) => {
         begin()
-        setMessage({ text: `${receipt.document} is in stock: ${receipt.units} units.`, isError: false })
+        setMessage({
+          text: `${receipt.document} is in stock: ${countText(receipt.units, 'unit')}.`,
+          isError: false,
+        })
         return receipts.refetch()
       },
       (failure) => {
@@ -114,7 +118,7 @@ export const Screen = () => {
           {lines.length > MAX_GOODS_LINES ? `At most ${MAX_GOODS_LINES} lines fit.` : problem}
         </Problem>
         <Button type="submit" className="col-span-full sm:justify-self-start" aria-disabled={isBusy}>
-          {isBusy ? 'Posting...' : units === 1 ? 'Finish: 1 unit' : `Finish: ${units} units`}
+          {isBusy ? 'Posting...' : `Finish: ${countText(units, 'unit')}`}
         </Button>
       </form>
       <GoodsReceipts of={receipts} />

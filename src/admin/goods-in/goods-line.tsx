@@ -1,7 +1,7 @@
 /** A line of a delivery: what it is, where it goes, and its units, which can be typed. */
 import { type FormEvent, useEffect, useState } from 'react'
 import { type GoodsLine, MAX_GOODS_UNITS, parseUnits } from '../../domain/products/goods-in.ts'
-import { choiceText } from '../../domain/products/variants.ts'
+import { nameWithChoice } from '../../domain/products/variants.ts'
 import { signal } from '../packing/packing-signals.ts'
 
 type GoodsLineRowProps = {
@@ -14,10 +14,10 @@ type GoodsLineRowProps = {
 }
 
 export const GoodsLineRow = ({ line, isLocked, onUnits, onProblem, onEntered }: GoodsLineRowProps) => {
-  const { name, sku, barcode, shelfPlace, units } = line
+  const { sku, barcode, shelfPlace, units } = line
   const [typed, setTyped] = useState(String(units))
   useEffect(() => setTyped(String(units)), [units])
-  const title = [name, choiceText(line)].filter(Boolean).join(', ')
+  const title = nameWithChoice(line)
   const take = () => {
     const wanted = parseUnits(typed)
     if (wanted === units) return

@@ -1,6 +1,7 @@
 /** The last goods receipts, each with its undo. */
 import type { GoodsReceipt } from '../../contract/products/goods-in.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { countText } from '../components/count-text.ts'
 import { ListRow } from '../components/list-row.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { Empty } from '../components/paged-list.tsx'
@@ -10,8 +11,6 @@ import { useAction } from '../components/use-action.ts'
 import type { useLoaded } from '../components/use-loaded.ts'
 import { DateTime } from '../date-time.tsx'
 import { staffCall } from '../staff-request.ts'
-
-const unitsText = (units: number): string => (units === 1 ? '1 unit' : `${units} units`)
 
 const Receipt = ({ receipt, onUndone }: { receipt: GoodsReceipt; onUndone: () => Promise<void> }) => {
   const { id, reason, document, units, lines, madeBy, madeAt, undoneBy } = receipt
@@ -28,7 +27,7 @@ const Receipt = ({ receipt, onUndone }: { receipt: GoodsReceipt; onUndone: () =>
       }
       facts={
         <>
-          <span>{`${unitsText(units)} in ${lines.length === 1 ? '1 line' : `${lines.length} lines`}, ${madeBy}, `}</span>
+          <span>{`${countText(units, 'unit')} in ${countText(lines.length, 'line')}, ${madeBy}, `}</span>
           <DateTime iso={madeAt} />
         </>
       }

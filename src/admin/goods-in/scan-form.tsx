@@ -1,7 +1,7 @@
 /** The field that the scanner types into: what a code belongs to is looked up, one scan after the other. */
 import { type RefObject, useRef, useState } from 'react'
 import { addUnit, type CodedVariant } from '../../domain/products/goods-in.ts'
-import { choiceText } from '../../domain/products/variants.ts'
+import { nameWithChoice } from '../../domain/products/variants.ts'
 import { SmallButton } from '../components/small-button.tsx'
 import { signal } from '../packing/packing-signals.ts'
 import { ScanField } from '../packing/scan-field.tsx'
@@ -18,8 +18,6 @@ type ScanFormProps = {
   onWaiting: (change: 1 | -1) => void
 }
 
-const titleOf = (found: CodedVariant): string => [found.name, choiceText(found)].filter(Boolean).join(', ')
-
 export const ScanForm = ({ field, set, say, onWaiting }: ScanFormProps) => {
   const [choices, setChoices] = useState<readonly CodedVariant[]>([])
   /** A scanner is faster than the answers: scans wait for each other. */
@@ -32,7 +30,7 @@ export const ScanForm = ({ field, set, say, onWaiting }: ScanFormProps) => {
     signal('right')
     setChoices([])
     set(({ lines }) => ({ lines: addUnit(lines, found) }))
-    say({ text: `${titleOf(found)}: one more.`, isError: false })
+    say({ text: `${nameWithChoice(found)}: one more.`, isError: false })
   }
   const lookUp = async (scanned: string) => {
     try {
@@ -66,7 +64,7 @@ export const ScanForm = ({ field, set, say, onWaiting }: ScanFormProps) => {
           {choices.map((found) => (
             <li key={found.variantId}>
               <SmallButton onMouseDown={keepFocus} onClick={() => add(found)}>
-                {titleOf(found)}
+                {nameWithChoice(found)}
               </SmallButton>
             </li>
           ))}

@@ -2,9 +2,9 @@
 import { TriangleAlert } from 'lucide-react'
 import { bulkLabel } from '../../domain/products/bulk-edit.ts'
 import { Button } from '../../ui/button.tsx'
+import { countText } from '../components/count-text.ts'
 import { type Edit, type Edits, gridProblemsOf } from './grid-edits.ts'
 import { rowKey } from './grid-rows.ts'
-import { countText } from './save-review.tsx'
 
 const MAX_LISTED = 20
 

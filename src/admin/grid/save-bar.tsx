@@ -1,7 +1,8 @@
 /** Below the grid: how much is unsaved, and the save; after a save, its undo. */
 import { Button } from '../../ui/button.tsx'
+import { countText } from '../components/count-text.ts'
 import type { GridDraft } from './grid-draft.ts'
-import { countText, editsText } from './save-review.tsx'
+import { editsText } from './save-review.tsx'
 
 type SaveBarProps = {
   draft: GridDraft

@@ -3,15 +3,13 @@
 import { pence } from '../../domain/pricing/money.ts'
 import { type BulkValue, bulkLabel } from '../../domain/products/bulk-edit.ts'
 import { Button } from '../../ui/button.tsx'
+import { countText } from '../components/count-text.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { type Choices, cellText, choicesOf } from './grid-columns.ts'
 import { countRows, type Edit, type Edits } from './grid-edits.ts'
 import { type GridRow, rowKey } from './grid-rows.ts'
 
 const MAX_LISTED_ROWS = 100
-
-export const countText = (count: number, one: string, many = `${one}s`): string =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${many}`
 
 export const editsText = (edits: Edits): string =>
   `${countText(edits.size, 'change')} in ${countText(countRows(edits), 'row')}`

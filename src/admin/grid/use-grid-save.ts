@@ -4,13 +4,14 @@ import type { BulkConflicts, BulkErrors } from '../../contract/products/bulk.ts'
 import { type BulkRow, MAX_BULK_ROWS } from '../../domain/products/bulk-edit.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
+import { countText } from '../components/count-text.ts'
 import { useAction } from '../components/use-action.ts'
 import { refreshProducts } from '../products/product-api.ts'
 import { messageOf, staffCall } from '../staff-request.ts'
 import type { Report } from './grid-actions.ts'
 import { endDraft, readGridDraft, replaceEdits } from './grid-draft.ts'
 import { countRows, markRefused, toBulkRows } from './grid-edits.ts'
-import { countText, editsText } from './save-review.tsx'
+import { editsText } from './save-review.tsx'
 
 const refusalOf = (error: unknown): (Partial<BulkErrors> & Partial<BulkConflicts>) | undefined => {
   if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 422)) return undefined

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { countText } from '../components/count-text.ts'
 import { Problem } from '../components/problem.tsx'
 import { EditorSection, type SectionProps } from './editor-section.tsx'
 import { OptionsField } from './options-field.tsx'
@@ -13,8 +14,6 @@ import { VariantTable } from './variant-table.tsx'
 
 type VariantsSectionProps = SectionProps & { pattern: string; onPattern: (pattern: string) => void }
 
-const units = (count: number): string => (count === 1 ? '1 unit' : `${count} units`)
-
 const Counting = ({ form, set }: SectionProps) => {
   const [note, setNote] = useState('')
   const change = (counting: typeof form.counting) => {
@@ -22,8 +21,8 @@ const Counting = ({ form, set }: SectionProps) => {
     set((before) => switchTracking(before, counting))
     setNote(
       counting === 'together'
-        ? `The figures below became one: ${units(total)}. Nothing changes before you save.`
-        : `${units(total)} were spread evenly over ${soldVariants(form).length} variants. Change the figures below; nothing changes before you save.`,
+        ? `The figures below became one: ${countText(total, 'unit')}. Nothing changes before you save.`
+        : `${countText(total, 'unit')} were spread evenly over ${soldVariants(form).length} variants. Change the figures below; nothing changes before you save.`,
     )
   }
   return (
@@ -120,7 +119,7 @@ export const VariantsSection = (props: VariantsSectionProps) => {
       <VariantTable {...props} hasOptions={hasOptions} />
       {hasOptions && form.counting === 'by-variant' && (
         <p role="status" className="col-span-full text-sm text-muted">
-          {`${units(totalUnits(form))} in ${soldVariants(form).length} variants`}
+          {`${countText(totalUnits(form), 'unit')} in ${soldVariants(form).length} variants`}
         </p>
       )}
     </EditorSection>

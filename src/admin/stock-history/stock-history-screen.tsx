@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import type { Params } from '../../ui/route.ts'
 import { ChoiceField } from '../components/choice-field.tsx'
 import { ColumnHeads } from '../components/column-heads.tsx'
+import { countText } from '../components/count-text.ts'
 import { download } from '../components/download.ts'
 import { ExportButton } from '../components/export-button.tsx'
 import { Empty, PagedList } from '../components/paged-list.tsx'
@@ -16,8 +17,6 @@ import { MovementRow } from './movement-row.tsx'
 
 type Product = StockMovementList['product']
 type Page = ListPage<StockMovement> & { product: Product }
-
-const units = (count: number): string => (count === 1 ? '1 unit' : `${count} units`)
 
 const VariantField = ({
   product,
@@ -33,9 +32,10 @@ const VariantField = ({
     className="mt-4 max-w-80"
     value={value}
     choices={[
-      ['', `All, ${units(product.stockQuantity)}`],
+      ['', `All, ${countText(product.stockQuantity, 'unit')}`],
       ...product.variants.map(
-        ({ id, choice, stockQuantity }) => [id, `${choice}, ${units(stockQuantity ?? 0)}`] as const,
+        ({ id, choice, stockQuantity }) =>
+          [id, `${choice}, ${countText(stockQuantity ?? 0, 'unit')}`] as const,
       ),
     ]}
     onChange={onChange}
@@ -121,7 +121,7 @@ export const Screen = ({ params: { id = '' } }: { params: Params }) => {
       ) : (
         product && (
           <p className="mt-4">
-            <span>{`${units(product.stockQuantity)} in stock`}</span>
+            <span>{`${countText(product.stockQuantity, 'unit')} in stock`}</span>
             {hasChoices && <span>{', tracked for all variants together'}</span>}
           </p>
         )

@@ -1,9 +1,10 @@
 /** /admin/stock-value: what the stock of a day is worth, and which goods have no cost yet. */
 import { useState } from 'react'
-import type { StockValue } from '../../contract/products/stock-value.ts'
+import { MAX_WITHOUT_COST, type StockValue } from '../../contract/products/stock-value.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { adminQuery } from '../admin-queries.ts'
+import { countText } from '../components/count-text.ts'
 import { download } from '../components/download.ts'
 import { ExportButton } from '../components/export-button.tsx'
 import { ListRow } from '../components/list-row.tsx'
@@ -14,12 +15,10 @@ import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { poundsText } from '../pounds-text.ts'
 import { queryOf } from '../staff-call.ts'
 
-const units = (count: number): string => (count === 1 ? '1 unit' : `${count.toLocaleString('en-GB')} units`)
-
 const Sums = ({ of }: { of: StockValue }) => (
   <>
     <p role="status" className="mt-4">
-      <span>{`When ${of.day} ended: ${units(of.units)} in stock, worth `}</span>
+      <span>{`When ${of.day} ended: ${countText(of.units, 'unit')} in stock, worth `}</span>
       <span className="font-medium">{poundsText(of.value)}</span>
       <span>.</span>
     </p>
@@ -30,7 +29,7 @@ const Sums = ({ of }: { of: StockValue }) => (
       <HeadedSection
         className="mt-8"
         title="Without a cost"
-        hint={`${units(of.unitsWithoutCost)} are not in the value: their product has no cost, or different ones for what is tracked together.`}
+        hint={`Not in the value: ${countText(of.unitsWithoutCost, 'unit')} of products that have no cost, or different ones for what is tracked together.`}
       >
         <ul aria-label="Products without a cost" className="mt-3 border-t border-line">
           {of.withoutCost.map(({ productId, name, units: count }) => (
@@ -44,11 +43,14 @@ const Sums = ({ of }: { of: StockValue }) => (
                   {name}
                 </Link>
               }
-              facts="no cost"
-              action={<span className="tabular-nums">{units(count)}</span>}
+              facts={countText(count, 'unit')}
+              action={null}
             />
           ))}
         </ul>
+        {of.withoutCost.length === MAX_WITHOUT_COST && (
+          <p className="mt-3 text-sm text-muted">{`The ${MAX_WITHOUT_COST} with the most units are listed; the CSV file has all.`}</p>
+        )}
       </HeadedSection>
     )}
   </>

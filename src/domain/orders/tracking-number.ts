@@ -3,7 +3,7 @@ import { numberOfCode } from './order-code.ts'
 
 /** What staff are told. @param name of the product that has the code */
 export const goodsCodeProblem = (typed: string, name: string): string =>
-  `${typed.trim()} is a code of ${name}, not a tracking number. Scan the label of the parcel.`
+  `${typed.trim()} is a code of ${name}, not a tracking number. That is on the label of the parcel.`
 
 export type CodedOrder = { number: number; lines: readonly { codes: readonly string[]; name: string }[] }
 
@@ -11,7 +11,7 @@ export type CodedOrder = { number: number; lines: readonly { codes: readonly str
 export const orderCodeProblem = (typed: string, { number, lines }: CodedOrder): string | undefined => {
   const code = typed.trim().toLowerCase()
   if (numberOfCode(code) === number || code === String(number))
-    return `${typed.trim()} is the number of the order, not a tracking number. Scan the label of the parcel.`
+    return `${typed.trim()} is the number of the order, not a tracking number. That is on the label of the parcel.`
   const line = lines.find(({ codes }) => codes.some((each) => each.toLowerCase() === code))
   return line && goodsCodeProblem(typed, line.name)
 }

@@ -34,6 +34,10 @@ export const variantSkus = (productSku: string, choices: readonly VariantChoice[
 export const choiceText = ({ size, color }: VariantChoice): string =>
   [size, color].filter(Boolean).join(' / ')
 
+/** "Chore Jacket, M / Navy", or the name of a product without a choice. */
+export const nameWithChoice = (line: VariantChoice & { name: string }): string =>
+  [line.name, choiceText(line)].filter(Boolean).join(', ')
+
 /** "Chore Jacket (M / Navy)" where its variants are tracked each: the others may still be had. */
 export const soldName = (line: VariantChoice & { name: string }, isCountedByVariant: boolean): string =>
   isCountedByVariant && choiceText(line) ? `${line.name} (${choiceText(line)})` : line.name

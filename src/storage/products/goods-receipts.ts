@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type { CodedVariant } from '../../domain/products/goods-in.ts'
 import { MAX_STOCK } from '../../domain/products/product-input.ts'
-import { choiceText, type VariantChoice } from '../../domain/products/variants.ts'
+import { nameWithChoice, type VariantChoice } from '../../domain/products/variants.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { setInput, stockCause } from '../database/trigger-inputs.ts'
 import { lockItemsOfProducts } from './stock.ts'
@@ -80,9 +80,6 @@ const readVariants = (trx: Transaction, ids: readonly string[]): Promise<Counted
 
 type Units = { variantId: string; units: number }
 
-const titleOf = ({ name, ...choice }: CountedVariant): string =>
-  choiceText(choice) ? `${name}, ${choiceText(choice)}` : name
-
 /** Moves the units of the lines, all or none; `direction` -1 takes them back. @returns the variants, by id */
 const moveUnits = async (
   trx: Transaction,
@@ -105,10 +102,13 @@ const moveUnits = async (
     if (onHand + moved < 0)
       throw new GoodsRefusal(
         'product-changed',
-        `${titleOf(variant)} has only ${onHand} in stock now, because units were sold or taken out since. Nothing is undone.`,
+        `${nameWithChoice(variant)} has only ${onHand} in stock now, because units were sold or taken out since. Nothing is undone.`,
       )
     if (onHand + moved > MAX_STOCK)
-      throw new GoodsRefusal('product-changed', `${titleOf(variant)} would have more than 1,000,000 units.`)
+      throw new GoodsRefusal(
+        'product-changed',
+        `${nameWithChoice(variant)} would have more than 1,000,000 units.`,
+      )
     moves.set(variant.itemId, moved)
   }
   const changes = [...moves].map(([id, change]) => ({ id, change }))

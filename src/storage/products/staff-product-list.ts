@@ -9,6 +9,7 @@ import { foldText } from '../../domain/search-text.ts'
 import type { Database } from '../database/database.ts'
 import { escapeLike } from '../database/like-pattern.ts'
 import { gridColumns } from './product-columns.ts'
+import { sameFigure } from './same-figure.ts'
 import { rowRecord, type StaffProductQueryRow, type StaffProductRowRecord } from './staff-product-row.ts'
 
 export type StaffProductFilter = {
@@ -55,9 +56,6 @@ const hasWord = (word: string): RawBuilder<boolean> => {
 const gridColumnsOfP = sql.raw(gridColumns.map((column) => `p.${column}`).join(', '))
 const unitsOf = sql`(select coalesce(sum(i.on_hand), 0)::int from inventory_items i where i.product_id = p.id)`
 
-/** What all of a group have; null where they differ or one has none. */
-const sameFigure = (column: RawBuilder<unknown>) =>
-  sql`case when min(${column}) = max(${column}) and count(${column}) = count(*) then min(${column}) end`
 const mixedFigures = (column: RawBuilder<unknown>) =>
   sql`count(${column}) > 0 and (min(${column}) <> max(${column}) or count(${column}) < count(*))`
 

@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { sameFigure } from './same-figure.ts'
 
 /** `day`: of the shop's time zone, "2026-01-31". */
 export type ValuedDay = { day: string; timeZone: string }
@@ -27,8 +28,7 @@ export type ValueSums = {
   since: Date | null
 }
 
-const oneCost = sql`case when min(v.cost_pence) = max(v.cost_pence) and count(v.cost_pence) = count(*)
-  then min(v.cost_pence) end`
+const oneCost = sameFigure(sql`v.cost_pence`)
 
 /** Each item that had units, with its cost; of an item that was replaced since, that of its product. */
 const itemsOf = ({ day, timeZone }: ValuedDay, products: RawBuilder<unknown>) => sql`(
