@@ -54,6 +54,7 @@ const preparePostageReturns = async (shop: ReadyShop, turn: number) => {
     return { path: `${files}/${made?.id}/returns`, body: { file, columns, orders: [number] } }
   }
   const open = await make('open')
+  ready.bodies.set('makePostageFile', { orders: String(open.body.orders[0]) })
   ready.addresses.set('checkPostageReturn', `${open.path}/check`)
   ready.bodies.set('checkPostageReturn', { file: open.body.file, columns })
   ready.addresses.set('shipPostageReturn', open.path)
@@ -197,14 +198,16 @@ const prepareCalls = async (shop: ReadyShop, turn: number) => {
   const { products } = await ask<{ products: { id: string }[] }>(shop, 'GET', path)
   const ids = products.slice(0, 3).map(({ id }) => id)
   addresses.set('listStaffVariants', `/api/admin/catalogue/variants?products=${ids.join(',')}`)
-  const settings = await ask<{ sections: Record<string, { version: number }> }>(
+  const settings = await ask<{ sections: Record<string, { version: number; value: unknown }> }>(
     shop,
     'GET',
     '/api/admin/settings',
   )
   const section = 'seo'
   addresses.set('restoreSettings', `/api/admin/settings/${section}/restore`)
-  bodies.set('restoreSettings', { version: settings.sections[section]?.version ?? 0, to: 0 })
+  const { version = 0, value } = settings.sections[section] ?? {}
+  bodies.set('restoreSettings', { version, to: 0 })
+  bodies.set('changeSettings', { sections: { [section]: { version, value } } })
 }
 
 export const prepareBackOffice = async (shop: ReadyShop, turn: number): Promise<void> => {
