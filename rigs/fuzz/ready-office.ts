@@ -1,5 +1,6 @@
 /** Rows of the back office beside orders and products: pages, mails, withdrawals, payouts, imports, settings. */
 import { sql } from 'kysely'
+import { CLICK_AND_DROP } from '../../src/domain/postage/postage-format.ts'
 import { inTransaction } from '../../src/storage/database/database.ts'
 import { recordMailAttempt } from '../../src/storage/mails/mails.ts'
 import { insertWithdrawal } from '../../src/storage/withdrawals/withdrawals.ts'
@@ -54,7 +55,8 @@ const preparePostageReturns = async (shop: ReadyShop, turn: number) => {
     return { path: `${files}/${made?.id}/returns`, body: { file, columns, orders: [number] } }
   }
   const open = await make('open')
-  ready.bodies.set('makePostageFile', { orders: String(open.body.orders[0]) })
+  const orders = String(open.body.orders[0])
+  ready.bodies.set('makePostageFile', { orders, format: CLICK_AND_DROP.id, again: true })
   ready.addresses.set('checkPostageReturn', `${open.path}/check`)
   ready.bodies.set('checkPostageReturn', { file: open.body.file, columns })
   ready.addresses.set('shipPostageReturn', open.path)
@@ -198,16 +200,20 @@ const prepareCalls = async (shop: ReadyShop, turn: number) => {
   const { products } = await ask<{ products: { id: string }[] }>(shop, 'GET', path)
   const ids = products.slice(0, 3).map(({ id }) => id)
   addresses.set('listStaffVariants', `/api/admin/catalogue/variants?products=${ids.join(',')}`)
-  const settings = await ask<{ sections: Record<string, { version: number; value: unknown }> }>(
+  const settings = await ask<{ sections: Record<string, { version: number; value: object }> }>(
     shop,
     'GET',
     '/api/admin/settings',
   )
-  const section = 'seo'
-  addresses.set('restoreSettings', `/api/admin/settings/${section}/restore`)
-  const { version = 0, value } = settings.sections[section] ?? {}
-  bodies.set('restoreSettings', { version, to: 0 })
-  bodies.set('changeSettings', { sections: { [section]: { version, value } } })
+  const { identity, seo } = settings.sections
+  if (!identity || !seo) return
+  addresses.set('restoreSettings', '/api/admin/settings/seo/restore')
+  bodies.set('restoreSettings', { version: seo.version, to: 0 })
+  const { version, value } = identity
+  bodies.set('changeSettings', {
+    note: `Renewal ${turn}`,
+    sections: { identity: { version, value: { ...value, tagline: `Renewed ${turn}.` } } },
+  })
 }
 
 export const prepareBackOffice = async (shop: ReadyShop, turn: number): Promise<void> => {
