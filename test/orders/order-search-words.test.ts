@@ -1,7 +1,8 @@
 /** What staff type to find an order: spelled as they heard it, and everything that an order is known by. */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { searchOrders } from '../../src/storage/orders/order-search.ts'
+import { recordExternalFulfilment } from '../../src/storage/orders/external-fulfilment.ts'
+import { searchOrders, walkOrders } from '../../src/storage/orders/order-search.ts'
 import { moneyApi } from '../setup/money.ts'
 import { writeOrders } from '../setup/orders.ts'
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await setAddress('order_desk_2', 'shipping_address', { lastName: 'Weiß', city: 'Sankt Pölten' })
   await setAddress('order_desk_3', 'shipping_address', { lastName: 'Brennan', postalCode: 'SW1A 2AA' })
   await setAddress('order_desk_4', 'billing_address', { firstName: 'Søren', address2: '77 Ørsted Gade' })
+  await setAddress('order_desk_7', 'shipping_address', { firstName: 'Margaret', lastName: 'Johnson' })
   await sql`update order_items set name = 'Grey "Aran" Jumper' where order_id = 'order_desk_5'`.execute(db)
   await sql`insert into fulfilments
       (id, order_id, number, carrier, tracking_number, tracking_url, shipped_by, shipped_at, undone_at)
@@ -72,4 +74,56 @@ test('Digits are not collapsed: 1001 is not 101', async () => {
   const { db } = api()
   const text = await sql<{ text: string }>`select fold_text('10011 AA11 Aa-Bb') as text`.execute(db)
   expect(text.rows).toEqual([{ text: '10011 a11 ab' }])
+})
+
+const similar = (search: string, filter: { isExact?: boolean; from?: string } = {}) =>
+  searchOrders(api().db, { search, ...filter }, { limit: 50 }, 'UTC')
+
+test.each([
+  ['a letter is missing', 'Jonson'],
+  ['a letter is wrong', 'johnsen'],
+  ['the first letter is wrong', 'Yohnson'],
+  ['the beginning of a word has a wrong letter', 'Jahns'],
+  ['each word has a wrong letter', 'Margeret Jonson'],
+  ['another word matches', 'johnsen shopper7@example.com'],
+])('A search in which %s finds the order, and says that it is similar', async (_, search) => {
+  const { orders, total, isSimilar } = await similar(search)
+  expect(orders.map(({ id }) => id)).toEqual(['order_desk_7'])
+  expect({ total, isSimilar }).toEqual({ total: 1, isSimilar: true })
+})
+
+test.each([
+  ['two letters are wrong', 'Jahnsen'],
+  ['the wrong word has four letters', 'Kane'],
+  ['a digit is wrong', 'SKU-DESK-77'],
+  ['another word is nowhere', 'Jonson Unheard'],
+])('A search in which %s finds nothing', async (_, search) => {
+  expect(await similar(search)).toMatchObject({ orders: [], total: 0, isSimilar: false })
+})
+
+test('Orders that match stand alone, without similar ones', async () => {
+  await setAddress('order_desk_8', 'billing_address', { lastName: 'Johnsen' })
+  const { orders, isSimilar } = await similar('Johnson')
+  expect(orders.map(({ id }) => id)).toEqual(['order_desk_7'])
+  expect(isSimilar).toBe(false)
+  await setAddress('order_desk_8', 'billing_address', { lastName: '8rd' })
+})
+
+test('An export has the similar orders that the list shows, under the same filter', async () => {
+  const walked = async (from: string) => {
+    const numbers: number[] = []
+    const how = { timeZone: 'UTC', batch: 10 }
+    for await (const batch of walkOrders(api().db, { search: 'Jonson', from }, how)) numbers.push(...batch)
+    return numbers
+  }
+  const listed = (await similar('Jonson')).orders.map(({ number }) => number)
+  expect(await walked('2026-01-01')).toEqual(listed)
+  expect(await walked('2027-01-01')).toEqual([])
+})
+
+test('What changes all orders of a search takes no similar ones', async () => {
+  expect(await similar('Jonson', { isExact: true })).toMatchObject({ orders: [], total: 0, isSimilar: false })
+  const nobody = { actor: 'Ann', now: new Date(), timeZone: 'UTC', after: undefined, key: undefined }
+  const marked = await recordExternalFulfilment(api().db, { ...nobody, filter: { search: 'Jonson' } })
+  expect(marked).toEqual({ shipped: 0, recorded: 0, next: null })
 })

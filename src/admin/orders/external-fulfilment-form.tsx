@@ -20,8 +20,10 @@ type Scope = { total: string; newest: number; key: string }
 /** The orders that wait now; later ones stay as they are. */
 const readScope = async (view: OrderListView, signal?: AbortSignal): Promise<Scope | undefined> => {
   const waiting = orderList.search({ ...view, fulfilment: 'to_ship', sort: '' })
-  const { orders, total, isTotalCapped } = await orderApi.list(extendQuery(waiting, { limit: '1' }), signal)
-  const [newest] = orders
+  const page = await orderApi.list(extendQuery(waiting, { limit: '1' }), signal)
+  const { orders, total, isTotalCapped, isSimilar } = page
+  // Only orders that match are marked.
+  const [newest] = isSimilar ? [] : orders
   const count = `${total.toLocaleString('en-GB')}${isTotalCapped ? '+' : ''}`
   return (
     newest && {

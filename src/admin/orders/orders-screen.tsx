@@ -27,7 +27,7 @@ import { SavedViews } from './saved-views.tsx'
 const readPage = async (
   query: QueryOf<'GET /api/admin/orders/search'>,
   signal: AbortSignal,
-): Promise<ListPage<StaffOrderRow> & { isTotalCapped: boolean }> => {
+): Promise<ListPage<StaffOrderRow> & { isTotalCapped: boolean; isSimilar: boolean }> => {
   const { orders, ...page } = await orderApi.list(query, signal)
   return { rows: orders, ...page }
 }
@@ -88,7 +88,23 @@ const OrderList = () => {
       />
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-sm text-muted">
-          {pages && !failed && <span>{countText(rows.length, pages.total, pages.isTotalCapped)}</span>}
+          {pages && !failed && (
+            <>
+              <span>
+                {countText(
+                  rows.length,
+                  pages.total,
+                  pages.isTotalCapped,
+                  pages.isSimilar ? 'similar order' : 'order',
+                )}
+              </span>
+              {pages.isSimilar && (
+                <span className="block">
+                  No order matches. These have words that differ by one letter, and an export has the same.
+                </span>
+              )}
+            </>
+          )}
           {isStale && <span aria-hidden="true"> · Loading...</span>}
         </p>
         <span className="flex flex-wrap gap-2">
@@ -111,13 +127,13 @@ const OrderList = () => {
               aria-disabled={choosing.isBusy}
               onClick={() =>
                 void choosing.run(
-                  () => readMatching(query),
+                  () => readMatching(query, pages.isSimilar),
                   // Another filter may have been chosen meanwhile.
                   (numbers) => shownQuery.current === query && select(numbers, true),
                 )
               }
             >
-              {chooseMatchingText(pages.total)}
+              {chooseMatchingText(pages.total, pages.isSimilar)}
             </SmallButton>
           )}
           <SmallButton
@@ -127,7 +143,7 @@ const OrderList = () => {
             <span>{view.sort === '' ? 'Newest first' : 'Oldest first'}</span>
             <span className="sr-only">, change the order</span>
           </SmallButton>
-          {view.fulfilment === 'to_ship' && rows.length > 0 && may('manage-orders') && (
+          {view.fulfilment === 'to_ship' && rows.length > 0 && !pages?.isSimilar && may('manage-orders') && (
             <SmallButton variant="quiet" onClick={() => setMarking(true)}>
               Mark as fulfilled externally
             </SmallButton>

@@ -39,6 +39,7 @@ const listRoutes = (app: Hono<ApiEnv>, { db, now, timeZone }: ApiServices): void
           next: page.next === null ? null : String(page.next),
           total: page.total,
           isTotalCapped: page.isCapped,
+          isSimilar: page.isSimilar,
           timeZone,
         } satisfies list.StaffOrderList,
       }

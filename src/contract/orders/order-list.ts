@@ -14,7 +14,7 @@ export const ORDER_SORTS = ['newest', 'oldest'] as const
 const filters = {
   search: z.string().max(200, 'must be at most 200 characters').optional().meta({
     description:
-      'Every word is a part of the number, a name, the email address, street, city, postcode, a product, a SKU or a tracking number, or the whole id of the payment; #1042 is order 1042',
+      'Every word is a part of the number, a name, the email address, street, city, postcode, a product, a SKU or a tracking number, or the whole id of the payment; #1042 is order 1042. Where no order matches, orders with similar words are found',
   }),
   status: z.enum(ORDER_STATUSES).optional(),
   payment: z.enum(PAYMENT_STATUSES).optional(),
@@ -86,6 +86,10 @@ export const staffOrderListSchema = z
     next: z.string().nullable().meta({ description: 'For the next page; null on the last one' }),
     total: z.int().meta({ description: 'Orders that match, on all pages' }),
     isTotalCapped: z.boolean().meta({ description: 'A search matches more orders than `total`' }),
+    isSimilar: z.boolean().meta({
+      description:
+        'No order matches the search; of words with five letters or more, one letter of these orders is missing or wrong',
+    }),
     timeZone: z.string().meta({ description: "The shop's, in which days begin" }),
   })
   .meta({ id: 'StaffOrderList' })
@@ -109,6 +113,7 @@ export const searchOrders = operation({
       next: null,
       total: 1,
       isTotalCapped: false,
+      isSimilar: false,
       timeZone: 'Europe/London',
     },
   },

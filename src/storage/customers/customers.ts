@@ -102,7 +102,7 @@ export type CustomerPage = {
   isCapped: boolean
 }
 
-/** A search finds the customers of the orders that it would find. */
+/** A search finds the customers of the orders that match it, not of similar ones. */
 export const searchCustomers = async (
   db: Database,
   { search, mode }: { search?: string | undefined; mode: PaymentMode },

@@ -134,7 +134,8 @@ export const recordExternalFulfilment = async (
   const keyed = requestOf(request)
   if (keyed) await countRecorded(db, keyed)
   const page = { sort: 'oldest', after, limit: BATCH } as const
-  const { orders: found, next } = await searchOrders(db, { ...filter, fulfilment: 'to_ship' }, page, timeZone)
+  const waiting = { ...filter, fulfilment: 'to_ship', isExact: true } as const
+  const { orders: found, next } = await searchOrders(db, waiting, page, timeZone)
   const ids = found.map(({ id }) => id)
   const shipped = await inTransaction(db, async (trx) => {
     const locked = await lockToShip(trx, ids, keyed)

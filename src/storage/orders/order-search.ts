@@ -10,6 +10,7 @@ import type { CurrencyCode } from '../../domain/pricing/currency.ts'
 import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
 import type { Database } from '../database/database.ts'
 import { isClaimed, isToShip } from './order-conditions.ts'
+import { similarPatterns } from './similar-words.ts'
 
 export type OrderFilter = {
   /** Every word is a part of the order's search text, or its payment's id; "#1042" is that order. */
@@ -26,6 +27,8 @@ export type OrderFilter = {
   to?: string | undefined
   /** The highest number. */
   through?: number | undefined
+  /** Without similar orders where none matches: for what changes orders that nobody has looked at. */
+  isExact?: boolean
 }
 
 export type OrderSort = 'newest' | 'oldest'
@@ -72,14 +75,19 @@ const hasWord = (word: string, order: string): RawBuilder<unknown> => {
 export const wordsOf = (search: string | undefined): string[] =>
   (search ?? '').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
 
+/** Words without a letter or a digit, such as "&", say nothing. */
+const tellingWords = (search: string | undefined): string[] =>
+  wordsOf(search).filter((word) => /[\p{L}\p{N}]/u.test(word))
+
 /**
- * Words without a letter or a digit, such as "&", say nothing. A search of nothing else finds nothing.
+ * A search of words that say nothing finds nothing.
  * @param order the name that the query has for the order
  */
 export const conditionsOfSearch = (search: string | undefined, order = 'o'): RawBuilder<unknown>[] => {
-  const words = wordsOf(search)
-  const telling = words.filter((word) => /[\p{L}\p{N}]/u.test(word))
-  return words.length > 0 && telling.length === 0 ? [sql`false`] : telling.map((word) => hasWord(word, order))
+  const telling = tellingWords(search)
+  return wordsOf(search).length > 0 && telling.length === 0
+    ? [sql`false`]
+    : telling.map((word) => hasWord(word, order))
 }
 
 const fulfilmentIs = (wanted: FulfilmentStatus): RawBuilder<unknown> => {
@@ -91,9 +99,16 @@ const fulfilmentIs = (wanted: FulfilmentStatus): RawBuilder<unknown> => {
     : isStored
 }
 
-const conditionsOf = (filter: OrderFilter, timeZone: string): RawBuilder<boolean> => {
+/** Which orders are meant, as a condition of a query. */
+type Where = RawBuilder<boolean>
+
+const whereOf = (
+  filter: OrderFilter,
+  timeZone: string,
+  ofSearch: readonly RawBuilder<unknown>[] = conditionsOfSearch(filter.search),
+): Where => {
   const { status, payment, fulfilment, currency, trial, from, to, through } = filter
-  const all: RawBuilder<unknown>[] = [sql`true`, ...conditionsOfSearch(filter.search)]
+  const all: RawBuilder<unknown>[] = [sql`true`, ...ofSearch]
   if (status) all.push(sql`o.status = ${status}`)
   if (payment) all.push(sql`o.payment_status = ${payment}`)
   if (fulfilment) all.push(fulfilment === 'to_ship' ? isToShip : fulfilmentIs(fulfilment))
@@ -106,16 +121,45 @@ const conditionsOf = (filter: OrderFilter, timeZone: string): RawBuilder<boolean
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 
-/** Numbers of the orders that match a search, in no order; undefined where there are more than `MANY`. */
-export const findFew = async (
-  db: Database,
-  filter: OrderFilter,
-  timeZone: string,
-): Promise<number[] | undefined> => {
-  const where = conditionsOf(filter, timeZone)
+const fewWhere = async (db: Database, where: Where): Promise<number[] | undefined> => {
   const { rows } = await sql<{ number: number }>`
     select o.number from orders o where ${where} limit ${MANY + 1}`.execute(db)
   return rows.length > MANY ? undefined : rows.map(({ number }) => number)
+}
+
+/** Numbers of the orders that match a search, in no order; undefined where there are more than `MANY`. */
+export const findFew = (db: Database, filter: OrderFilter, timeZone: string): Promise<number[] | undefined> =>
+  fewWhere(db, whereOf(filter, timeZone))
+
+/** Undefined where no word of the search is similar to others. */
+const conditionsOfSimilar = async (
+  db: Database,
+  search: string | undefined,
+): Promise<RawBuilder<unknown>[] | undefined> => {
+  const { rows } = await sql<{ word: string; folded: string }>`
+    select word, fold_text(word) as folded from unnest(${tellingWords(search)}::text[]) as word`.execute(db)
+  const all = rows.map(({ word, folded }) => ({ word, patterns: similarPatterns(folded) }))
+  return all.some(({ patterns }) => patterns)
+    ? all.map(({ word, patterns }) =>
+        patterns ? sql`o.search_text like any(${patterns}::text[])` : hasWord(word, 'o'),
+      )
+    : undefined
+}
+
+/** `few`: as of `findFew`; undefined without a search, too. */
+type Found = { where: Where; few: number[] | undefined; isSimilar: boolean }
+
+/** Orders that match; where a search has none, those with similar words. */
+const findOrders = async (db: Database, filter: OrderFilter, timeZone: string): Promise<Found> => {
+  const where = whereOf(filter, timeZone)
+  if (wordsOf(filter.search).length === 0) return { where, few: undefined, isSimilar: false }
+  const exact = { where, few: await fewWhere(db, where), isSimilar: false }
+  if (exact.few?.length !== 0 || filter.isExact) return exact
+  const similar = await conditionsOfSimilar(db, filter.search)
+  if (!similar) return exact
+  const whereSimilar = whereOf(filter, timeZone, similar)
+  const few = await fewWhere(db, whereSimilar)
+  return few?.length === 0 ? exact : { where: whereSimilar, few, isSimilar: true }
 }
 
 export type OrderPage = { sort?: OrderSort | undefined; after?: number | undefined; limit: number }
@@ -132,14 +176,13 @@ const pageOfFew = (few: readonly number[], { sort = 'newest', after, limit }: Or
 /** Walks through the list. */
 const pageOfMany = async (
   db: Database,
-  filter: OrderFilter,
+  where: Where,
   { sort = 'newest', after, limit }: OrderPage,
-  timeZone: string,
 ): Promise<number[]> => {
   const [order, behind] = sort === 'newest' ? ([sql`desc`, sql`<`] as const) : ([sql`asc`, sql`>`] as const)
   const { rows } = await sql<{ number: number }>`
     select o.number from orders o
-    where ${conditionsOf(filter, timeZone)} and ${after === undefined ? sql`true` : sql`o.number ${behind} ${after}`}
+    where ${where} and ${after === undefined ? sql`true` : sql`o.number ${behind} ${after}`}
     order by o.number ${order} limit ${limit}`.execute(db)
   return rows.map(({ number }) => number)
 }
@@ -163,11 +206,9 @@ export const readOrderRows = async (db: Database, numbers: readonly number[]): P
   }))
 }
 
-const countMany = async (db: Database, filter: OrderFilter, timeZone: string): Promise<number> =>
-  (
-    await sql<{ total: number }>`
-      select count(*) as total from orders o where ${conditionsOf(filter, timeZone)}`.execute(db)
-  ).rows[0]?.total ?? 0
+const countMany = async (db: Database, where: Where): Promise<number> =>
+  (await sql<{ total: number }>`select count(*) as total from orders o where ${where}`.execute(db)).rows[0]
+    ?.total ?? 0
 
 /**
  * Batches of the numbers of all orders that match, in the order of the list. Orders that arrive meanwhile may be in it.
@@ -177,11 +218,11 @@ export async function* walkOrders(
   filter: OrderFilter,
   { timeZone, sort, batch }: { timeZone: string; sort?: OrderSort | undefined; batch: number },
 ): AsyncGenerator<number[]> {
-  const few = wordsOf(filter.search).length > 0 ? await findFew(db, filter, timeZone) : undefined
+  const { where, few } = await findOrders(db, filter, timeZone)
   let after: number | undefined
   for (;;) {
     const page = { sort, after, limit: batch }
-    const numbers = few ? pageOfFew(few, page) : await pageOfMany(db, filter, page, timeZone)
+    const numbers = few ? pageOfFew(few, page) : await pageOfMany(db, where, page)
     if (numbers.length > 0) yield numbers
     if (numbers.length < batch) return
     after = numbers.at(-1)
@@ -197,21 +238,25 @@ export const searchOrders = async (
   filter: OrderFilter,
   page: OrderPage,
   timeZone: string,
-): Promise<{ orders: OrderRow[]; next: number | null; total: number; isCapped: boolean }> => {
+): Promise<{
+  orders: OrderRow[]
+  next: number | null
+  total: number
+  isCapped: boolean
+  isSimilar: boolean
+}> => {
   const withNext = { ...page, limit: page.limit + 1 }
   const isSearch = wordsOf(filter.search).length > 0
-  const few = isSearch ? await findFew(db, filter, timeZone) : undefined
+  const { where, few, isSimilar } = await findOrders(db, filter, timeZone)
   const [numbers, total] = few
     ? [pageOfFew(few, withNext), few.length]
-    : await Promise.all([
-        pageOfMany(db, filter, withNext, timeZone),
-        isSearch ? MANY : countMany(db, filter, timeZone),
-      ])
+    : await Promise.all([pageOfMany(db, where, withNext), isSearch ? MANY : countMany(db, where)])
   const shown = numbers.slice(0, page.limit)
   return {
     orders: await readOrderRows(db, shown),
     next: numbers.length > page.limit ? (shown.at(-1) ?? null) : null,
     total,
     isCapped: isSearch && few === undefined,
+    isSimilar,
   }
 }
