@@ -1,9 +1,20 @@
-/** A list of countries: each has a button that removes it, and others are added from a select. */
+/** A list of countries: each has a button that removes it; others, and groups of them, are added from a select. */
 import { X } from 'lucide-react'
 import { countriesByName, countryName } from '../../domain/countries.ts'
-import { ChoiceField } from '../components/choice-field.tsx'
+import { COUNTRY_GROUPS, type CountryGroup, countriesOfGroup } from '../../domain/country-groups.ts'
+import { type Choice, ChoiceField, choicesOf } from '../components/choice-field.tsx'
 
-/** All but those in `taken`. */
+const isGroup = (choice: string): choice is CountryGroup => Object.hasOwn(COUNTRY_GROUPS, choice)
+
+/** Groups come first: they would be hard to find among 249 names. */
+const choicesBeside = (taken: readonly string[]): Choice<string>[] => [
+  ...choicesOf(COUNTRY_GROUPS).filter(([group]) => countriesOfGroup(group, taken).length > 0),
+  ...countriesByName().flatMap(({ code, name }): Choice<string>[] =>
+    taken.includes(code) ? [] : [[code, name]],
+  ),
+]
+
+/** All but those in `taken`. A group adds its countries. */
 export const CountrySelect = ({
   label,
   taken,
@@ -11,14 +22,14 @@ export const CountrySelect = ({
 }: {
   label: string
   taken: readonly string[]
-  onAdd: (code: string) => void
+  onAdd: (codes: readonly string[]) => void
 }) => (
   <ChoiceField
     label={label}
     value=""
     prompt="Choose a country"
-    choices={countriesByName().flatMap(({ code, name }) => (taken.includes(code) ? [] : [[code, name]]))}
-    onChange={onAdd}
+    choices={choicesBeside(taken)}
+    onChange={(choice) => onAdd(isGroup(choice) ? countriesOfGroup(choice, taken) : [choice])}
   />
 )
 
@@ -31,7 +42,7 @@ type CountryListProps = {
 
 export const CountryList = ({ countries, taken, onChange }: CountryListProps) => (
   <div>
-    <ul aria-label="Countries" className="flex flex-wrap gap-2">
+    <ul aria-label="Countries" className="flex max-h-72 flex-wrap gap-2 overflow-y-auto">
       {countries.map((code) => (
         <li key={code}>
           <button
@@ -47,7 +58,11 @@ export const CountryList = ({ countries, taken, onChange }: CountryListProps) =>
       ))}
     </ul>
     <div className="mt-3 max-w-sm">
-      <CountrySelect label="Add a country" taken={taken} onAdd={(code) => onChange([...countries, code])} />
+      <CountrySelect
+        label="Add a country"
+        taken={taken}
+        onAdd={(codes) => onChange([...countries, ...codes])}
+      />
     </div>
   </div>
 )

@@ -1,9 +1,14 @@
 /** The tax rates by country of destination. */
 import { Trash2 } from 'lucide-react'
 import { countryName } from '../../domain/countries.ts'
+import {
+  STANDARD_VAT_RATES,
+  VAT_RATES_DAY,
+  withSuggestedRates,
+} from '../../domain/pricing/standard-vat-rates.ts'
 import { type CountryTaxRates, isTaxRate } from '../../domain/pricing/tax.ts'
 import type { Field } from '../../domain/settings/setting-field.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { CountrySelect } from './country-field.tsx'
 import type { ControlProps } from './setting-control.ts'
@@ -41,6 +46,30 @@ const Rates = ({ rates, onChange, onRemove }: RatesProps) => (
   </li>
 )
 
+const withoutRates = (country: string): CountryTaxRates => ({
+  country,
+  standard: '0',
+  reduced: '0',
+  'second-reduced': '0',
+})
+
+const SuggestRates = ({
+  rates,
+  onChange,
+}: {
+  rates: readonly CountryTaxRates[]
+  onChange: (rates: CountryTaxRates[]) => void
+}) => (
+  <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <Button variant="outline" size="sm" onClick={() => onChange(withSuggestedRates(rates))}>
+      Suggest rates
+    </Button>
+    <p className="max-w-prose text-sm text-muted">
+      {`Fills standard rates that are 0 with those of the EU and the UK as of ${VAT_RATES_DAY}. Check them: they count once you publish.`}
+    </p>
+  </div>
+)
+
 export const TaxRatesControl = ({
   field,
   value,
@@ -61,13 +90,14 @@ export const TaxRatesControl = ({
         />
       ))}
     </ul>
+    {value.some(({ country }) => Object.hasOwn(STANDARD_VAT_RATES, country)) && (
+      <SuggestRates rates={value} onChange={onChange} />
+    )}
     <div className="mt-3 max-w-sm">
       <CountrySelect
         label="Add a country"
         taken={value.map(({ country }) => country)}
-        onAdd={(country) =>
-          onChange([...value, { country, standard: '0', reduced: '0', 'second-reduced': '0' }])
-        }
+        onAdd={(codes) => onChange([...value, ...codes.map(withoutRates)])}
       />
     </div>
   </div>

@@ -1,0 +1,18 @@
+/** Groups of countries that are chosen at once. What is stored are always the countries. */
+import { COUNTRY_CODES } from './countries.ts'
+
+/** The member states of the European Union. */
+export const EU_COUNTRIES: readonly string[] =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
+
+export const COUNTRY_GROUPS = { EU: 'European Union', rest: 'Rest of the world' } as const
+export type CountryGroup = keyof typeof COUNTRY_GROUPS
+
+const belongs: Record<CountryGroup, (code: string) => boolean> = {
+  EU: (code) => EU_COUNTRIES.includes(code),
+  rest: () => true,
+}
+
+/** The countries of the group that are not taken. */
+export const countriesOfGroup = (group: CountryGroup, taken: readonly string[]): string[] =>
+  COUNTRY_CODES.filter((code) => belongs[group](code) && !taken.includes(code))
