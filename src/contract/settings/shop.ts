@@ -44,6 +44,10 @@ export const shopSchema = z
         orderButton: law.shape.orderButton.unwrap().optional(),
         guaranteeNotice: picture.optional(),
         means: z.string().optional().meta({ description: 'Means of payment and countries of delivery' }),
+        areCountriesCounted: z
+          .literal(true)
+          .optional()
+          .meta({ description: 'Present: `means` counts countries; their list is that of `shipping`' }),
         links: z.array(z.object({ label: z.string(), href: z.string() })).optional(),
       })
       .optional()

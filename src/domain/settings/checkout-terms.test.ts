@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../../../settings/default-settings.ts'
+import { COUNTRY_CODES } from '../countries.ts'
 import type { LinkedPage } from '../pages/content-page.ts'
 import { checkoutTerms } from './checkout-terms.ts'
 
@@ -34,6 +35,15 @@ test('means of payment are named with the countries of delivery once the owner h
     means:
       'Means of payment: Visa. Delivery to: United Kingdom, United States, Canada, Germany, France and Australia.',
   })
+})
+
+test('shoppers can open the list of countries where the sentence counts them', () => {
+  const [zone] = shipping.zones
+  const many = { zones: [{ ...zone, countries: COUNTRY_CODES.slice(0, 200) }] as typeof shipping.zones }
+  expect(checkoutTerms({ ...NOTHING, meansOfPayment: 'Visa' }, [], many)).toMatchObject({
+    areCountriesCounted: true,
+  })
+  expect(checkoutTerms(NOTHING, [], many)).toBeUndefined()
 })
 
 test('the label of the order button and the notice are those of the owner', () => {

@@ -4,7 +4,7 @@
  */
 import { type LinkedPage, type PagePurpose, pagePath, pagePurposes } from '../pages/content-page.ts'
 import type { ShopLink } from '../pages/link-target.ts'
-import { meansSentence } from './means-sentence.ts'
+import { abbreviatesCountries, meansSentence } from './means-sentence.ts'
 import type { ShopPicture } from './shop-picture.ts'
 import type { LawSettings, ShippingSettings } from './shop-settings.ts'
 
@@ -13,6 +13,8 @@ export type CheckoutTerms = {
   guaranteeNotice?: ShopPicture
   /** Means of payment and countries of delivery, at the start of an order. */
   means?: string
+  /** `means` does not name every country: the list is that of the shipping zones. */
+  areCountriesCounted?: true
   /** Published pages; the demo's examples are about an invented shop. */
   links?: ShopLink[]
 }
@@ -36,6 +38,7 @@ export const checkoutTerms = (
     ...(orderButton && { orderButton }),
     ...(guaranteeNotice && { guaranteeNotice }),
     ...(means !== undefined && { means }),
+    ...(means !== undefined && abbreviatesCountries(shipping) && { areCountriesCounted: true }),
     ...(links.length > 0 && { links }),
   }
   return Object.keys(terms).length === 0 ? undefined : terms
