@@ -238,7 +238,7 @@ test('Tax class and weight are saved and taken back, of a product with all its v
   expect(await weights(linen.id)).toEqual([210, 0])
   const list = await api().call('GET', `${PATH}?search=shirt-1`, { headers: await api().staff() })
   expect(list.json<{ products: object[] }>().products).toContainEqual(
-    expect.objectContaining({ id: shirt.id, weightGrams: 450, hasMixedWeights: false, taxClass: 'reduced' }),
+    expect.objectContaining({ id: shirt.id, weightGrams: 450, mixedFields: [], taxClass: 'reduced' }),
   )
 
   const refused = async (row: object) => {

@@ -6,17 +6,19 @@ import {
   type BulkValue,
   bulkLabel,
   bulkProblem,
-  FIGURE_WORDS,
   isVariantField,
-  isVariantFigure,
-  type VariantFigure,
 } from '../../domain/products/bulk-edit.ts'
 import { type FieldOf, GRID_FIELDS, type GridField } from '../../domain/products/product-field-values.ts'
 import { entryOf, productFields } from '../../domain/products/product-fields.ts'
 import {
+  type GridVariantField,
+  gridEntryOf,
+  isGridVariantField,
   parseVariantField,
   typedVariantField,
   typedVariantFieldProblem,
+  type VariantFieldKind,
+  variantFields,
 } from '../../domain/products/variant-fields.ts'
 import { foldText } from '../../domain/search-text.ts'
 import { normalizePrice, parseTypedPrice } from '../components/typed-price.ts'
@@ -38,14 +40,16 @@ export type GridColumn = { field: BulkField; label: string; kind: CellKind; widt
 const isGridField = (field: BulkField): field is GridField => GRID_FIELDS.some((each) => each === field)
 
 /** Pixels. */
-const SPECIAL_WIDTHS: Record<Exclude<BulkField, GridField>, number> = {
+const SPECIAL_WIDTHS: Record<Exclude<BulkField, GridField | GridVariantField>, number> = {
   price: 104,
   compareAtPrice: 136,
   stockQuantity: 88,
   brandId: 152,
   categoryId: 152,
-  weightGrams: 104,
-  costPence: 104,
+}
+const widthOf = (field: BulkField): number => {
+  if (isGridField(field)) return productFields[field].grid.width
+  return isGridVariantField(field) ? gridEntryOf(field).width : SPECIAL_WIDTHS[field]
 }
 const kindOf = (field: BulkField): CellKind => {
   if (isChoiceField(field)) return 'choice'
@@ -58,7 +62,7 @@ export const GRID_COLUMNS: readonly GridColumn[] = BULK_FIELDS.map((field) => ({
   field,
   label: bulkLabel(field),
   kind: kindOf(field),
-  width: isGridField(field) ? productFields[field].grid.width : SPECIAL_WIDTHS[field],
+  width: widthOf(field),
 }))
 
 /** Why the cell cannot be changed; undefined where it can. */
@@ -67,10 +71,10 @@ export const readOnlyReason = (row: GridRow, field: BulkField): string | undefin
     return isVariantField(field) ? undefined : 'it belongs to the product, not to one size or colour'
   if (field === 'stockQuantity' && row.counting === 'by-variant')
     return 'it is tracked by variant: open the row and change its sizes and colours'
-  if (isVariantFigure(field) && row.counting === 'by-variant')
+  if (isGridVariantField(field) && row.counting === 'by-variant')
     return 'each size and colour has its own: open the row and change these'
-  if (isVariantFigure(field) && row.mixedFigures.includes(field))
-    return `its sizes and colours have different ${FIGURE_WORDS[field]}s: change them on the page of the product`
+  if (isGridVariantField(field) && row.mixedFields.includes(field))
+    return `its sizes and colours have different ${gridEntryOf(field).noun}s: change them on the page of the product`
   return undefined
 }
 
@@ -81,7 +85,7 @@ export const choicesOf = (field: BulkField, choices: Choices): readonly CellChoi
 export const cellText = (field: BulkField, value: BulkValue | null | undefined, choices: Choices): string => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  if (isVariantFigure(field)) return typedVariantField(field, value)
+  if (isGridVariantField(field)) return typedVariantField(field, value)
   if (!isChoiceField(field)) return String(value)
   return choices[field].find((choice) => choice.value === value)?.label ?? ''
 }
@@ -120,12 +124,21 @@ const parsePriceCell = (text: string): ParsedCell => {
   return 'price' in parsed ? { value: parsed.price } : parsed
 }
 
-const parseFigure = (figure: VariantFigure, text: string): ParsedCell => {
-  const problem = typedVariantFieldProblem(figure, text)
-  return problem === undefined ? { value: parseVariantField(figure, text) as BulkValue } : { problem }
+/** What is typed or pasted, as the editor of a product takes it. */
+const variantTexts: Record<VariantFieldKind, (text: string) => string> = {
+  code: (text) => text,
+  grams: (text) => wholeText(text.replace(/\s*g$/i, '')),
+  pence: normalizePrice,
+}
+const parseVariantCell = (field: GridVariantField, typed: string): ParsedCell => {
+  const text = variantTexts[variantFields[field].kind](typed)
+  const problem = typedVariantFieldProblem(field, text)
+  return problem === undefined ? { value: parseVariantField(field, text) as BulkValue } : { problem }
 }
 
-const textParsers: { [F in Exclude<BulkField, GridField | ChoiceField>]: (text: string) => ParsedCell } = {
+const textParsers: {
+  [F in Exclude<BulkField, GridField | GridVariantField | ChoiceField>]: (text: string) => ParsedCell
+} = {
   price: parsePriceCell,
   compareAtPrice: (text) => {
     if (text === '') return { value: null as unknown as BulkValue }
@@ -143,8 +156,6 @@ const textParsers: { [F in Exclude<BulkField, GridField | ChoiceField>]: (text: 
     const problem = bulkProblem('stockQuantity', Number(whole))
     return problem === undefined ? { value: Number(whole) } : { problem }
   },
-  weightGrams: (text) => parseFigure('weightGrams', wholeText(text.replace(/\s*g$/i, ''))),
-  costPence: (text) => parseFigure('costPence', normalizePrice(text)),
 }
 
 /** Of a plain field. */
@@ -156,6 +167,7 @@ const parseText = (field: GridField, text: string): ParsedCell => {
 export const parseCell = (field: BulkField, typed: string, choices: Choices): ParsedCell => {
   const text = typed.trim()
   if (isChoiceField(field)) return parseChoice(field, text, choices)
+  if (isGridVariantField(field)) return parseVariantCell(field, text)
   if (!isGridField(field)) return textParsers[field](text)
   return kindOf(field) === 'flag' ? parseFlag(text) : parseText(field, text)
 }

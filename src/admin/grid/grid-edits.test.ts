@@ -34,7 +34,7 @@ const product = (over: Partial<GridRow> = {}): GridRow => ({
   title: 'Fell Backpack',
   sku: 'FELL',
   counting: 'together',
-  mixedFigures: [],
+  mixedFields: [],
   values: {
     price: '42.00',
     compareAtPrice: null,
@@ -121,7 +121,7 @@ test('A cell that cannot be changed is named with the reason', () => {
   expect(type(variant, 'weightGrams', '5').edits.size).toBe(1)
   expect(type(variant, 'taxClass', 'zero').skipped).toHaveLength(1)
   expect(type(byVariant, 'weightGrams', '5').skipped[0]?.reason).toContain('open the row')
-  expect(type(product({ mixedFigures: ['weightGrams'] }), 'weightGrams', '5').skipped[0]?.reason).toContain(
+  expect(type(product({ mixedFields: ['weightGrams'] }), 'weightGrams', '5').skipped[0]?.reason).toContain(
     'different',
   )
 })

@@ -2,14 +2,14 @@
 
 import type { StaffProductRow } from '../../contract/products/product-list.ts'
 import type { StaffVariant } from '../../contract/products/product-schemas.ts'
-import {
-  type BulkChanges,
-  type BulkKind,
-  VARIANT_FIGURES,
-  type VariantFigure,
-} from '../../domain/products/bulk-edit.ts'
+import type { BulkChanges, BulkKind } from '../../domain/products/bulk-edit.ts'
 import type { StockTracking } from '../../domain/products/catalogue.ts'
 import { GRID_FIELDS, pickFields } from '../../domain/products/product-field-values.ts'
+import {
+  GRID_VARIANT_FIELDS,
+  type GridVariantField,
+  pickGridVariantFields,
+} from '../../domain/products/variant-fields.ts'
 import { choiceText } from '../../domain/products/variants.ts'
 
 export type GridRow = {
@@ -25,25 +25,23 @@ export type GridRow = {
   sku: string
   counting: StockTracking
   /** In which its variants differ. */
-  mixedFigures: readonly VariantFigure[]
+  mixedFields: readonly GridVariantField[]
   values: BulkChanges
 }
 
 export const rowKey = (kind: BulkKind, id: string): string => `${kind} ${id}`
 
-const pickFigures = (
-  row: Pick<StaffVariant, VariantFigure>,
-  isPicked: (figure: VariantFigure) => boolean,
-): BulkChanges => Object.fromEntries(VARIANT_FIGURES.filter(isPicked).map((figure) => [figure, row[figure]]))
-
-const MIXED = { weightGrams: 'hasMixedWeights', costPence: 'hasMixedCosts' } as const satisfies Record<
-  VariantFigure,
-  keyof StaffProductRow
->
+const sharedValues = ({ mixedFields, ...product }: StaffProductRow): BulkChanges =>
+  Object.fromEntries(
+    GRID_VARIANT_FIELDS.filter((field) => !mixedFields.includes(field)).map((field) => [
+      field,
+      product[field],
+    ]),
+  )
 
 export const productGridRow = (product: StaffProductRow): GridRow => {
-  const mixedFigures = VARIANT_FIGURES.filter((figure) => product[MIXED[figure]])
-  const { id, name, sku, counting, price, compareAtPrice, stockQuantity, brandId, categoryId } = product
+  const { id, name, sku, counting, mixedFields } = product
+  const { price, compareAtPrice, stockQuantity, brandId, categoryId } = product
   return {
     key: rowKey('product', id),
     kind: 'product',
@@ -53,7 +51,7 @@ export const productGridRow = (product: StaffProductRow): GridRow => {
     title: name,
     sku,
     counting,
-    mixedFigures,
+    mixedFields,
     values: {
       ...pickFields(GRID_FIELDS, product),
       price,
@@ -62,7 +60,7 @@ export const productGridRow = (product: StaffProductRow): GridRow => {
       brandId,
       categoryId,
       // An open row shows that of each variant.
-      ...(counting === 'together' && pickFigures(product, (figure) => !mixedFigures.includes(figure))),
+      ...(counting === 'together' && sharedValues(product)),
     },
   }
 }
@@ -78,8 +76,8 @@ const variantGridRow = (product: GridRow, variant: StaffVariant): GridRow => {
     title,
     sku: variant.sku ?? '',
     counting: product.counting,
-    mixedFigures: [],
-    values: { stockQuantity: variant.stockQuantity ?? 0, ...pickFigures(variant, () => true) },
+    mixedFields: [],
+    values: { stockQuantity: variant.stockQuantity ?? 0, ...pickGridVariantFields(variant) },
   }
 }
 

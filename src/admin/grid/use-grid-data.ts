@@ -5,7 +5,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { MAX_VARIANT_LISTS } from '../../contract/products/bulk-limits.ts'
 import type { StaffVariant } from '../../contract/products/product-schemas.ts'
-import { type BulkRow, VARIANT_FIGURES } from '../../domain/products/bulk-edit.ts'
+import type { BulkRow } from '../../domain/products/bulk-edit.ts'
+import { GRID_VARIANT_FIELDS } from '../../domain/products/variant-fields.ts'
 import { productApi } from '../products/product-api.ts'
 import type { ProductListField } from '../products/product-list-view.ts'
 import { extendQuery, type QueryText } from '../staff-call.ts'
@@ -99,11 +100,11 @@ export const useGridVariants = () => {
     )
     const patched = (variant: StaffVariant): StaffVariant => {
       const changes = changesOf.get(variant.id) ?? {}
-      const figures = VARIANT_FIGURES.filter((figure) => changes[figure] !== undefined)
+      const changed = GRID_VARIANT_FIELDS.filter((field) => changes[field] !== undefined)
       return {
         ...variant,
         stockQuantity: changes.stockQuantity ?? variant.stockQuantity,
-        ...Object.fromEntries(figures.map((figure) => [figure, changes[figure]])),
+        ...Object.fromEntries(changed.map((field) => [field, changes[field]])),
       }
     }
     setVariants((before) => new Map([...before].map(([id, list]) => [id, list.map(patched)])))

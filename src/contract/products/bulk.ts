@@ -14,12 +14,31 @@ import {
   mapFields,
 } from '../../domain/products/product-field-values.ts'
 import { entryOf } from '../../domain/products/product-fields.ts'
-import { exampleVariantFields } from '../../domain/products/variant-fields.ts'
+import {
+  type ByVariantField,
+  exampleVariantFields,
+  GRID_VARIANT_FIELDS,
+  type GridVariantField,
+  mapGridVariantFields,
+  variantFields,
+} from '../../domain/products/variant-fields.ts'
 import { idText } from '../id-text.ts'
 import { operation } from '../operation.ts'
 import { MAX_VARIANT_LISTS } from './bulk-limits.ts'
 import { exampleProduct } from './product-example.ts'
 import { staffVariantSchema } from './product-schemas.ts'
+
+const variantSchemas = {
+  // Empty text counts as none.
+  code: z
+    .string()
+    .trim()
+    .max(200)
+    .nullable()
+    .transform((code) => code || null),
+  grams: z.number().nullable(),
+  pence: z.number().nullable(),
+}
 
 /** Bounded types only: a value against the rules is refused at its row and field (422), with all others. */
 const fields = {
@@ -31,8 +50,10 @@ const fields = {
   stockQuantity: z.number(),
   categoryId: z.string().max(64),
   brandId: z.string().max(64),
-  weightGrams: z.number().nullable(),
-  costPence: z.number().nullable(),
+  ...(mapGridVariantFields((field): z.ZodType => variantSchemas[variantFields[field].kind]) as Pick<
+    ByVariantField<typeof variantSchemas>,
+    GridVariantField
+  >),
 } satisfies Record<BulkField, z.ZodType>
 
 const values = z.strictObject(fields).partial()
@@ -44,8 +65,8 @@ const bulkRowSchema = z
     changes: values.meta({
       description:
         'Amounts are pounds. `stockQuantity` is of a product that is tracked by product, or of a variant of a product ' +
-        'that is tracked by variant. `weightGrams` and `costPence` are of a variant, or of a product that is tracked by ' +
-        'product and whose variants have the same; null: not known. A variant has no other field here',
+        `that is tracked by variant. ${GRID_VARIANT_FIELDS.join(', ')} are of a variant, or of a product that is ` +
+        'tracked by product and whose variants have the same; null: none, or not known. A variant has no other field here',
     }),
     seen: values.meta({ description: 'The value of each changed field when it was read' }),
   })

@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { PRODUCT_STATUSES, STOCK_TRACKINGS } from '../../domain/products/catalogue.ts'
 import { GRID_FIELDS, pickFields } from '../../domain/products/product-field-values.ts'
+import { GRID_VARIANT_FIELDS, pickGridVariantFields } from '../../domain/products/variant-fields.ts'
 import { idText } from '../id-text.ts'
-import { staffProductSchema } from './product-schemas.ts'
+import { staffProductSchema, staffVariantSchema } from './product-schemas.ts'
 
 export const staffProductRowSchema = z
   .object({
@@ -23,10 +24,10 @@ export const staffProductRowSchema = z
     stockQuantity: z.int(),
     variantCount: z.int(),
     soldOutCount: z.int().meta({ description: 'Variants without units' }),
-    weightGrams: z.int().nullable().meta({ description: 'Of each variant; null: not known, or they differ' }),
-    hasMixedWeights: z.boolean().meta({ description: 'Variants have different weights' }),
-    costPence: z.int().nullable().meta({ description: 'Of each variant; null: not known, or they differ' }),
-    hasMixedCosts: z.boolean().meta({ description: 'Variants have different costs' }),
+    ...pickGridVariantFields(staffVariantSchema.shape),
+    mixedFields: z.array(z.enum(GRID_VARIANT_FIELDS)).meta({
+      description: 'In which its variants differ, and which are null; others are those of each variant',
+    }),
     tags: z.array(z.string()),
     version: z.int(),
     updatedAt: z.iso.datetime(),

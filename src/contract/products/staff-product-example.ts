@@ -1,6 +1,6 @@
 /** The product of the examples as staff edit and list it. */
 import { exampleValues, GRID_FIELDS, pickFields } from '../../domain/products/product-field-values.ts'
-import { exampleVariantFields } from '../../domain/products/variant-fields.ts'
+import { exampleVariantFields, pickGridVariantFields } from '../../domain/products/variant-fields.ts'
 import { exampleBrand, exampleCategory, exampleProduct } from './product-example.ts'
 import type { StaffProductRow } from './product-list.ts'
 import type { StaffProduct } from './product-schemas.ts'
@@ -50,10 +50,8 @@ export const exampleStaffProductRow: StaffProductRow = {
   stockQuantity: 7,
   variantCount: 1,
   soldOutCount: 0,
-  weightGrams: 900,
-  hasMixedWeights: false,
-  costPence: 1850,
-  hasMixedCosts: false,
+  ...pickGridVariantFields(exampleVariantFields),
+  mixedFields: [],
   tags: [],
   version: 3,
   updatedAt: '2025-06-01T12:00:00.000Z',

@@ -16,27 +16,17 @@ import {
 import { entryOf, productFields } from './product-fields.ts'
 import { isPrice, PRICE_RULE, stockProblem } from './product-input.ts'
 import {
-  type VariantField as FieldOfVariant,
-  shownVariantField,
+  GRID_VARIANT_FIELDS,
+  type GridVariantField,
+  type GridVariantValues,
+  isGridVariantField,
+  mapGridVariantFields,
   typedVariantField,
   typedVariantFieldProblem,
-  type VariantFields,
+  type VariantFieldKind,
+  type VariantFieldValue,
   variantFields,
 } from './variant-fields.ts'
-
-/**
- * Figures of one unit, which each variant has; null: not known. Of a product: only where it is tracked by product and all
- * its variants have the same one.
- */
-export const VARIANT_FIGURES = ['weightGrams', 'costPence'] as const satisfies readonly FieldOfVariant[]
-export type VariantFigure = (typeof VARIANT_FIGURES)[number]
-export const isVariantFigure = (field: string): field is VariantFigure =>
-  VARIANT_FIGURES.some((name) => name === field)
-/** In a sentence. */
-export const FIGURE_WORDS: Readonly<Record<VariantFigure, string>> = {
-  weightGrams: 'weight',
-  costPence: 'cost',
-}
 
 /** Prices are pounds as decimal strings. */
 export type BulkValues = { [F in GridField]: F extends FieldOf<'choice'> ? string : FieldValues[F] } & {
@@ -46,7 +36,7 @@ export type BulkValues = { [F in GridField]: F extends FieldOf<'choice'> ? strin
   stockQuantity: number
   categoryId: string
   brandId: string
-} & Pick<VariantFields, VariantFigure>
+} & GridVariantValues
 export type BulkField = keyof BulkValues
 export type BulkValue = BulkValues[BulkField]
 export type BulkChanges = { [F in BulkField]?: BulkValues[F] | undefined }
@@ -75,14 +65,24 @@ type FieldRule<V> = {
 const priceText = (price: string | null): string =>
   price === null ? 'none' : formatPounds(parsePence(price) ?? 0)
 
-const figureRule = (figure: VariantFigure, text: (value: number) => string): FieldRule<number | null> => ({
-  label: variantFields[figure].label,
-  problem: (value) =>
-    value === null ? undefined : typedVariantFieldProblem(figure, typedVariantField(figure, value)),
-  text: (value) => (value === null ? 'none' : text(value)),
-})
+const variantTexts: Record<VariantFieldKind, (value: string | number) => string> = {
+  code: String,
+  grams: (grams) => `${grams} g`,
+  pence: (pence) => formatPounds(Number(pence)),
+}
+const variantRule = (field: GridVariantField): FieldRule<VariantFieldValue> => {
+  const { label, kind } = variantFields[field]
+  return {
+    label,
+    problem: (value) =>
+      value === null ? undefined : typedVariantFieldProblem(field, typedVariantField(field, value)),
+    text: (value) => (value === null ? 'none' : variantTexts[kind](value)),
+  }
+}
 
-const specialRules: { [F in Exclude<BulkField, GridField>]: FieldRule<BulkValues[F]> } = {
+const specialRules: {
+  [F in Exclude<BulkField, GridField | GridVariantField>]: FieldRule<BulkValues[F]>
+} = {
   price: {
     label: productFields.price.label,
     problem: (price) => (isPrice(price) ? undefined : PRICE_RULE),
@@ -105,8 +105,6 @@ const specialRules: { [F in Exclude<BulkField, GridField>]: FieldRule<BulkValues
   },
   brandId: { label: productFields.brandId.label, text: (id) => id },
   categoryId: { label: productFields.categoryId.label, text: (id) => id },
-  weightGrams: figureRule('weightGrams', (grams) => `${grams} g`),
-  costPence: figureRule('costPence', (pence) => shownVariantField('costPence', pence)),
 }
 
 const gridRule = (field: GridField): FieldRule<string | boolean> => {
@@ -130,15 +128,18 @@ const gridRule = (field: GridField): FieldRule<string | boolean> => {
   }
 }
 
-const rules = { ...mapFields(GRID_FIELDS, gridRule), ...specialRules } as {
+const rules = {
+  ...mapFields(GRID_FIELDS, gridRule),
+  ...mapGridVariantFields(variantRule),
+  ...specialRules,
+} as {
   [F in BulkField]: FieldRule<BulkValues[F]>
 }
 
 /** Fields of a row of a variant. Those of a product alone are columns of its row. */
-const VARIANT_FIELDS = ['stockQuantity', ...VARIANT_FIGURES] as const satisfies readonly BulkField[]
-export type VariantField = (typeof VARIANT_FIELDS)[number]
+export type VariantField = 'stockQuantity' | GridVariantField
 export const isVariantField = (field: BulkField): field is VariantField =>
-  VARIANT_FIELDS.some((name) => name === field)
+  field === 'stockQuantity' || isGridVariantField(field)
 
 const fieldsIn = (kind: 'flag' | 'choice' | 'text'): readonly GridField[] =>
   GRID_FIELDS.filter((field) => entryOf(field).kind === kind)
@@ -151,7 +152,7 @@ export const BULK_FIELDS: readonly BulkField[] = [
   'brandId',
   'categoryId',
   ...fieldsIn('choice'),
-  ...VARIANT_FIGURES,
+  ...GRID_VARIANT_FIELDS,
   ...fieldsIn('text'),
 ]
 export const bulkLabel = (field: BulkField): string => rules[field].label

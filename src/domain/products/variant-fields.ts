@@ -5,6 +5,7 @@
 
 import { formatPounds } from '../pricing/currency.ts'
 import { decimal, parsePence } from '../pricing/money.ts'
+import { MAX_CODE_LENGTH } from './product-limits.ts'
 
 type VariantFieldEntry = {
   /** A code is one line of text; grams and pence are whole numbers. */
@@ -25,6 +26,8 @@ type VariantFieldEntry = {
   isMostlyDigits?: true
   /** A copy of the product has none: it is the number of one product. */
   isOfOneProduct?: true
+  /** It has a column in the grid of products: its name in a sentence, and its width in pixels. */
+  grid?: { noun: string; width: number }
   /** Of the example product that describes the API. */
   example: string | number
 }
@@ -62,6 +65,7 @@ const entries = {
     isShopifyColumn: true,
     fileKey: 'weight',
     note: 'For shipping prices by weight; null: not known, counts as 0',
+    grid: { noun: 'weight', width: 104 },
     example: 900,
   },
   costPence: {
@@ -71,6 +75,7 @@ const entries = {
     isShopifyColumn: true,
     fileKey: 'cost',
     note: 'What a unit costs the shop, in whole pence, for staff alone; null: not known',
+    grid: { noun: 'cost', width: 104 },
     example: 1850,
   },
 } as const satisfies Record<string, VariantFieldEntry>
@@ -92,6 +97,30 @@ export type ByVariantField<K extends Record<VariantFieldKind, unknown>> = {
 
 export const mapVariantFields = <V>(toValue: (field: VariantField) => V): Record<VariantField, V> =>
   Object.fromEntries(VARIANT_FIELDS.map((field) => [field, toValue(field)])) as Record<VariantField, V>
+
+/**
+ * Fields with a column in the grid, which each variant has. Of a product: only where it is tracked by product and all its
+ * variants have the same value.
+ */
+export type GridVariantField = {
+  [F in VariantField]: Entries[F] extends { grid: unknown } ? F : never
+}[VariantField]
+export type GridVariantValues = Pick<VariantFields, GridVariantField>
+export const isGridVariantField = (field: string): field is GridVariantField =>
+  Object.hasOwn(entries, field) && 'grid' in entries[field as VariantField]
+export const GRID_VARIANT_FIELDS: readonly GridVariantField[] = VARIANT_FIELDS.filter(isGridVariantField)
+export const gridEntryOf = (field: GridVariantField) => entries[field].grid
+
+export const mapGridVariantFields = <V>(
+  toValue: (field: GridVariantField) => V,
+): Record<GridVariantField, V> =>
+  Object.fromEntries(GRID_VARIANT_FIELDS.map((field) => [field, toValue(field)])) as Record<
+    GridVariantField,
+    V
+  >
+/** Of an object with a value for each field, those with a column in the grid. */
+export const pickGridVariantFields = <P extends { readonly [F in GridVariantField]: unknown }>(values: P) =>
+  mapGridVariantFields((field) => values[field]) as Pick<P, GridVariantField>
 
 export const exampleVariantFields = mapVariantFields((field) => variantFields[field].example) as VariantFields
 
@@ -138,7 +167,9 @@ const costProblem = (text: string): string | undefined => {
   return pence > MAX_COST_PENCE ? COST_RULES.tooLarge : undefined
 }
 
-type VariantFieldValue = string | number | null
+export const CODE_RULE = `A code has at most ${MAX_CODE_LENGTH} characters`
+
+export type VariantFieldValue = string | number | null
 
 /** Of each kind: as it is typed, the problem of what is typed, the value of what has none, and the value in a sentence. */
 type KindRule = {
@@ -148,7 +179,12 @@ type KindRule = {
   shown: (value: string | number) => string
 }
 const kindRules: Record<VariantFieldKind, KindRule> = {
-  code: { typed: String, problem: () => undefined, parse: (text) => text, shown: (value) => `"${value}"` },
+  code: {
+    typed: String,
+    problem: (text) => (text.length > MAX_CODE_LENGTH ? CODE_RULE : undefined),
+    parse: (text) => text,
+    shown: (value) => `"${value}"`,
+  },
   grams: { typed: String, problem: weightProblem, parse: Number, shown: (value) => `"${value}"` },
   pence: {
     typed: (value) => decimal(Number(value)),

@@ -12,11 +12,10 @@ import {
   bulkLabel,
   bulkProblem,
   bulkValueText,
-  FIGURE_WORDS,
   isSameBulkValue,
-  isVariantFigure,
 } from '../../domain/products/bulk-edit.ts'
 import { MAX_STOCK } from '../../domain/products/product-input.ts'
+import { gridEntryOf, isGridVariantField } from '../../domain/products/variant-fields.ts'
 import type { Transaction } from '../database/database.ts'
 import {
   conflict,
@@ -70,11 +69,12 @@ const fieldProblem = (
     if (row.kind === 'variant' && product.counting === 'together')
       return 'All sizes and colours of this product are tracked by product: change the stock of the product'
   }
-  if (isVariantFigure(field) && row.kind === 'product') {
+  if (isGridVariantField(field) && row.kind === 'product') {
+    const { noun } = gridEntryOf(field)
     if (product.counting === 'by-variant')
-      return `This product is tracked by variant: change the ${FIGURE_WORDS[field]} of its sizes and colours`
-    if (product.mixedFigures.includes(field))
-      return `The sizes and colours of this product have different ${FIGURE_WORDS[field]}s: change them on its page`
+      return `This product is tracked by variant: change the ${noun} of its sizes and colours`
+    if (product.mixedFields.includes(field))
+      return `The sizes and colours of this product have different ${noun}s: change them on its page`
   }
   if (stock === 'exact') {
     const problem = bulkProblem(field, wanted as never)
@@ -102,7 +102,7 @@ const storedValue = (
 ): BulkValue => {
   if (kind === 'product') return product.values[field]
   const variant = variants.get(id)
-  return isVariantFigure(field) ? (variant?.figures[field] ?? null) : (variant?.item.onHand ?? 0)
+  return isGridVariantField(field) ? (variant?.values[field] ?? null) : (variant?.item.onHand ?? 0)
 }
 
 const planField = (

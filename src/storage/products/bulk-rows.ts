@@ -1,19 +1,19 @@
 /** The rows of a bulk edit as they are stored, locked: inventory items first, then products, each in the order of ids. */
 import { sql } from 'kysely'
 import { decimal } from '../../domain/pricing/money.ts'
-import {
-  type BulkConflict,
-  type BulkRow,
-  type BulkValue,
-  type BulkValues,
-  VARIANT_FIGURES,
-  type VariantFigure,
-} from '../../domain/products/bulk-edit.ts'
+import type { BulkConflict, BulkRow, BulkValue, BulkValues } from '../../domain/products/bulk-edit.ts'
 import type { StockTracking } from '../../domain/products/catalogue.ts'
 import { isSellable } from '../../domain/products/stock.ts'
+import {
+  GRID_VARIANT_FIELDS,
+  type GridVariantField,
+  type GridVariantValues,
+  mapGridVariantFields,
+} from '../../domain/products/variant-fields.ts'
 import type { Transaction } from '../database/database.ts'
 import { gridColumns, gridValuesOf } from './product-columns.ts'
 import { type InventoryItem, lockItemsOfProducts } from './stock.ts'
+import { gridVariantSelection } from './variant-columns.ts'
 
 export type LockedProduct = {
   id: string
@@ -23,13 +23,12 @@ export type LockedProduct = {
   shown: Pick<BulkValues, 'compareAtPrice' | 'onSale' | 'inStock'>
   items: InventoryItem[]
   /** In which its variants differ; `values` has the others. */
-  mixedFigures: readonly VariantFigure[]
+  mixedFields: readonly GridVariantField[]
 }
-type Figures = Pick<BulkValues, VariantFigure>
 export type LockedRows = {
   products: Map<string, LockedProduct>
   /** By variant. */
-  variants: Map<string, { product: LockedProduct; item: InventoryItem; figures: Figures }>
+  variants: Map<string, { product: LockedProduct; item: InventoryItem; values: GridVariantValues }>
 }
 
 const readVariants = async (trx: Transaction, ids: readonly string[]) =>
@@ -37,13 +36,8 @@ const readVariants = async (trx: Transaction, ids: readonly string[]) =>
     ? []
     : trx
         .selectFrom('variants')
-        .select([
-          'id',
-          'product_id as productId',
-          'inventory_item_id as itemId',
-          'weight_grams as weightGrams',
-          'cost_pence as costPence',
-        ])
+        .select(['id', 'product_id as productId', 'inventory_item_id as itemId'])
+        .select(gridVariantSelection)
         .where(sql<boolean>`id = any(${ids})`)
         .execute()
 
@@ -51,14 +45,14 @@ const idsOf = (rows: readonly BulkRow[], kind: BulkRow['kind']): string[] => [
   ...new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id)),
 ]
 
-/** The figures of each product's variants. */
-const readFigures = async (
+/** The values of each product's variants. */
+const readValuesOfVariants = async (
   trx: Transaction,
   productIds: readonly string[],
-): Promise<Map<string, Figures[]>> => {
+): Promise<Map<string, GridVariantValues[]>> => {
   const rows = await trx
     .selectFrom('variants')
-    .select(['product_id as productId', 'weight_grams as weightGrams', 'cost_pence as costPence'])
+    .select(['product_id as productId', ...gridVariantSelection])
     .distinct()
     .where(sql<boolean>`product_id = any(${productIds})`)
     .execute()
@@ -87,18 +81,19 @@ const readProducts = async (
     .forNoKeyUpdate()
     .execute()
   // After the products are locked: who saves variants locks their product first.
-  const figures = await readFigures(trx, productIds)
+  const ofVariants = await readValuesOfVariants(trx, productIds)
   const amount = (pence: number | null) => (pence === null ? null : decimal(pence))
   return new Map(
     products.map((row) => {
       const items = itemsByProduct.get(row.id) ?? []
       const stockQuantity = items.reduce((sum, { onHand }) => sum + onHand, 0)
-      const figuresOf = figures.get(row.id) ?? []
-      const mixedFigures = VARIANT_FIGURES.filter(
-        (figure) => new Set(figuresOf.map((each) => each[figure])).size > 1,
+      const variants = ofVariants.get(row.id) ?? []
+      const mixedFields = GRID_VARIANT_FIELDS.filter(
+        (field) => new Set(variants.map((each) => each[field])).size > 1,
       )
-      const agreed = (figure: VariantFigure) =>
-        mixedFigures.includes(figure) ? null : (figuresOf[0]?.[figure] ?? null)
+      const shared = mapGridVariantFields((field) =>
+        mixedFields.includes(field) ? null : (variants[0]?.[field] ?? null),
+      ) as GridVariantValues
       const values: BulkValues = {
         ...gridValuesOf(row),
         price: decimal(row.price_pence),
@@ -106,15 +101,14 @@ const readProducts = async (
         stockQuantity,
         categoryId: row.category_id,
         brandId: row.brand_id,
-        weightGrams: agreed('weightGrams'),
-        costPence: agreed('costPence'),
+        ...shared,
       }
       const shown = {
         compareAtPrice: amount(row.struck_pence),
         onSale: row.sale_badge === true,
         inStock: isSellable(row.in_stock, stockQuantity),
       }
-      return [row.id, { id: row.id, counting: row.counting, values, shown, items, mixedFigures }]
+      return [row.id, { id: row.id, counting: row.counting, values, shown, items, mixedFields }]
     }),
   )
 }
@@ -129,10 +123,10 @@ export const lockBulkRows = async (trx: Transaction, rows: readonly BulkRow[]): 
   const products = await readProducts(trx, productIds, items)
   const variants: LockedRows['variants'] = new Map()
   // Read again: until the locks were held, a product could be counted in another way.
-  for (const { id, productId, itemId, ...figures } of await readVariants(trx, variantIds)) {
+  for (const { id, productId, itemId, ...values } of await readVariants(trx, variantIds)) {
     const product = products.get(productId)
     const item = product?.items.find((one) => one.id === itemId)
-    if (product && item) variants.set(id, { product, item, figures })
+    if (product && item) variants.set(id, { product, item, values })
   }
   return { products, variants }
 }

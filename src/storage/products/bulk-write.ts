@@ -1,5 +1,5 @@
 /**
- * Writes the planned rows of a bulk edit: one statement for the items, one for each figure of variants and of products,
+ * Writes the planned rows of a bulk edit: one statement for the items, one for each field of variants and of products,
  * one for the products, and the search words.
  */
 import { sql } from 'kysely'
@@ -9,15 +9,16 @@ import {
   type BulkField,
   type BulkRow,
   type BulkValues,
-  VARIANT_FIGURES,
   type VariantField,
 } from '../../domain/products/bulk-edit.ts'
 import { GRID_FIELDS, type GridField } from '../../domain/products/product-field-values.ts'
+import { GRID_VARIANT_FIELDS } from '../../domain/products/variant-fields.ts'
 import { columnOf } from '../database/column-name.ts'
 import type { Transaction } from '../database/database.ts'
 import { updateGroupWordsOf } from '../listing/group-words.ts'
 import type { LockedProduct, LockedRows } from './bulk-rows.ts'
 import { plainColumnTypes } from './product-columns.ts'
+import { variantColumnType } from './variant-columns.ts'
 
 /** The item that the stock of a row is written to. */
 const itemOf = ({ kind, id }: BulkRow, { products, variants }: LockedRows): string | undefined =>
@@ -37,15 +38,15 @@ const writeStock = async (trx: Transaction, rows: readonly BulkRow[], locked: Lo
 const VARIANT_KEYS = { variant: 'v.id', product: 'v.product_id' } as const
 
 /** Of a variant, or of all variants of a product. */
-const writeFigures = async (trx: Transaction, rows: readonly BulkRow[]): Promise<void> => {
-  for (const figure of VARIANT_FIGURES)
+const writeVariantFields = async (trx: Transaction, rows: readonly BulkRow[]): Promise<void> => {
+  for (const field of GRID_VARIANT_FIELDS)
     for (const kind of BULK_KINDS) {
       const values = rows.flatMap(({ kind: of, id, changes }) =>
-        of !== kind || changes[figure] === undefined ? [] : [{ id, value: changes[figure] }],
+        of !== kind || changes[field] === undefined ? [] : [{ id, value: changes[field] }],
       )
       if (values.length > 0)
-        await sql`update variants v set ${sql.ref(columnOf(figure))} = w.value
-          from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as w (id text, value int)
+        await sql`update variants v set ${sql.ref(columnOf(field))} = w.value
+          from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as w (id text, value ${variantColumnType(field)})
           where ${sql.ref(VARIANT_KEYS[kind])} = w.id`.execute(trx)
     }
 }
@@ -113,7 +114,7 @@ export const writeBulkRows = async (
 ): Promise<void> => {
   if (rows.length === 0) return
   await writeStock(trx, rows, locked)
-  await writeFigures(trx, rows)
+  await writeVariantFields(trx, rows)
   await writeProducts(trx, rows, locked)
   const regrouped = rows.filter(
     ({ changes }) => changes.brandId !== undefined || changes.categoryId !== undefined,

@@ -5,7 +5,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductStatus } from '../../domain/products/catalogue.ts'
 import { LOW_STOCK_BELOW } from '../../domain/products/stock.ts'
+import { GRID_VARIANT_FIELDS, type GridVariantField } from '../../domain/products/variant-fields.ts'
 import { foldText } from '../../domain/search-text.ts'
+import { columnOf } from '../database/column-name.ts'
 import type { Database } from '../database/database.ts'
 import { escapeLike } from '../database/like-pattern.ts'
 import { gridColumns } from './product-columns.ts'
@@ -56,8 +58,17 @@ const hasWord = (word: string): RawBuilder<boolean> => {
 const gridColumnsOfP = sql.raw(gridColumns.map((column) => `p.${column}`).join(', '))
 const unitsOf = sql`(select coalesce(sum(i.on_hand), 0)::int from inventory_items i where i.product_id = p.id)`
 
-const mixedFigures = (column: RawBuilder<unknown>) =>
-  sql`count(${column}) > 0 and (min(${column}) <> max(${column}) or count(${column}) < count(*))`
+const columnOfV = (field: GridVariantField) => sql.ref(`v.${columnOf(field)}`)
+const sharedValue = (field: GridVariantField) =>
+  sql`${sameFigure(columnOfV(field))} as ${sql.ref(columnOf(field))}`
+/** The name of the field where they differ; null where they do not. */
+const nameIfMixed = (field: GridVariantField) => {
+  const column = columnOfV(field)
+  return sql`case when count(${column}) > 0 and (min(${column}) <> max(${column}) or count(${column}) < count(*))
+    then ${sql.lit(field)} end`
+}
+const sharedValues = sql.join(GRID_VARIANT_FIELDS.map(sharedValue))
+const mixedFields = sql`array_remove(array[${sql.join(GRID_VARIANT_FIELDS.map(nameIfMixed))}], null)`
 
 const conditionsOf = (filter: StaffProductFilter): RawBuilder<boolean> => {
   const all: RawBuilder<unknown>[] = [
@@ -157,8 +168,8 @@ const pageStatement = (
     left join (
       select p.id, ${key} as key, row_number() over (order by ${order}) as place, p.name, p.slug, p.sku,
         p.price_pence, p.compare_at_pence, p.images[1] as picture, p.brand_id, b.name as brand_name, p.category_id,
-        c.name as category_name, p.counting, ${unitsOf} as units, v.variant_count, v.sold_out_count, v.weight_grams,
-        v.has_mixed_weights, v.cost_pence, v.has_mixed_costs, ${gridColumnsOfP}, p.tags, p.version, p.updated_at
+        c.name as category_name, p.counting, ${unitsOf} as units, v.variant_count, v.sold_out_count,
+        ${sql.join(GRID_VARIANT_FIELDS.map(columnOfV))}, v.mixed_fields, ${gridColumnsOfP}, p.tags, p.version, p.updated_at
       from (
         select p.id from matching as p where ${cursor ? after(cursor.key, cursor.id) : sql`true`}
         order by ${order} limit ${limit}
@@ -168,8 +179,7 @@ const pageStatement = (
       join categories c on c.id = p.category_id
       cross join lateral (
         select count(*)::int as variant_count, (count(*) filter (where i.on_hand = 0))::int as sold_out_count,
-          ${sameFigure(sql`v.weight_grams`)} as weight_grams, ${mixedFigures(sql`v.weight_grams`)} as has_mixed_weights,
-          ${sameFigure(sql`v.cost_pence`)} as cost_pence, ${mixedFigures(sql`v.cost_pence`)} as has_mixed_costs
+          ${sharedValues}, ${mixedFields} as mixed_fields
         from variants v join inventory_items i on i.id = v.inventory_item_id where v.product_id = p.id
       ) as v
     ) as page on true

@@ -3,60 +3,58 @@
 import { decimal } from '../../domain/pricing/money.ts'
 import type { StockTracking } from '../../domain/products/catalogue.ts'
 import type { GridField, PlainValues } from '../../domain/products/product-field-values.ts'
+import type { GridVariantField, GridVariantValues } from '../../domain/products/variant-fields.ts'
 import { type GridColumns, gridValuesOf } from './product-columns.ts'
+import { type GridVariantColumns, gridVariantValuesOf } from './variant-columns.ts'
 
-export type StaffProductRowRecord = Pick<PlainValues, GridField> & {
-  id: string
-  name: string
-  slug: string
-  sku: string
-  price: string
-  compareAtPrice: string | null
-  picture: string | null
-  brandId: string
-  brand: { name: string }
-  categoryId: string
-  category: { name: string }
-  counting: StockTracking
-  stockQuantity: number
-  variantCount: number
-  soldOutCount: number
-  weightGrams: number | null
-  hasMixedWeights: boolean
-  costPence: number | null
-  hasMixedCosts: boolean
-  tags: string[]
-  version: number
-  updatedAt: string
-}
+export type StaffProductRowRecord = Pick<PlainValues, GridField> &
+  GridVariantValues & {
+    id: string
+    name: string
+    slug: string
+    sku: string
+    price: string
+    compareAtPrice: string | null
+    picture: string | null
+    brandId: string
+    brand: { name: string }
+    categoryId: string
+    category: { name: string }
+    counting: StockTracking
+    stockQuantity: number
+    variantCount: number
+    soldOutCount: number
+    mixedFields: GridVariantField[]
+    tags: string[]
+    version: number
+    updatedAt: string
+  }
 
 /** A row as PostgreSQL returns it: amounts in pence. */
-export type StaffProductQueryRow = GridColumns & {
-  total: number
-  id: string
-  key: string
-  name: string
-  slug: string
-  sku: string
-  price_pence: number
-  compare_at_pence: number | null
-  picture: string | null
-  brand_id: string
-  brand_name: string
-  category_id: string
-  category_name: string
-  counting: StockTracking
-  units: number
-  variant_count: number
-  sold_out_count: number
-  weight_grams: number | null
-  has_mixed_weights: boolean
-  cost_pence: number | null
-  has_mixed_costs: boolean
-  tags: string[]
-  version: number
-  updated_at: Date
-}
+export type StaffProductQueryRow = GridColumns &
+  GridVariantColumns & {
+    total: number
+    id: string
+    key: string
+    name: string
+    slug: string
+    sku: string
+    price_pence: number
+    compare_at_pence: number | null
+    picture: string | null
+    brand_id: string
+    brand_name: string
+    category_id: string
+    category_name: string
+    counting: StockTracking
+    units: number
+    variant_count: number
+    sold_out_count: number
+    mixed_fields: GridVariantField[]
+    tags: string[]
+    version: number
+    updated_at: Date
+  }
 
 export const rowRecord = (row: StaffProductQueryRow): StaffProductRowRecord => ({
   id: row.id,
@@ -75,10 +73,8 @@ export const rowRecord = (row: StaffProductQueryRow): StaffProductRowRecord => (
   stockQuantity: row.units,
   variantCount: row.variant_count,
   soldOutCount: row.sold_out_count,
-  weightGrams: row.weight_grams,
-  hasMixedWeights: row.has_mixed_weights,
-  costPence: row.cost_pence,
-  hasMixedCosts: row.has_mixed_costs,
+  ...gridVariantValuesOf(row),
+  mixedFields: row.mixed_fields,
   tags: row.tags,
   version: row.version,
   updatedAt: row.updated_at.toISOString(),

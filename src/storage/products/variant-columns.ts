@@ -1,6 +1,10 @@
 /** The columns of the fields of variants, and the lists of them in statements. */
-import { sql } from 'kysely'
+import { type AliasedRawBuilder, sql } from 'kysely'
 import {
+  GRID_VARIANT_FIELDS,
+  type GridVariantField,
+  type GridVariantValues,
+  mapGridVariantFields,
   VARIANT_FIELDS,
   type VariantField,
   type VariantFields,
@@ -25,6 +29,19 @@ export const variantPairsOf = (table: string) =>
 export const variantColumnTypes = sql.raw(
   VARIANT_FIELDS.map((field) => `${columnOf(field)} ${SQL_TYPES[variantFields[field].kind]}`).join(', '),
 )
+
+/** `int` for a weight. */
+export const variantColumnType = (field: VariantField) => sql.raw(SQL_TYPES[variantFields[field].kind])
+
+/** The columns of the fields that have one in the grid. */
+export type GridVariantColumns = Pick<VariantColumns, SnakeCase<GridVariantField>>
+/** From a row that has these columns. */
+export const gridVariantValuesOf = (row: GridVariantColumns): GridVariantValues =>
+  mapGridVariantFields((field) => row[columnOf(field)]) as GridVariantValues
+/** `weight_grams as "weightGrams", ...` */
+export const gridVariantSelection = GRID_VARIANT_FIELDS.map((field) =>
+  sql.ref(columnOf(field)).as(field),
+) as { [F in GridVariantField]: AliasedRawBuilder<VariantFields[F], F> }[GridVariantField][]
 
 /** As they are written. */
 export const variantColumnValues = (values: VariantFields): VariantColumns =>
