@@ -22,6 +22,7 @@ test('each field that the call takes is stored, one at a time', async () => {
     brandId: await idIn('brands', 'norrland'),
     status: 'draft',
     taxClass: 'reduced',
+    shelfPlace: 'B-12-1',
     weightGrams: 480,
     costPence: 1250,
     hsCode: '620520',

@@ -55,6 +55,7 @@ const entries = {
     label: 'Shelf place',
     phrase: 'shelf place',
     note: 'Where its units are in the stockroom, such as A-03-2: pick lists are in this order',
+    grid: { noun: 'shelf place', width: 120 },
     isOfOneProduct: true,
     example: 'A-03-2',
   },
