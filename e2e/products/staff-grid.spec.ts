@@ -205,6 +205,7 @@ test(
       const end = first + 200
       const rows = Array.from({ length: 200 }, (_, index) => ({
         ...products[0],
+        mixedFields: [],
         id: `prod_${first + index}`,
         name: `Shirt ${first + index + 1}`,
       }))

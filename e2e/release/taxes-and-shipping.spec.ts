@@ -108,7 +108,7 @@ test(
     await expect(rate('Ireland')).toHaveValue('9')
     await publish(page)
 
-    await visit('/admin/settings/law')
+    await page.getByRole('link', { name: 'Law', exact: true }).click()
     await page.getByLabel('Means of payment').fill('Visa')
     await publish(page)
     await visit('/cart')
