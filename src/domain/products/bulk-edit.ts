@@ -68,7 +68,7 @@ const priceText = (price: string | null): string =>
 const variantTexts: Record<VariantFieldKind, (value: string | number) => string> = {
   code: String,
   grams: (grams) => `${grams} g`,
-  pence: (pence) => formatPounds(Number(pence)),
+  pence: (value) => formatPounds(Number(value)),
 }
 const variantRule = (field: GridVariantField): FieldRule<VariantFieldValue> => {
   const { label, kind } = variantFields[field]
