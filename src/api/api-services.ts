@@ -35,6 +35,8 @@ export type DoctorService = {
   /** Examines the installation. `arrival`: how the request of the staff who asked arrived. */
   examine(arrival: Arrival): Promise<DoctorReport>
   sendTestMail(address: string): Promise<Finding>
+  /** What the database says of the last backup; nothing outside of it is asked. */
+  checkBackup(): Promise<Finding[]>
 }
 
 export type ApiServices = {

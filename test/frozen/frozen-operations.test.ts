@@ -31,6 +31,7 @@ const api = moneyApi({
     doctor: {
       examine: async () => structuredClone<unknown>(runDoctor.example.response) as DoctorReport,
       sendTestMail: async () => sendTestMail.example.response,
+      checkBackup: async () => [],
     },
   }),
 })

@@ -112,8 +112,8 @@ export const staffScreens: readonly StaffScreenEntry[] = [
   },
   {
     path: '/admin/start',
-    title: 'The start page',
-    link: { section: 'Shop', label: 'Start', needs: 'run-shop' },
+    title: 'The list of what the shop needs',
+    link: { section: 'Shop', label: 'Ready to sell?', needs: 'run-shop' },
     load: () => import('../demo/start-screen.tsx'),
   },
   {

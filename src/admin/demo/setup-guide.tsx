@@ -1,11 +1,12 @@
-/** What the start page says about each item: its title, where it is done, and how where there is no screen for it. */
+/** What ‘Ready to sell?’ says about each item: its title, where it is done, and how where there is no screen for it. */
 import type { ReactNode } from 'react'
 import type { SetupItemId } from '../../contract/demo/setup.ts'
 
+type SetupLink = { path: string; label: string }
 type SetupGuide = {
   title: string
-  /** Screens of the staff area. */
-  links: readonly { path: string; label: string }[]
+  /** The first one is its step. */
+  links: readonly [SetupLink, ...SetupLink[]]
   /** For what is set in a file. */
   how?: ReactNode
 }
@@ -18,6 +19,10 @@ export const setupGuides: Record<SetupItemId, SetupGuide> = {
   name: {
     title: 'Shop name',
     links: [{ path: '/admin/settings', label: 'Name and logo' }],
+  },
+  company: {
+    title: 'Company',
+    links: [{ path: '/admin/settings/company', label: 'Company' }],
   },
   products: {
     title: 'First product',
@@ -32,14 +37,15 @@ export const setupGuides: Record<SetupItemId, SetupGuide> = {
   },
   shipping: {
     title: 'Shipping',
-    links: [
-      { path: '/admin/settings/shipping', label: 'Prices and countries' },
-      { path: '/admin/settings/taxes', label: 'Taxes' },
-    ],
+    links: [{ path: '/admin/settings/shipping', label: 'Prices and countries' }],
+  },
+  taxes: {
+    title: 'Taxes',
+    links: [{ path: '/admin/settings/taxes', label: 'Rates' }],
   },
   payment: {
     title: 'Payment',
-    links: [],
+    links: [{ path: '/admin/doctor', label: 'Examine the keys' }],
     how: (
       <>
         <span>{'Put your keys from Stripe’s dashboard into the file '}</span>
@@ -84,5 +90,26 @@ export const setupGuides: Record<SetupItemId, SetupGuide> = {
       { path: '/admin/settings/navigation', label: 'Navigation' },
       { path: '/admin/settings/footer', label: 'Footer' },
     ],
+  },
+  backup: {
+    title: 'Backup',
+    links: [{ path: '/admin/doctor', label: 'Examine the backup' }],
+    how: (
+      <>
+        <span>{'Name a folder on another disk, or S3-compatible storage, in the file '}</span>
+        <Code>.env</Code>
+        <span>: </span>
+        <Code>BACKUP_FOLDER</Code>
+        <span>{' or '}</span>
+        <Code>BACKUP_URL</Code>
+        <span>{', and '}</span>
+        <Code>BACKUP_PASSPHRASE</Code>
+        <span>{`. ${restart}`}</span>
+      </>
+    ),
+  },
+  'trial-order': {
+    title: 'Trial order',
+    links: [{ path: '/shop', label: 'Open the shop' }],
   },
 }

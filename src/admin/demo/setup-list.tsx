@@ -1,4 +1,4 @@
-/** The items of the start page, with their states and the way to each. */
+/** The items of ‘Ready to sell?’, with their states and the way to each. */
 import { Check, Circle, CircleDashed } from 'lucide-react'
 import type { SetupItem, SetupState } from '../../contract/demo/setup.ts'
 import { SmallLink } from '../components/small-button.tsx'
@@ -9,6 +9,8 @@ const states: Record<SetupState, { label: string; icon: typeof Check; className:
   default: { label: 'Default', icon: CircleDashed, className: 'text-muted' },
   missing: { label: 'Missing', icon: Circle, className: 'text-ink' },
 }
+
+export const isOpen = ({ state }: SetupItem): boolean => state === 'missing'
 
 const SetupEntry = ({ item }: { item: SetupItem }) => {
   const { title, links, how } = setupGuides[item.id]
@@ -34,29 +36,29 @@ const SetupEntry = ({ item }: { item: SetupItem }) => {
           </details>
         )}
       </div>
-      {links.length > 0 && (
-        <div className="flex flex-wrap gap-2 md:justify-end">
-          {links.map(({ path, label: text }) => (
-            <SmallLink
-              key={path}
-              href={path}
-              variant={item.state === 'missing' && item.id === 'products' ? 'solid' : 'outline'}
-            >
-              {text}
-            </SmallLink>
-          ))}
-        </div>
-      )}
+      <div className="flex flex-wrap gap-2 md:justify-end">
+        {links.map(({ path, label: text }) => (
+          <SmallLink
+            key={path}
+            href={path}
+            variant={item.state === 'missing' && item.id === 'products' ? 'solid' : 'outline'}
+          >
+            {text}
+          </SmallLink>
+        ))}
+      </div>
     </li>
   )
 }
 
 export const SetupList = ({ items }: { items: readonly SetupItem[] }) => {
-  const open = items.filter(({ state }) => state === 'missing').length
+  const open = items.filter(isOpen).length
   return (
     <>
       <p role="status" className="mt-4 text-muted">
-        {open === 0 ? 'Nothing is missing.' : `${open} of ${items.length} are missing.`}
+        {open === 0
+          ? 'Nothing is missing: the shop is ready to sell.'
+          : `${open} of ${items.length} are missing.`}
       </p>
       <ul aria-label="What the shop needs" className="mt-3 border-t border-line">
         {items.map((item) => (

@@ -1,4 +1,4 @@
-/** /admin/start: what a shop needs before it sells, and the removal of the demo. */
+/** /admin/start: ‘Ready to sell?’, the removal of the demo, and that of the trial orders. */
 import { useRef } from 'react'
 import { adminQuery } from '../admin-queries.ts'
 import { Loaded } from '../components/loaded.tsx'
@@ -13,7 +13,7 @@ export const Screen = () => {
   const content = useRef<HTMLDivElement>(null)
   const focusContent = () => content.current?.focus({ preventScroll: true })
   return (
-    <StaffScreen title="Start">
+    <StaffScreen title="Ready to sell?">
       {/* Takes the focus when the button that removed the demo is gone. */}
       <div ref={content} tabIndex={-1} className="outline-none">
         <Loaded

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { demoShop } from '../../../demo/catalogue/demo-shop.ts'
 import { defaultSettings } from '../../../settings/default-settings.ts'
 import { SETUP_ITEMS } from '../../contract/demo/setup.ts'
+import { error, info, ok, warning } from '../../domain/doctor/finding.ts'
 import { SPECIFIED_ZONE } from '../../domain/pricing/shipping.ts'
 import { type SetupFacts, setupItems, shopDetailsOf } from './shop-setup.ts'
 
@@ -18,20 +19,24 @@ const newShop: SetupFacts = {
     hasDemoPromises: false,
     examplePages: [],
     shipping: { zones: [{ name: 'All countries', ...SPECIFIED_ZONE }], isDefault: true },
+    company: defaultSettings.company,
+    taxes: defaultSettings.taxes,
   },
   goods: { live: 0, drafts: 0, withoutPicture: 0 },
   hidden: { links: 3, blocks: 1 },
   paymentMode: 'sandbox',
   sendsMail: false,
+  backup: [warning('The shop has no backup.', 'Make one.')],
+  hasOrders: false,
 }
 const itemOf = (id: string, facts: Partial<SetupFacts>) => {
   const item = setupItems({ ...newShop, ...facts }).find((other) => other.id === id)
   return [item?.state, item?.detail]
 }
 
-test('A new shop lacks everything but shipping, which has a default', () => {
+test('A new shop lacks everything but shipping and taxes, which have a default', () => {
   expect(setupItems(newShop).map(({ id, state }) => [id, state])).toEqual(
-    SETUP_ITEMS.map((id) => [id, id === 'shipping' ? 'default' : 'missing']),
+    SETUP_ITEMS.map((id) => [id, ['shipping', 'taxes'].includes(id) ? 'default' : 'missing']),
   )
 })
 
@@ -64,6 +69,7 @@ test.each([
     },
     'To Home and Europe, each at its own prices.',
   ],
+  ['backup', { backup: [ok('It is new.'), info('It is made by hand.')] }, 'It is new.'],
   ['mail', { sendsMail: true }, 'Shoppers get mails about their orders.'],
   [
     'legal-pages',
@@ -102,6 +108,12 @@ test.each([
     'legal-pages',
     { details: { ...newShop.details, pages: [], hasDemoPromises: true } },
     'Beside the cart button stand the default words on delivery and returns: promises that you keep, or change.',
+  ],
+  ['backup', { backup: [warning('It is old.', 'Make one.'), error('It failed.', 'Mend it.')] }, 'It failed.'],
+  [
+    'trial-order',
+    { paymentMode: 'live' as const },
+    'There is no order yet: buy something yourself, and refund it.',
   ],
   ['links', {}, 'Hidden from shoppers, because nothing is behind them: 3 links and 1 block.'],
 ])('The item %s says what is missing', (id, facts, sentence) => {

@@ -1,6 +1,7 @@
-/** The items of the start page: each one's state and sentence, from the shop's data and settings. */
+/** The items of ‘Ready to sell?’: each one's state and sentence, by the rule that the rest of the shop goes by. */
 import type { SetupItem, SetupItemId, SetupState } from '../../contract/demo/setup.ts'
 import { countryName } from '../../domain/countries.ts'
+import { type Finding, listed } from '../../domain/doctor/finding.ts'
 import {
   type LinkedPage,
   linkContentPages,
@@ -11,8 +12,14 @@ import { formatPounds } from '../../domain/pricing/currency.ts'
 import { pence } from '../../domain/pricing/money.ts'
 import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
 import { isSameValue } from '../../domain/same-value.ts'
+import { company as companyFields } from '../../domain/settings/company-settings.ts'
 import { type DemoShop, hasDemoPromises } from '../../domain/settings/demo-blocks.ts'
-import type { ShippingSettings, ShopSettings } from '../../domain/settings/shop-settings.ts'
+import type {
+  CompanySettings,
+  ShippingSettings,
+  ShopSettings,
+  TaxSettings,
+} from '../../domain/settings/shop-settings.ts'
 
 /** What the owner has set. */
 export type ShopDetails = {
@@ -26,6 +33,8 @@ export type ShopDetails = {
   /** Titles of published pages that still have the demo's text. */
   examplePages: readonly string[]
   shipping: ShippingSettings & { isDefault: boolean }
+  company: CompanySettings
+  taxes: TaxSettings
 }
 
 type SetupPage = LinkedPage & { status: PageStatus }
@@ -35,7 +44,7 @@ export const shopDetailsOf = (
   { defaults, demo }: { defaults: ShopSettings; demo: DemoShop },
   allPages: readonly SetupPage[],
 ): ShopDetails => {
-  const { identity, footer: ownFooter, shipping } = settings
+  const { identity, company, footer: ownFooter, shipping, taxes } = settings
   const pages = allPages.filter(({ status }) => status === 'published')
   const footer = linkContentPages(ownFooter, pages)
   const hasPage = (purpose: PagePurpose) => pages.some((page) => page.purpose === purpose)
@@ -53,6 +62,8 @@ export const shopDetailsOf = (
     examplePages: pages.filter(({ isExample }) => isExample).map(({ title }) => title),
     hasDemoPromises: hasDemoPromises(settings, demo),
     shipping: { ...shipping, isDefault: isSameValue(shipping, defaults.shipping) },
+    company,
+    taxes,
   }
 }
 
@@ -66,10 +77,10 @@ export type SetupFacts = {
   goods: { live: number; drafts: number; withoutPicture: number }
   paymentMode: PaymentMode
   sendsMail: boolean
+  /** What the doctor finds of the last backup. */
+  backup: readonly Finding[]
+  hasOrders: boolean
 }
-
-const listText = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 const productsText = (count: number): string =>
   count === 1 ? '1 product' : `${count.toLocaleString('en-GB')} products`
@@ -104,12 +115,63 @@ const shippingItem = ({ details: { shipping } }: SetupFacts): [SetupState, strin
   } = shipping
   const state = isDefault ? 'default' : 'done'
   if (others.length > 0)
-    return [state, `To ${listText([first, ...others].map(({ name }) => name))}, each at its own prices.`]
+    return [state, `To ${listed([first, ...others].map(({ name }) => name))}, each at its own prices.`]
   const [{ price }, ...steps] = first.weightRates ?? first.rates
   const free = first.freeOver === null ? '' : `, free over ${formatPounds(pence(first.freeOver))}`
   return [
     state,
-    `${steps.length === 0 ? '' : first.weightRates ? 'From ' : 'At most '}${formatPounds(pence(price))} for each order${free}, to ${listText(first.countries.map(countryName))}.`,
+    `${steps.length === 0 ? '' : first.weightRates ? 'From ' : 'At most '}${formatPounds(pence(price))} for each order${free}, to ${listed(first.countries.map(countryName))}.`,
+  ]
+}
+
+/** Whom shoppers buy from: what an invoice, the imprint and a complaint need. */
+const REQUIRED_OF_COMPANY = ['legalName', 'address', 'email'] as const
+
+const companyItem = ({ details: { company } }: SetupFacts): [SetupState, string] => {
+  const lacking = REQUIRED_OF_COMPANY.filter((field) => company[field] === '')
+  return lacking.length === 0
+    ? ['done', `Shoppers buy from ${company.legalName}.`]
+    : [
+        'missing',
+        `Shoppers are not told whom they buy from: ${listed(lacking.map((field) => companyFields[field].label.toLowerCase()))}.`,
+      ]
+}
+
+const taxesItem = ({ details: { company, shipping, taxes } }: SetupFacts): [SetupState, string] => {
+  const { isOn, name, rates } = taxes
+  if (!isOn)
+    return company.vatNumber === ''
+      ? ['default', 'Orders record no tax: right while your business owes none.']
+      : ['missing', `Orders record no tax, though the company has a ${name} number.`]
+  if (rates.length === 0) return ['missing', `Prices include ${name}, and no country has a rate.`]
+  const untaxed = new Set(shipping.zones.flatMap(({ countries }) => countries))
+  for (const { country } of rates) untaxed.delete(country)
+  const text = `Prices include ${name}, at the rates of ${rates.length === 1 ? '1 country' : `${rates.length} countries`}.`
+  return [
+    'done',
+    untaxed.size === 0
+      ? text
+      : `${text} Orders to other countries that you ship to (${untaxed.size}) record 0 %.`,
+  ]
+}
+
+/** The most serious finding. Only a test has no doctor. */
+const backupItem = ({ backup }: SetupFacts): [SetupState, string] => {
+  const problem =
+    backup.find(({ severity }) => severity === 'error') ??
+    backup.find(({ severity }) => severity === 'warning')
+  const found = problem ?? backup[0]
+  if (!found) return ['missing', 'Whether there is a backup is not known.']
+  return [problem ? 'missing' : 'done', found.sentence]
+}
+
+const trialOrderItem = ({ hasOrders, paymentMode }: SetupFacts): [SetupState, string] => {
+  if (hasOrders) return ['done', 'An order has gone all the way through the checkout.']
+  return [
+    'missing',
+    paymentMode === 'live'
+      ? 'There is no order yet: buy something yourself, and refund it.'
+      : 'There is no order yet: buy something with a test card, as a shopper would.',
   ]
 }
 
@@ -134,8 +196,8 @@ const legalItem = ({ details, isDemo }: SetupFacts): [SetupState, string] => {
   const problems = [
     ...(details.examplePages.length === 0
       ? []
-      : [`Texts of the demo, about an invented shop, to be replaced: ${listText(details.examplePages)}.`]),
-    ...(missing.length === 0 ? [] : [`Without a page: ${listText(missing)}.`]),
+      : [`Texts of the demo, about an invented shop, to be replaced: ${listed(details.examplePages)}.`]),
+    ...(missing.length === 0 ? [] : [`Without a page: ${listed(missing)}.`]),
     ...(details.hasDemoPromises
       ? [
           isDemo
@@ -156,18 +218,22 @@ const linksItem = ({ hidden: { links, blocks } }: SetupFacts): [SetupState, stri
   const parts = [...counted(links, 'link'), ...counted(blocks, 'block')]
   return parts.length === 0
     ? ['done', 'Every link of the menu, the footer and the home page leads to something.']
-    : ['missing', `Hidden from shoppers, because nothing is behind them: ${listText(parts)}.`]
+    : ['missing', `Hidden from shoppers, because nothing is behind them: ${listed(parts)}.`]
 }
 
 const items: Record<SetupItemId, (facts: SetupFacts) => [SetupState, string]> = {
   name: nameItem,
+  company: companyItem,
   products: productsItem,
   pictures: picturesItem,
   shipping: shippingItem,
-  payment: paymentItem,
-  mail: mailItem,
+  taxes: taxesItem,
   'legal-pages': legalItem,
   links: linksItem,
+  payment: paymentItem,
+  mail: mailItem,
+  backup: backupItem,
+  'trial-order': trialOrderItem,
 }
 
 export const setupItems = (facts: SetupFacts): SetupItem[] =>

@@ -4,6 +4,7 @@ import { type Demo, readDemo, removeDemo as removeDemoCall } from '../../contrac
 import { readSetup, type Setup } from '../../contract/demo/setup.ts'
 import { hasDemoContent, readDemoCounts, removeDemo } from '../../storage/demo/demo-removal.ts'
 import { countOwnGoods } from '../../storage/demo/own-goods.ts'
+import { readFirstOrders } from '../../storage/orders/first-orders.ts'
 import { listPages } from '../../storage/pages/content-pages.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'
@@ -12,14 +13,16 @@ import { findHiddenParts } from '../settings/hidden-parts.ts'
 import { setupItems, shopDetailsOf } from './shop-setup.ts'
 
 export const staffSetupRoutes = (services: ApiServices): Hono<ApiEnv> => {
-  const { db, checkout, pictures, settings } = services
+  const { db, checkout, doctor, pictures, settings } = services
   const app = new Hono<ApiEnv>()
   handleOperation(app, readSetup, async () => {
-    const [{ total, ...goods }, isDemo, shop, pages] = await Promise.all([
+    const [{ total, ...goods }, isDemo, shop, pages, orders, backup] = await Promise.all([
       countOwnGoods(db),
       hasDemoContent(db),
       settings.fresh(),
       listPages(db),
+      readFirstOrders(db),
+      doctor?.checkBackup(),
     ])
     const hidden = await findHiddenParts(db, shop, settings)
     const items = setupItems({
@@ -32,8 +35,10 @@ export const staffSetupRoutes = (services: ApiServices): Hono<ApiEnv> => {
       goods,
       paymentMode: checkout.mode,
       sendsMail: checkout.sendsMail,
+      backup: backup ?? [],
+      hasOrders: orders.hasAny,
     })
-    return { json: { isEmpty: total === 0, isDemo, items } satisfies Setup }
+    return { json: { isEmpty: total === 0, isDemo, hasSold: orders.hasReal, items } satisfies Setup }
   })
   handleOperation(app, readDemo, async () => {
     const [isDemo, counts] = await Promise.all([hasDemoContent(db), readDemoCounts(db)])

@@ -1,16 +1,20 @@
-/** What a new shop still needs before it sells, for the start page of the staff area. Not part of the specification. */
+/** ‘Ready to sell?’: the one list of what a new shop needs before it sells. Not part of the specification. */
 import { z } from 'zod'
 import { operation } from '../operation.ts'
 
 export const SETUP_ITEMS = [
   'name',
+  'company',
   'products',
   'pictures',
   'shipping',
-  'payment',
-  'mail',
+  'taxes',
   'legal-pages',
   'links',
+  'payment',
+  'mail',
+  'backup',
+  'trial-order',
 ] as const
 export type SetupItemId = (typeof SETUP_ITEMS)[number]
 
@@ -44,6 +48,7 @@ export const readSetup = operation({
           isDemo: z
             .boolean()
             .meta({ description: 'Whether it has products, brands or categories of the demo' }),
+          hasSold: z.boolean().meta({ description: 'Whether an order was paid with real money' }),
           items: z.array(setupItemSchema),
         })
         .meta({ id: 'Setup' }),
@@ -54,6 +59,7 @@ export const readSetup = operation({
     response: {
       isEmpty: false,
       isDemo: false,
+      hasSold: false,
       items: [
         { id: 'products', state: 'done', detail: '400 products of yours for sale.' },
         {

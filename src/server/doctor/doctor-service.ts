@@ -2,10 +2,12 @@
 import type { DoctorService } from '../../api/api-services.ts'
 import type { CurrentSettings } from '../../api/current-settings.ts'
 import type { DoctorReport } from '../../contract/doctor/doctor.ts'
+import { readBackupState } from '../../storage/backup/backup-state.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { Log } from '../observability/log.ts'
 import { ENV_FILE, readMisspeltNames } from '../settings/environment.ts'
 import { type Settings, SettingsError } from '../settings/settings.ts'
+import { backupFindings } from './backup-check.ts'
 import { runChecks } from './doctor.ts'
 import { sendTestMail } from './test-mail.ts'
 
@@ -43,6 +45,7 @@ export const createDoctorService = (options: {
       })
       return running
     },
+    checkBackup: async () => backupFindings({ backups: await readBackupState(db) }, settings.backup, now()),
     sendTestMail: (address) => sendTestMail(settings, shopSettings.current(), address, log),
   }
 }
