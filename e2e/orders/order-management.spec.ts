@@ -225,7 +225,7 @@ test(
     const packAll = async () => {
       for (let index = 0; index < (await lines.count()); index += 1) {
         const [, units] = /0 \/ (\d+)/.exec((await lines.nth(index).textContent()) ?? '') ?? []
-        sku = (await lines.nth(index).locator('.font-mono').textContent()) ?? ''
+        sku = (await lines.nth(index).locator('[data-sku]').textContent()) ?? ''
         for (let unit = 0; unit < Number(units); unit += 1) await scanCode(page, sku)
       }
     }

@@ -11,7 +11,7 @@ import {
 } from '../setup/browser-test.ts'
 import { holdBack } from '../setup/held-calls.ts'
 import { photograph } from '../setup/photographed.ts'
-import { givePassword } from '../setup/staff-area.ts'
+import { givePassword, openStaffLinks } from '../setup/staff-area.ts'
 import { newName, staffClient } from '../setup/staff-product.ts'
 
 // Pictures are made and looked at while some of these wait.
@@ -214,9 +214,7 @@ test.describe('the product editor', desktopOnly, () => {
     const product = await (await staffClient(request)).create({ name: newName('Guard Gilet') })
     await open(page, visit, `/admin/products/${product.id}`)
     await page.getByLabel('Material').fill('Down')
-    const link = page
-      .getByRole('navigation', { name: 'Staff pages' })
-      .getByRole('link', { name: 'Products', exact: true })
+    const link = (await openStaffLinks(page)).getByRole('link', { name: 'Products', exact: true })
     await link.click()
     const dialog = page.getByRole('dialog', { name: 'Unsaved changes' })
     await dialog.getByRole('button', { name: 'Stay here' }).click()

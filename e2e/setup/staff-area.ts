@@ -26,15 +26,20 @@ export const findRow = async (page: Page, { sku }: { sku: string }): Promise<Loc
   return productRows(page)
 }
 
-/** By the navigation of the staff area: on phones its button 'More', elsewhere the section and then the page. */
-export const openStaffPage = async (page: Page, section: string, label: string): Promise<void> => {
+/** Opens the links between staff pages, which are behind a button on phones. @returns them */
+export const openStaffLinks = async (page: Page): Promise<Locator> => {
   const navigation = page.getByRole('navigation', { name: 'Staff pages' })
-  const more = navigation.getByRole('button', { name: 'More' })
-  await more
-    .or(navigation.getByRole('link', { name: section, exact: true }))
-    .first()
-    .waitFor()
-  if (await more.isVisible()) await more.click()
-  else if (section !== label) await navigation.getByRole('link', { name: section, exact: true }).click()
-  await navigation.getByRole('link', { name: label, exact: true }).click()
+  const opener = page.getByRole('button', { name: /^(More|Staff menu)$/ })
+  await opener.or(navigation.getByRole('link')).first().waitFor()
+  if (await opener.isVisible()) await opener.click()
+  return navigation
+}
+
+/** By the links between staff pages: where the page is not among them, its section first. */
+export const openStaffPage = async (page: Page, section: string, label: string): Promise<void> => {
+  const navigation = await openStaffLinks(page)
+  const link = (name: string) => navigation.getByRole('link', { name, exact: true })
+  await link(section).or(link(label)).first().waitFor()
+  if (!(await link(label).isVisible())) await link(section).click()
+  await link(label).click()
 }

@@ -29,8 +29,8 @@ export const App = ({ queryClient, currency, origin, first, onHydrated }: AppPro
         <OriginContext value={origin}>
           <CurrencyProvider rendered={currency}>
             <NavigationProvider routes={routes} first={first}>
-              {({ Page, params, url }) => (
-                <Layout>
+              {({ Page, params, url, hasOwnFrame }) => (
+                <Layout hasOwnFrame={hasOwnFrame}>
                   <ErrorBoundary key={url.pathname}>
                     <Page params={params} />
                   </ErrorBoundary>

@@ -125,10 +125,7 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
     ...(route.queries?.(params, url.searchParams) ?? []),
     ...(findPage(pages, route.path).queries?.(params) ?? []).map((query) => ({ ...query, required: true })),
   ]
-  const [{ Page }] = await Promise.all([
-    route.load(),
-    ...pageQueries.map((query) => client.prefetchQuery(query)),
-  ])
+  const [page] = await Promise.all([route.load(), ...pageQueries.map((query) => client.prefetchQuery(query))])
   await loadHydratedLater()
   const status = statusFor(client, route.path, pageQueries)
   if (status === GONE) {
@@ -150,7 +147,7 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
         error instanceof ApiError ? [{ queryKey, status: error.status, text: error.text }] : [],
       ),
   }
-  const app = renderApp({ queryClient: client, currency, origin, first: { url, params, Page } })
+  const app = renderApp({ queryClient: client, currency, origin, first: { url, params, ...page } })
   const { source } = findPage(pages, route.path)
   const scripts = assets.scripts(source)
   const icon = shop?.icon?.src ?? '/favicon.svg'

@@ -51,10 +51,10 @@ const loadWholePage = async ({ load }: Route): Promise<PageModule> => {
  */
 export const loadScreen = async (routes: readonly Route[], url: URL, isWhole: boolean): Promise<Screen> => {
   const { route, params } = matchRoute(routes, url.pathname)
-  const { Page, loadLater } = await route.load()
+  const page = await route.load()
   // Without them, the server's markup works as without JavaScript.
-  if (isWhole) await loadLater?.().catch(() => undefined)
-  return { url, params, Page }
+  if (isWhole) await page.loadLater?.().catch(() => undefined)
+  return { url, params, ...page }
 }
 
 /** Loads pages ahead of a navigation: on intent, and when their links come near the viewport. */
@@ -122,7 +122,7 @@ export const NavigationProvider = ({
       }
       try {
         const skeletonDelay = new Promise((resolve) => setTimeout(resolve, SKELETON_DELAY_MS))
-        const [{ Page }] = await Promise.all([
+        const [page] = await Promise.all([
           loadWholePage(match.route),
           Promise.race([prefetchQueries(client, match, url), skeletonDelay]),
         ])
@@ -135,7 +135,9 @@ export const NavigationProvider = ({
         scrollTarget.current = commit()
         shownUrl.current = url
         shownIndex.current = entryIndex()
-        runViewTransition(performance.now() - startedAt, () => setScreen({ url, params: match.params, Page }))
+        runViewTransition(performance.now() - startedAt, () =>
+          setScreen({ url, params: match.params, ...page }),
+        )
       } catch {
         // The page's code cannot be loaded. Where the shop answers, there is a newer release: the browser navigates.
         if (!(await isOffline()) && id === latestId.current) location.assign(url)

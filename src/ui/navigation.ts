@@ -2,11 +2,11 @@
  * Client-side navigation, as components use it: the current screen and the functions that change it. The provider is in
  * navigation-provider.tsx, the anchor in link.tsx.
  */
-import { type ComponentType, createContext, use } from 'react'
-import type { Params } from './route.ts'
+import { createContext, use } from 'react'
+import type { PageModule, Params } from './route.ts'
 
-/** The page that is shown: its URL, its route's parameters and its loaded component. */
-export type Screen = { url: URL; params: Params; Page: ComponentType<{ params: Params }> }
+/** The page that is shown: its URL, its route's parameters and its loaded code. */
+export type Screen = { url: URL; params: Params } & PageModule
 
 export type NavigateOptions = { replace?: boolean; keepScroll?: boolean }
 export type Navigation = {

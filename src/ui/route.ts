@@ -8,8 +8,15 @@ export type Params = Record<string, string>
 /** A query that a page needs. `required`: when its response is a 404, so is the page. */
 export type PageQuery = Query & { required?: boolean }
 
-/** The code of a page. `loadLater`: loads the parts that are hydrated after the rest (hydrate-later.tsx). */
-export type PageModule = { Page: ComponentType<{ params: Params }>; loadLater?: () => Promise<void> }
+/**
+ * The code of a page. `hasOwnFrame`: it has its own header and main element, and is shown without the shop's.
+ * `loadLater`: loads the parts that are hydrated after the rest (hydrate-later.tsx).
+ */
+export type PageModule = {
+  Page: ComponentType<{ params: Params }>
+  hasOwnFrame?: boolean
+  loadLater?: () => Promise<void>
+}
 
 export type Route = {
   /** "/products/:slug"; "*" matches every other path and responds with 404. */

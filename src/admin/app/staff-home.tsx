@@ -1,8 +1,10 @@
 /** The first screen of staff who do not see the dashboard: the links that they may use. */
 import { use } from 'react'
 import { Link } from '../../ui/link.tsx'
+import { LockButton } from '../components/lock-button.tsx'
 import { isShown, StaffLinksContext } from '../components/staff-navigation.ts'
-import { StaffScreen } from '../components/staff-screen.tsx'
+import { StaffNavigationRow } from '../components/staff-navigation-row.tsx'
+import { StaffHeading } from '../components/staff-screen.tsx'
 import { useMay, useStaffPerson } from '../staff-session.ts'
 
 export const StaffHome = () => {
@@ -10,7 +12,12 @@ export const StaffHome = () => {
   const person = useStaffPerson()
   const links = use(StaffLinksContext).filter((link) => link.path !== '/admin' && isShown(link, may))
   return (
-    <StaffScreen title={person ? `Hello, ${person.name}` : 'Admin'}>
+    <div className="admin-area frame min-h-dvh py-5 sm:py-8">
+      <div className="mb-5 flex items-start justify-between gap-6 border-b border-line pb-1 max-md:gap-4">
+        <StaffNavigationRow />
+        <LockButton />
+      </div>
+      <StaffHeading title={person ? `Hello, ${person.name}` : 'Admin'} />
       {person?.needsSecondFactor && (
         <p className="mt-6 max-w-prose">
           This shop requires a second factor. Set yours up at{' '}
@@ -32,6 +39,6 @@ export const StaffHome = () => {
           </li>
         ))}
       </ul>
-    </StaffScreen>
+    </div>
   )
 }

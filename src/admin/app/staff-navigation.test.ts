@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { permissionsOf, type StaffPermission } from '../../contract/staff-permissions.ts'
 import type { StaffRole } from '../../domain/staff/staff-role.ts'
-import { currentStaffLink, staffSections } from '../components/staff-navigation.ts'
+import { currentStaffLink, dayLinks, railSections, staffSections } from '../components/staff-navigation.ts'
 import { staffLinks, staffScreens } from './staff-screens.ts'
 
 const sectionsOf = (role: StaffRole) => {
@@ -43,6 +43,27 @@ test('A manager who may edit the texts of mails finds them; an owner finds them 
   expect(labels('manager')).toContain('Mail texts')
   expect(labels('manager')).not.toContain('Settings')
   expect(labels('owner')).not.toContain('Mail texts')
+})
+
+const mayOf = (role: StaffRole) => {
+  const held = new Set<StaffPermission>(permissionsOf(role))
+  return (permission: StaffPermission) => held.has(permission)
+}
+
+test.each<[StaffRole, string[]]>([
+  ['owner', ['Packing', 'Low stock', 'Pending refunds', 'Withdrawals']],
+  ['packer', ['Packing']],
+  ['accountant', []],
+])("The day's work of the role %s", (role, labels) =>
+  expect(dayLinks(mayOf(role), staffLinks).map(({ label }) => label)).toEqual(labels),
+)
+
+test("The sections of the rail do not repeat a page of the day's work, and lead to all others", () => {
+  const day = dayLinks(mayOf('owner'), staffLinks).flatMap(({ path }) => path ?? [])
+  const pages = railSections(mayOf('owner'), staffLinks).flatMap((section) => section.pages)
+  const paths = [...day, ...pages.map(({ path }) => path)]
+  const all = staffSections(mayOf('owner'), staffLinks).flatMap((section) => section.pages)
+  expect(paths.toSorted()).toEqual(all.map(({ path }) => path).toSorted())
 })
 
 test.each([

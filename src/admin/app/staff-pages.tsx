@@ -1,6 +1,6 @@
 /**
- * Every page below /admin: the gate, then the screen of the path, or a sentence where the role may not open it. The server renders the gate, or the 404 page for a
- * path without a screen.
+ * Every page below /admin, in the frame of the staff area: the gate, then the screen of the path, or a sentence where the
+ * role may not open it. The server renders the gate, or the 404 page for a path without a screen.
  */
 import { NotFoundPage } from '../../storefront/not-found/not-found-page.tsx'
 import { type ComponentLoader, componentLoader, LazyComponent } from '../../ui/lazy-component.tsx'
@@ -10,6 +10,7 @@ import type { Params } from '../../ui/route.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { currentStaffLink } from '../components/staff-navigation.ts'
 import { useMay } from '../staff-session.ts'
+import { StaffFrame } from './staff-frame.tsx'
 import { StaffGate } from './staff-gate.tsx'
 import { findStaffScreen, type StaffScreenProps, staffLinks, staffScreens } from './staff-screens.ts'
 
@@ -26,7 +27,7 @@ const forbidden: ComponentLoader<StaffScreenProps> = componentLoader(
 )
 
 const LoadingScreen = () => (
-  <div className="admin-area frame min-h-dvh py-5 sm:py-8">
+  <div className="staff-screen frame py-5">
     <Skeleton className="h-8 w-48" />
   </div>
 )
@@ -51,15 +52,22 @@ const AllowedScreen = ({ path, pathname, loader, params }: AllowedProps) => {
   )
 }
 
+export const hasOwnFrame = true
+
 export const Page = () => {
   const { url } = useScreen()
   const match = findStaffScreen(url.pathname)
   const loader = match && loaders.get(match.screen.path)
-  if (!loader) return <NotFoundPage />
+  if (!loader)
+    return (
+      <StaffFrame>
+        <NotFoundPage />
+      </StaffFrame>
+    )
   const { path, isOpen } = match.screen
   const { params } = match
   return (
-    <>
+    <StaffFrame>
       <PageHead title="Admin" description="For staff." noIndex />
       {isOpen ? (
         <LazyComponent key={path} loader={loader} fallback={<LoadingScreen />} props={{ params }} />
@@ -68,6 +76,6 @@ export const Page = () => {
           <AllowedScreen path={path} pathname={url.pathname} loader={loader} params={params} />
         </StaffGate>
       )}
-    </>
+    </StaffFrame>
   )
 }

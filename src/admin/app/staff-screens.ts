@@ -23,7 +23,16 @@ export const staffScreens: readonly StaffScreenEntry[] = [
   {
     path: '/admin/orders',
     title: 'The order list',
-    link: { section: 'Orders', label: 'All orders', labelAlone: 'Orders', needs: 'see-orders' },
+    link: {
+      section: 'Orders',
+      label: 'All orders',
+      labelAlone: 'Orders',
+      needs: 'see-orders',
+      day: {
+        order: 3,
+        filter: { label: 'Pending refunds', query: 'status=refund_pending', needs: 'refund-orders' },
+      },
+    },
     load: () => import('../orders/orders-screen.tsx'),
   },
   {
@@ -41,7 +50,7 @@ export const staffScreens: readonly StaffScreenEntry[] = [
   {
     path: '/admin/withdrawals',
     title: 'Withdrawals',
-    link: { section: 'Orders', label: 'Withdrawals', needs: 'manage-orders' },
+    link: { section: 'Orders', label: 'Withdrawals', needs: 'manage-orders', day: { order: 4 } },
     load: () => import('../withdrawals/withdrawals-screen.tsx'),
   },
   {
@@ -53,13 +62,18 @@ export const staffScreens: readonly StaffScreenEntry[] = [
   {
     path: '/admin/packing',
     title: 'Packing',
-    link: { section: 'Packing', label: 'Packing', needs: 'fulfil-orders' },
+    link: { section: 'Packing', label: 'Packing', needs: 'fulfil-orders', day: { order: 1 } },
     load: () => import('../packing/packing-screen.tsx'),
   },
   {
     path: '/admin/products',
     title: 'The product list',
-    link: { section: 'Products', label: 'All products', needs: 'edit-catalogue' },
+    link: {
+      section: 'Products',
+      label: 'All products',
+      needs: 'edit-catalogue',
+      day: { order: 2, filter: { label: 'Low stock', query: 'stock=low' } },
+    },
     load: () => import('../products/product-list-screen.tsx'),
   },
   {

@@ -6,11 +6,13 @@ type ListRowProps = { title: ReactNode; facts: ReactNode; action: ReactNode; cla
 
 export const ListRow = ({ title, facts, action, className = '' }: ListRowProps) => (
   <li
-    className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 ${className}`}
+    className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 lg:min-h-(--row-height) lg:py-0.5 lg:text-xs ${className}`}
   >
-    <div className="min-w-0">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">{title}</p>
-      <p className="mt-0.5 text-sm text-muted wrap-anywhere">{facts}</p>
+    <div className="min-w-0 lg:flex lg:flex-1 lg:items-baseline lg:gap-x-6">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere lg:w-2/5 lg:shrink-0 lg:text-xs">
+        {title}
+      </p>
+      <p className="mt-0.5 text-sm text-muted wrap-anywhere lg:text-xs">{facts}</p>
     </div>
     {action}
   </li>

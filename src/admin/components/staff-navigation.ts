@@ -1,6 +1,7 @@
 /**
  * The links between the screens of the staff area, by section, with what a role needs for each. The rule: a person sees the
  * pages that their role may open, and a section leads to the first of them. The commonest jobs are sections of their own.
+ * The rail has the day's work first, which its sections do not repeat.
  */
 import { createContext } from 'react'
 import type { StaffPermission } from '../../contract/staff-permissions.ts'
@@ -16,6 +17,8 @@ export type StaffScreenLink = {
   needs: StaffPermission
   /** Who has this permission finds the page by another link. */
   unless?: StaffPermission
+  /** Part of the day's work, in this order: the page itself, or its list with a filter. */
+  day?: { order: number; filter?: { label: string; query: string; needs?: StaffPermission } }
 }
 export type StaffNavigationLink = StaffScreenLink & { path: string }
 
@@ -47,6 +50,30 @@ export const staffSections = (
       ? [{ label: second ? name : (first.labelAlone ?? first.label), path: first.path, pages }]
       : []
   })
+
+/** The day's work that a person may open, in its order. */
+export const dayLinks = (
+  may: (permission: StaffPermission) => boolean,
+  links: readonly StaffNavigationLink[],
+): { label: string; href: string; path: string | undefined }[] =>
+  links
+    .filter((link) => link.day && isShown(link, may) && may(link.day.filter?.needs ?? link.needs))
+    .toSorted((a, b) => (a.day?.order ?? 0) - (b.day?.order ?? 0))
+    .map(({ label, path, day }) =>
+      day?.filter
+        ? { label: day.filter.label, href: `${path}?${day.filter.query}`, path: undefined }
+        : { label, href: path, path },
+    )
+
+/** The sections of the rail: without the pages that are the day's work themselves. */
+export const railSections = (
+  may: (permission: StaffPermission) => boolean,
+  links: readonly StaffNavigationLink[],
+): StaffSection[] =>
+  staffSections(
+    may,
+    links.filter(({ day }) => !day || day.filter),
+  )
 
 /** Where screens belong that have no link of their own, by the path that theirs begins with. */
 const BELONGS_TO: Readonly<Record<string, string>> = {

@@ -74,20 +74,22 @@ const CustomerList = () => {
       <p role="status" className="mt-4 min-h-6 text-sm text-muted">
         {pages && !failed && countText(pages.rows.length, pages.total, pages.isTotalCapped, 'customer')}
       </p>
-      <PagedList
-        list={list}
-        what="Customers"
-        more="customers"
-        empty={<Empty>{query ? 'No customer matches.' : 'Nobody has ordered yet.'}</Empty>}
-      >
-        {(rows) => (
-          <ul id={listId} aria-label="Customers" aria-busy={list.isLoading} className="border-t border-line">
-            {rows.map((customer) => (
-              <Row key={customer.id} customer={customer} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+      <div id={listId}>
+        <PagedList
+          list={list}
+          what="Customers"
+          more="customers"
+          empty={<Empty>{query ? 'No customer matches.' : 'Nobody has ordered yet.'}</Empty>}
+        >
+          {(rows) => (
+            <ul aria-label="Customers" aria-busy={list.isLoading} className="border-t border-line">
+              {rows.map((customer) => (
+                <Row key={customer.id} customer={customer} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </div>
     </StaffScreen>
   )
 }

@@ -118,7 +118,7 @@ const Tables = ({ figures, query }: { figures: Figures; query: PeriodParams }) =
               <span className="block text-muted">{[row.size, row.color].filter(Boolean).join(', ')}</span>
             )}
           </>,
-          <span key="sku" className="font-mono text-xs">
+          <span key="sku" className="text-xs tabular-nums">
             {row.sku}
           </span>,
           row.onHand,

@@ -28,7 +28,9 @@ export const LineName = ({ line, isLink = false }: { line: StaffOrderLine; isLin
         <span className="font-medium">{line.name}</span>
       )}
       {(line.size || line.color) && <span className="block text-muted">{choiceText(line)}</span>}
-      <span className="block font-mono text-xs text-muted">{line.sku}</span>
+      <span data-sku className="block text-xs tabular-nums text-muted">
+        {line.sku}
+      </span>
     </span>
   )
 }

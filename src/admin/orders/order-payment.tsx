@@ -24,7 +24,7 @@ export const OrderPayment = ({ order: { payment, paymentStatus } }: { order: Sta
     )}
     <div>
       <dt className="text-muted">Payment id</dt>
-      <dd className="font-mono text-xs wrap-anywhere">
+      <dd className="text-xs tabular-nums wrap-anywhere">
         {payment.url ? (
           <a
             href={payment.url}

@@ -8,7 +8,7 @@ import { moveRowFocus } from '../components/row-focus.ts'
 import { DateTime } from '../date-time.tsx'
 import { OrderBadges } from './order-badges.tsx'
 
-const cell = 'lg:table-cell lg:py-2.5 lg:pr-4 lg:align-middle'
+const cell = 'lg:table-cell lg:h-(--row-height) lg:py-0.5 lg:pr-4 lg:align-middle'
 const heading = 'py-2 pr-4 font-medium'
 
 export type OrderSelection = {
@@ -57,7 +57,7 @@ const OrderTableRow = ({ row, selected, onSelect }: OrderTableRowProps) => (
     <td className={`ml-auto whitespace-nowrap text-muted tabular-nums lg:ml-0 lg:text-right ${cell}`}>
       {`${row.itemCount} ${row.itemCount === 1 ? 'item' : 'items'}`}
     </td>
-    <td className="whitespace-nowrap tabular-nums lg:table-cell lg:py-2.5 lg:text-right lg:align-middle">
+    <td className="whitespace-nowrap tabular-nums lg:table-cell lg:py-0.5 lg:text-right lg:align-middle">
       {chargedText(row.total, row.currency)}
     </td>
   </tr>

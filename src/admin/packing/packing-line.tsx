@@ -24,7 +24,7 @@ export const PackingLine = ({ line, units, onToggle }: PackingLineProps) => {
         </span>
         <LineName line={line} />
         {line.shelfPlace !== null && (
-          <span className="max-w-28 font-mono text-sm wrap-anywhere">
+          <span className="max-w-28 text-sm tabular-nums wrap-anywhere">
             <span className="sr-only">Shelf place </span>
             <span translate="no">{line.shelfPlace}</span>
           </span>

@@ -130,7 +130,7 @@ export const ProductEditor = ({ opened, groups, onGroups }: ProductEditorProps) 
           <SearchSection {...section} isNew={isNew} />
         </div>
         {isPreviewBeside && (
-          <aside aria-label="Preview" className="sticky top-4 h-[calc(100dvh-7rem)] border border-line">
+          <aside aria-label="Preview" className="sticky top-16 h-[calc(100dvh-10rem)] border border-line">
             <ProductPreview product={preview} />
           </aside>
         )}

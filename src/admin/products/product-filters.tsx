@@ -54,14 +54,14 @@ export const ProductFilters = ({ view, groups, onChange, onArrowDown }: ProductF
     </>
   )
   return (
-    <search className="mt-4 grid grid-cols-3 gap-2 max-md:grid-cols-1 xl:grid-cols-[2fr_repeat(6,1fr)] large-text:grid-cols-1">
+    <search className="mt-4 grid grid-cols-3 gap-2 max-md:grid-cols-1 xl:grid-cols-6 large-text:grid-cols-1">
       <TextField
         type="search"
         label="Find a product"
         hideLabel
         placeholder="Name, SKU or barcode"
         autoComplete="off"
-        className="col-span-full xl:col-span-1"
+        className="col-span-full"
         maxLength={200}
         value={view.search}
         onChange={({ target }) => onChange({ search: target.value })}

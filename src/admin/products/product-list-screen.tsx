@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import type { StaffProductRow } from '../../contract/products/product-list.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { useScreen } from '../../ui/navigation.ts'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { useListView } from '../components/list-view.ts'
 import { PagedList } from '../components/paged-list.tsx'
@@ -45,7 +46,7 @@ const readPage = async (
   return { rows: products, ...page }
 }
 
-export const Screen = () => {
+const ProductList = () => {
   const { view, query, show } = useListView(productList)
   const table = useRef<HTMLTableElement>(null)
   const { data: groups } = useGroups()
@@ -87,4 +88,10 @@ export const Screen = () => {
       </PagedList>
     </StaffScreen>
   )
+}
+
+/** A link to the list resets the screen; the filters themselves do not. */
+export const Screen = () => {
+  const { url } = useScreen()
+  return <ProductList key={url.search} />
 }

@@ -21,7 +21,8 @@ type ProductRowProps = {
   onChanged: (id: string, change: Partial<StaffProductRow>) => void
 }
 
-const cell = 'lg:table-cell lg:py-2 lg:pr-4 lg:align-middle'
+const cell = 'lg:table-cell lg:h-(--row-height) lg:py-0.5 lg:pr-4 lg:align-middle'
+const rowButton = 'lg:pointer-fine:size-9'
 
 export const ProductRow = ({ row, onChanged }: ProductRowProps) => {
   const { id, name, sku, status, price, compareAtPrice, picture, brand, category } = row
@@ -49,18 +50,18 @@ export const ProductRow = ({ row, onChanged }: ProductRowProps) => {
     })
   return (
     <tr className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 pl-16 text-sm lg:table-row lg:py-0 lg:pl-0 lg:hover:bg-shell">
-      <td className="absolute top-3 left-0 w-12 lg:static lg:table-cell lg:w-15 lg:py-2 lg:pr-3">
+      <td className="absolute top-3 left-0 w-12 lg:static lg:table-cell lg:w-10 lg:py-0.5 lg:pr-3">
         <Picture src={picture ?? undefined} alt="" slot="thumb" />
       </td>
       <th scope="row" className={`basis-full text-left font-medium ${cell}`}>
         <Link
           href={`/admin/products/${id}`}
           data-row-link
-          className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
+          className="inline-flex items-center underline-offset-4 hover:underline max-lg:min-h-6"
         >
           {name}
         </Link>
-        <span className="block font-mono text-xs font-normal text-muted">{sku}</span>
+        <span className="block text-xs font-normal tabular-nums text-muted">{sku}</span>
       </th>
       <td className={cell}>
         <StatusBadge tone={status === 'live' ? 'good' : 'quiet'}>{statusLabels[status]}</StatusBadge>
@@ -80,10 +81,11 @@ export const ProductRow = ({ row, onChanged }: ProductRowProps) => {
       <td className={`text-muted ${cell}`}>{brand.name}</td>
       <td className={`text-muted ${cell}`}>{category.name}</td>
       <td className="ml-auto lg:table-cell lg:w-24 lg:align-middle lg:whitespace-nowrap">
-        <IconButton label={`Duplicate ${name}`} disabled={isBusy} onClick={duplicate}>
+        <IconButton className={rowButton} label={`Duplicate ${name}`} disabled={isBusy} onClick={duplicate}>
           <Copy aria-hidden="true" className="size-4" />
         </IconButton>
         <IconButton
+          className={rowButton}
           label={`${isArchived ? 'Restore' : 'Archive'} ${name}`}
           disabled={isBusy}
           onClick={archive}

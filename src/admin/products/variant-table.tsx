@@ -130,7 +130,7 @@ export const VariantTable = ({ form, set, pattern, hasOptions }: VariantTablePro
         }
         onKeyDown={(event) => onKeyDown(event, column, index)}
         onPaste={(event) => onPaste(event, column, index)}
-        className={`min-h-11 w-full min-w-0 rounded-sm border border-line bg-white px-2 text-sm placeholder:text-muted aria-invalid:border-sale ${isFigure(column) ? 'text-right tabular-nums' : 'font-mono'}`}
+        className={`min-h-11 w-full min-w-0 rounded-sm border border-line bg-white px-2 text-sm placeholder:text-muted aria-invalid:border-sale tabular-nums ${isFigure(column) ? 'text-right' : ''}`}
       />
     )
   }

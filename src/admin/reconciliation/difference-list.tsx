@@ -38,7 +38,7 @@ const Difference = ({ difference }: { difference: ReconciliationDifference }) =>
             <span>{', '}</span>
           </>
         )}
-        <span className="font-mono text-[0.8125rem]">{subject}</span>
+        <span className="text-xs tabular-nums">{subject}</span>
       </p>
       {settledAt === null && <p className="mt-1 max-w-prose text-muted">{words.advice}</p>}
     </li>

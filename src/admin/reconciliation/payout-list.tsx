@@ -123,7 +123,7 @@ const Payout = ({ payout }: { payout: StaffPayout }) => {
           {isOpen && <Entries id={id} />}
         </details>
       )}
-      <p className="font-mono text-[0.8125rem] wrap-anywhere text-muted">{id}</p>
+      <p className="text-xs tabular-nums wrap-anywhere text-muted">{id}</p>
     </li>
   )
 }

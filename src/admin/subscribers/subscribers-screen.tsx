@@ -132,25 +132,22 @@ export const Screen = () => {
       <p role="status" className="mt-4 min-h-6 text-sm text-muted">
         {pages && failed !== 'list' && countText(pages.rows.length, pages.total)}
       </p>
-      <PagedList
-        list={list}
-        what="The subscribers"
-        more="subscribers"
-        empty={<Empty>{query ? 'No address matches.' : 'Nobody has subscribed yet.'}</Empty>}
-      >
-        {(rows) => (
-          <ul
-            id={listId}
-            aria-label="Subscribers"
-            aria-busy={list.isLoading}
-            className="border-t border-line"
-          >
-            {rows.map((subscriber) => (
-              <Row key={subscriber.id} subscriber={subscriber} onRemove={() => setRemoved(subscriber)} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+      <div id={listId}>
+        <PagedList
+          list={list}
+          what="The subscribers"
+          more="subscribers"
+          empty={<Empty>{query ? 'No address matches.' : 'Nobody has subscribed yet.'}</Empty>}
+        >
+          {(rows) => (
+            <ul aria-label="Subscribers" aria-busy={list.isLoading} className="border-t border-line">
+              {rows.map((subscriber) => (
+                <Row key={subscriber.id} subscriber={subscriber} onRemove={() => setRemoved(subscriber)} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </div>
       <Dialog of={removed} onClose={() => setRemoved(undefined)} title="Remove subscriber">
         {removed && (
           <Removal

@@ -1,4 +1,7 @@
-/** The frame of every page: skip link, header, what could not be loaded, page, footer, toasts. */
+/**
+ * The frame of every page: skip link, header, what could not be loaded, page, footer, toasts. A page with its own frame
+ * has neither the shop's header nor its footer.
+ */
 import { type ReactNode, useLayoutEffect } from 'react'
 import { ConnectionNotice } from '../../ui/connection-notice.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
@@ -19,15 +22,11 @@ const markHydrated = (): void => {
 }
 
 /** Constant elements: React skips them when the page changes. */
-const header = (
+const header = <Header />
+const connectionNotice = <ConnectionNotice />
+const footer = <Footer />
+const services = (
   <>
-    <Header />
-    <ConnectionNotice />
-  </>
-)
-const footer = (
-  <>
-    <Footer />
     <Toaster />
     <PaymentReturn />
     <CartAcrossTabs />
@@ -35,7 +34,9 @@ const footer = (
   </>
 )
 
-export const Layout = ({ children }: { children: ReactNode }) => {
+type LayoutProps = { hasOwnFrame: boolean | undefined; children: ReactNode }
+
+export const Layout = ({ hasOwnFrame, children }: LayoutProps) => {
   useLayoutEffect(markHydrated, [])
   return (
     <div className="flex min-h-dvh flex-col">
@@ -45,11 +46,17 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       >
         Skip to content
       </a>
-      {header}
-      <main id="main" tabIndex={-1} className="flex-1">
-        {children}
-      </main>
-      {footer}
+      {!hasOwnFrame && header}
+      {connectionNotice}
+      {hasOwnFrame ? (
+        children
+      ) : (
+        <main id="main" tabIndex={-1} className="flex-1">
+          {children}
+        </main>
+      )}
+      {!hasOwnFrame && footer}
+      {services}
     </div>
   )
 }
