@@ -9,6 +9,7 @@ import type { ObservedValues } from './known-values.ts'
 import { prepareAccounts } from './ready-accounts.ts'
 import { prepareBackOffice } from './ready-office.ts'
 import { ask, type ReadyShop } from './ready-shop.ts'
+import { prepareStocktakes } from './ready-stocktakes.ts'
 
 const ORDERS = '/api/admin/orders'
 const CATALOGUE = '/api/admin/catalogue'
@@ -203,6 +204,7 @@ export const renewReadyRequests = async (
   await prepareOrder(shop, turn)
   await prepareCatalogue(shop, turn)
   await prepareProduct(shop, turn)
+  await prepareStocktakes(shop, turn)
   await prepareBackOffice(shop, turn)
   await prepareAccounts(shop, turn)
   shop.ready.addresses.set('readDocsFile', '/api/docs/swagger-ui.css')

@@ -6,6 +6,7 @@
 import { MAX_ORDER_UNITS } from '../domain/cart/order-limits.ts'
 import { pageErrorMessages } from '../domain/pages/content-page-edit.ts'
 import { postageErrors } from './postage-errors.ts'
+import { stocktakeErrors } from './stocktake-errors.ts'
 
 export const errorTable = {
   'invalid-request': { status: 400, message: 'The request is not valid.' },
@@ -143,6 +144,7 @@ export const errorTable = {
     message: 'Somebody else has changed this order since it was opened.',
   },
   ...postageErrors,
+  ...stocktakeErrors,
   'order-claimed': { status: 409, message: 'Somebody else is packing this order.' },
   'order-not-shippable': { status: 409, message: 'This order cannot be shipped.' },
   'tracking-number-refused': {

@@ -1236,6 +1236,55 @@ CREATE TRIGGER movements_never_change BEFORE DELETE OR UPDATE ON stock_movements
 CREATE TRIGGER movements_of_stock_alone BEFORE INSERT OR TRUNCATE ON stock_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_stock_movements();
 CREATE TRIGGER name_starter BEFORE INSERT ON stock_movements FOR EACH ROW WHEN (((new.kind = 'import'::text) AND (new.cause_id IS NOT NULL) AND (new.actor = 'shop'::text))) EXECUTE FUNCTION name_starter_of_import();
 
+create table stocktake_lines (
+  stocktake_id text collate "C" not null,
+  item_id text collate "C" not null,
+  product_id text collate "C" not null,
+  name text not null,
+  size text,
+  color text,
+  sku text,
+  counted integer not null,
+  expected integer not null,
+  unshipped integer not null,
+  counted_by text not null,
+  counted_at timestamptz not null,
+  scan_keys jsonb default '[]'::jsonb not null,
+  constraint stocktake_lines_pkey PRIMARY KEY (stocktake_id, item_id),
+  constraint stocktake_lines_stocktake_id_fkey FOREIGN KEY (stocktake_id) REFERENCES stocktakes(id) ON DELETE CASCADE,
+  constraint stocktake_lines_counted_check CHECK ((counted >= 0)),
+  constraint stocktake_lines_expected_check CHECK ((expected >= 0)),
+  constraint stocktake_lines_unshipped_check CHECK ((unshipped >= 0))
+);
+CREATE INDEX stocktake_lines_of_item ON stocktake_lines USING btree (item_id);
+
+create table stocktakes (
+  id text collate "C" not null,
+  number integer generated always as identity not null,
+  scope jsonb not null,
+  title text not null,
+  state text default 'open'::text not null,
+  version integer default 0 not null,
+  opened_by text not null,
+  opened_at timestamptz not null,
+  reason text,
+  closed_by text,
+  closed_at timestamptz,
+  undone_by text,
+  undone_at timestamptz,
+  constraint stocktakes_pkey PRIMARY KEY (id),
+  constraint stocktakes_number_key UNIQUE (number),
+  constraint stocktakes_check CHECK (((state = 'open'::text) = (closed_at IS NULL))),
+  constraint stocktakes_check1 CHECK (((state = ANY (ARRAY['posted'::text, 'undone'::text])) = (reason IS NOT NULL))),
+  constraint stocktakes_check2 CHECK (((state = 'undone'::text) = (undone_at IS NOT NULL))),
+  constraint stocktakes_check3 CHECK (((closed_by IS NULL) = (closed_at IS NULL))),
+  constraint stocktakes_check4 CHECK (((undone_by IS NULL) = (undone_at IS NULL))),
+  constraint stocktakes_reason_check CHECK ((reason <> ''::text)),
+  constraint stocktakes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'posted'::text, 'undone'::text, 'discarded'::text]))),
+  constraint stocktakes_title_check CHECK ((title <> ''::text))
+);
+CREATE INDEX stocktakes_open ON stocktakes USING btree (number) WHERE (state = 'open'::text);
+
 create table variants (
   id text collate "C" default ('var_'::text || replace((gen_random_uuid())::text, '-'::text, ''::text)) not null,
   product_id text collate "C" not null,

@@ -40,6 +40,7 @@ import { staffBulkEditRoutes } from '../products/staff-bulk-edit.ts'
 import { staffProductRoutes } from '../products/staff-products.ts'
 import { stockMovementRoutes } from '../products/stock-movements.ts'
 import { stockValueRoutes } from '../products/stock-value.ts'
+import { stocktakeRoutes } from '../products/stocktakes.ts'
 import { reconciliationRoutes } from '../reconciliation/reconciliation.ts'
 import { linkChangeRoutes } from '../settings/link-changes.ts'
 import { shopRoutes } from '../settings/shop.ts'
@@ -111,4 +112,5 @@ export const routeModules: readonly ((services: ApiServices) => Hono<ApiEnv>)[] 
   staffPostageReturnRoutes,
   stockValueRoutes,
   goodsInRoutes,
+  stocktakeRoutes,
 ]

@@ -1,12 +1,12 @@
 /** Goods in for staff: codes, receipts and their undo. */
 import { Hono } from 'hono'
-import { HttpError } from '../../contract/errors.ts'
 import * as calls from '../../contract/products/goods-in.ts'
 import { totalUnits } from '../../domain/products/goods-in.ts'
 import * as storage from '../../storage/products/goods-receipts.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { staffOf } from '../calls/staff-auth.ts'
+import { orRefuse } from './stock-refusal.ts'
 
 const wire = (receipt: storage.GoodsReceipt): calls.GoodsReceipt => ({
   ...receipt,
@@ -14,15 +14,6 @@ const wire = (receipt: storage.GoodsReceipt): calls.GoodsReceipt => ({
   madeAt: receipt.madeAt.toISOString(),
   undoneAt: receipt.undoneAt?.toISOString() ?? null,
 })
-
-const orRefuse = async <Result>(posting: Promise<Result>): Promise<Result> => {
-  try {
-    return await posting
-  } catch (failure) {
-    if (failure instanceof storage.GoodsRefusal) throw new HttpError(failure.code, failure.message)
-    throw failure
-  }
-}
 
 export const goodsInRoutes = ({ db, now, catalogueChanged }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()

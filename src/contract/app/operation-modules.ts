@@ -36,6 +36,7 @@ import * as productsProductEdit from '../products/product-edit.ts'
 import * as productsStaffProducts from '../products/staff-products.ts'
 import * as productsStockMovements from '../products/stock-movements.ts'
 import * as productsStockValue from '../products/stock-value.ts'
+import * as productsStocktakes from '../products/stocktakes.ts'
 import * as reconciliationReconciliation from '../reconciliation/reconciliation.ts'
 import * as settingsSettingsFile from '../settings/settings-file.ts'
 import * as settingsShop from '../settings/shop.ts'
@@ -101,4 +102,5 @@ export const operationModules = [
   postagePostageReturns,
   productsStockValue,
   productsGoodsIn,
+  productsStocktakes,
 ] as const

@@ -18,7 +18,8 @@ export const stockMovementSchema = z
     kind: z.enum(MOVEMENT_KINDS),
     reason: z.string().meta({ description: 'The kind in words, such as "Sold"' }),
     source: z.string().nullable().meta({
-      description: '"Order 1004", the name of the imported file, or reason and document of goods in',
+      description:
+        '"Order 1004", the name of the imported file, or reason and document of goods in or of a stocktake',
     }),
     orderId: z.string().nullable().meta({ description: 'Null where there is none, or it is gone' }),
     actor: z.string().meta({ description: 'A person of the staff, "Owner", "Customer" or "The shop"' }),

@@ -14,6 +14,8 @@ export const MOVEMENT_KINDS = [
   'import',
   'goods-in',
   'goods-in-undo',
+  'stocktake',
+  'stocktake-undo',
   'seed',
   'other',
 ] as const
@@ -23,7 +25,7 @@ export type MovementCause = {
   kind: MovementKind
   /** Null where the order is gone, as of a deleted trial order. */
   orderNumber: number | null
-  /** Of an import, null where it is gone; of goods in their reason and document. */
+  /** Of an import, null where it is gone; of goods in and stocktakes, document and reason. */
   document: string | null
 }
 
@@ -39,6 +41,8 @@ const TEXTS: Record<MovementKind, string> = {
   import: 'Import',
   'goods-in': 'Goods in',
   'goods-in-undo': 'Goods in undone',
+  stocktake: 'Stocktake',
+  'stocktake-undo': 'Stocktake undone',
   seed: 'Stock of the demo catalogue',
   other: 'Changed in the database or by an earlier release',
 }

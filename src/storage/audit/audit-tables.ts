@@ -62,6 +62,8 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   price_history: 'a log that the database writes',
   stock_movements: 'a log that the database writes',
   goods_receipts: 'the stock that one adds is audited',
+  stocktakes: 'the stock that one changes is audited; opening and discarding are events',
+  stocktake_lines: 'parts of a stocktake',
   bulk_edits: 'for the undo; the rows that a bulk edit changes are audited',
   redirects: 'follow from changed addresses, which are audited',
   demo_content: 'which rows are of the demo',

@@ -20,11 +20,18 @@ export type AuditContext = {
 /** `release`: the payment of an order could not be taken. `id`: of the order, or of the refund. */
 export type LineCause = { kind: 'sale' | 'refund' | 'release'; id: string }
 
+/** `id`: of the document, which moves each item once. */
+export type DocumentCause = {
+  kind: 'goods-in' | 'goods-in-undo' | 'stocktake' | 'stocktake-undo'
+  id: string
+}
+
 export type StockCause =
   /** What an order takes or gives back: the units of each line, which the database refuses to move a second time. */
   | (LineCause & { moves: readonly { item: string; line: string; change: number }[] })
-  /** `id`: of the import or goods receipt, which moves each item once. A bulk edit has the id of a client, which is no cause. */
-  | { kind: 'import' | 'goods-in' | 'goods-in-undo'; id: string }
+  | DocumentCause
+  /** `id`: of the import, which moves each item once. A bulk edit has the id of a client, which is no cause. */
+  | { kind: 'import'; id: string }
   | { kind: 'created' | 'bulk-edit' | 'bulk-undo' | 'seed' }
 
 export type TriggerInput = { setting: `haberdash.${string}`; value: string }

@@ -4,11 +4,11 @@
  */
 import { sql } from 'kysely'
 import type { CodedVariant } from '../../domain/products/goods-in.ts'
-import { MAX_STOCK } from '../../domain/products/product-input.ts'
 import { nameWithChoice, type VariantChoice } from '../../domain/products/variants.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
-import { setInput, stockCause } from '../database/trigger-inputs.ts'
+import type { DocumentCause } from '../database/trigger-inputs.ts'
 import { lockItemsOfProducts } from './stock.ts'
+import { postStock, type StockChange, StockRefusal } from './stock-posting.ts'
 
 export type StoredGoodsLine = VariantChoice & {
   variantId: string
@@ -25,15 +25,6 @@ export type GoodsReceipt = {
   madeAt: Date
   undoneBy: string | null
   undoneAt: Date | null
-}
-/** Stock that cannot be moved. The message is for staff; the transaction is rolled back. */
-export class GoodsRefusal extends Error {
-  readonly code: 'product-not-found' | 'product-changed' | 'request-differs' | 'change-not-found'
-  constructor(code: GoodsRefusal['code'], sentence: string) {
-    super(sentence)
-    this.name = 'GoodsRefusal'
-    this.code = code
-  }
 }
 type Posted = { receipt: GoodsReceipt; productIds: string[] }
 
@@ -85,37 +76,20 @@ const moveUnits = async (
   trx: Transaction,
   lines: readonly Units[],
   direction: 1 | -1,
-  cause: { kind: 'goods-in' | 'goods-in-undo'; id: string },
+  cause: DocumentCause,
 ): Promise<Map<string, CountedVariant>> => {
   const ids = lines.map(({ variantId }) => variantId)
   const productIds = [...new Set((await readVariants(trx, ids)).map(({ productId }) => productId))]
   const items = new Map((await lockItemsOfProducts(trx, productIds)).map((item) => [item.id, item.onHand]))
   // Read again: until the locks were held, a product could be counted in another way.
   const variants = new Map((await readVariants(trx, ids)).map((variant) => [variant.id, variant]))
-  const moves = new Map<string, number>()
-  for (const { variantId, units } of lines) {
+  const changes = lines.map(({ variantId, units }): StockChange => {
     const variant = variants.get(variantId)
-    const onHand = variant && items.get(variant.itemId)
-    if (!variant || onHand === undefined)
-      throw new GoodsRefusal('product-not-found', 'A size or colour of this list does not exist any more.')
-    const moved = (moves.get(variant.itemId) ?? 0) + direction * units
-    if (onHand + moved < 0)
-      throw new GoodsRefusal(
-        'product-changed',
-        `${nameWithChoice(variant)} has only ${onHand} in stock now, because units were sold or taken out since. Nothing is undone.`,
-      )
-    if (onHand + moved > MAX_STOCK)
-      throw new GoodsRefusal(
-        'product-changed',
-        `${nameWithChoice(variant)} would have more than 1,000,000 units.`,
-      )
-    moves.set(variant.itemId, moved)
-  }
-  const changes = [...moves].map(([id, change]) => ({ id, change }))
-  await sql`update inventory_items i set on_hand = i.on_hand + m.change
-    from (select ${setInput(stockCause(cause))}) as named,
-      jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as m (id text, change int)
-    where i.id = m.id`.execute(trx)
+    if (!variant)
+      throw new StockRefusal('product-not-found', 'A size or colour of this list does not exist any more.')
+    return { itemId: variant.itemId, change: direction * units, title: nameWithChoice(variant) }
+  })
+  await postStock(trx, items, changes, { cause, consequence: 'Nothing is undone.' })
   return variants
 }
 
@@ -132,7 +106,7 @@ const isSame = (stored: GoodsReceipt, sent: NewReceipt): boolean =>
   JSON.stringify(stored.lines.map(({ variantId, units }) => [variantId, units])) ===
     JSON.stringify(sent.lines.map(({ variantId, units }) => [variantId, units]))
 
-/** @throws GoodsRefusal, and nothing is posted. Without `productIds`: it was posted before */
+/** @throws StockRefusal, and nothing is posted. Without `productIds`: it was posted before */
 export const postGoodsReceipt = (db: Database, sent: NewReceipt): Promise<Posted> =>
   inTransaction(db, async (trx) => {
     const { id, reason, document, madeBy, madeAt } = sent
@@ -145,7 +119,7 @@ export const postGoodsReceipt = (db: Database, sent: NewReceipt): Promise<Posted
     if (!numInsertedOrUpdatedRows) {
       const stored = (await readLocked(trx, id)) as GoodsReceipt
       if (!isSame(stored, sent))
-        throw new GoodsRefusal('request-differs', 'These goods were posted already, with other lines.')
+        throw new StockRefusal('request-differs', 'These goods were posted already, with other lines.')
       return { receipt: stored, productIds: [] }
     }
     const variants = await moveUnits(trx, sent.lines, 1, { kind: 'goods-in', id })
@@ -166,7 +140,7 @@ const productIdsOf = (variants: ReadonlyMap<string, CountedVariant>): string[] =
   ...new Set([...variants.values()].map(({ productId }) => productId)),
 ]
 
-/** @throws GoodsRefusal, and nothing is taken back. Without `productIds`: it was taken back before */
+/** @throws StockRefusal, and nothing is taken back. Without `productIds`: it was taken back before */
 export const undoGoodsReceipt = (
   db: Database,
   id: string,
@@ -174,7 +148,7 @@ export const undoGoodsReceipt = (
 ): Promise<Posted> =>
   inTransaction(db, async (trx) => {
     const receipt = await readLocked(trx, id)
-    if (!receipt) throw new GoodsRefusal('change-not-found', 'There is no such delivery.')
+    if (!receipt) throw new StockRefusal('change-not-found', 'There is no such delivery.')
     if (receipt.undoneAt) return { receipt, productIds: [] }
     const variants = await moveUnits(trx, receipt.lines, -1, { kind: 'goods-in-undo', id })
     const undone = { undone_by: by.actor, undone_at: by.now }

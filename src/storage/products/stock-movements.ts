@@ -50,7 +50,8 @@ export const listStockMovements = async (
         order by m.id desc limit ${limit}
       )
       select m.id::text, m.at, m.change, m.stock_after as "stockAfter", m.kind, m.actor, a.name as "actorName",
-        o.id as "orderId", o.number as "orderNumber", coalesce(f.file_name, g.reason || ', ' || g.document) as document,
+        o.id as "orderId", o.number as "orderNumber", coalesce(f.file_name, g.reason || ', ' || g.document,
+          'Count ' || s.number || ' (' || s.title || '), ' || s.reason) as document,
         case when l.order_id is null then v.size else l.size end as size,
         case when l.order_id is null then v.color else l.color end as color,
         counted.variants
@@ -67,6 +68,7 @@ export const listStockMovements = async (
       left join order_items l on l.order_id = o.id and l.position::text = m.line
       left join imports f on m.kind = 'import' and f.id = m.cause_id
       left join goods_receipts g on m.kind in ('goods-in', 'goods-in-undo') and g.id = m.cause_id
+      left join stocktakes s on m.kind in ('stocktake', 'stocktake-undo') and s.id = m.cause_id
       order by m.id desc`.execute(db)
   ).rows
 
