@@ -89,6 +89,12 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     load: () => import('../goods-in/goods-in-screen.tsx'),
   },
   {
+    path: '/admin/stocktakes',
+    title: 'Stocktakes',
+    link: { section: 'Products', label: 'Stocktake', needs: 'edit-catalogue' },
+    load: () => import('../stocktake/stocktakes-screen.tsx'),
+  },
+  {
     path: '/admin/products/import',
     title: 'Import and export',
     link: { section: 'Products', label: 'Import', needs: 'import-catalogue' },
@@ -229,6 +235,11 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     path: '/admin/stock-history/:id',
     title: 'The stock history',
     load: () => import('../stock-history/stock-history-screen.tsx'),
+  },
+  {
+    path: '/admin/stocktakes/:id',
+    title: 'The stocktake',
+    load: () => import('../stocktake/stocktake-screen.tsx'),
   },
   {
     path: '/admin/products/:id',

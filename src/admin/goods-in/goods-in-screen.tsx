@@ -1,6 +1,12 @@
 /** /admin/goods-in: what arrives is scanned and counted, and one press adds it to the stock. */
 import { type FormEvent, useRef, useState } from 'react'
-import { MAX_GOODS_LINES, MAX_GOODS_TEXT, setUnits, totalUnits } from '../../domain/products/goods-in.ts'
+import {
+  addUnit,
+  MAX_GOODS_LINES,
+  MAX_GOODS_TEXT,
+  setUnits,
+  totalUnits,
+} from '../../domain/products/goods-in.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -63,7 +69,8 @@ export const Screen = () => {
       {!isLocked && (
         <ScanForm
           field={scanField}
-          set={set}
+          hint="Each scan is a unit; the units can be typed beside the line."
+          onFound={(found) => set((before) => ({ lines: addUnit(before.lines, found) }))}
           say={setMessage}
           onWaiting={(change) => {
             waiting.current += change
