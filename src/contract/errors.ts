@@ -145,6 +145,7 @@ export const errorTable = {
   },
   ...postageErrors,
   ...stocktakeErrors,
+  'label-refused': { status: 422, message: 'This has no barcode that fits on the label.' },
   'order-claimed': { status: 409, message: 'Somebody else is packing this order.' },
   'order-not-shippable': { status: 409, message: 'This order cannot be shipped.' },
   'tracking-number-refused': {

@@ -3,9 +3,14 @@ import PDFDocument from 'pdfkit'
 import type { PageSize, PrintDocument } from '../domain/documents/print-document.ts'
 import type { Fonts } from './fonts.ts'
 import { drawDocument } from './pdf-document.ts'
+import { drawLabels, type LabelPage } from './pdf-labels.ts'
 import { createTextWriter } from './pdf-text.ts'
 
+/** A document, or a page of labels. */
+export type Printed = PrintDocument | LabelPage
+
 export type PdfInfo = {
+  /** Of documents; labels have that of their sheet. */
   size: PageSize
   title: string
   author: string
@@ -15,7 +20,7 @@ export type PdfInfo = {
 
 export type PdfFile = {
   /** The bytes that are complete so far. */
-  add(printed: PrintDocument): Uint8Array[]
+  add(printed: Printed): Uint8Array[]
   end(): Uint8Array[]
 }
 
@@ -38,7 +43,8 @@ export const createPdfFile = ({ size, title, author, createdAt }: PdfInfo, fonts
   }
   return {
     add: (printed) => {
-      drawDocument(doc, printed, { fonts, size, parent, writer })
+      if (printed.kind === 'labels') drawLabels(doc, printed, { parent, writer })
+      else drawDocument(doc, printed, { fonts, size, parent, writer })
       return written()
     },
     end: () => {

@@ -1,12 +1,11 @@
 /** The thread that draws one PDF file: it answers each document with the bytes that are complete. */
 import { parentPort, workerData } from 'node:worker_threads'
-import type { PrintDocument } from '../domain/documents/print-document.ts'
 import { openFonts } from './fonts.ts'
-import { createPdfFile, type PdfInfo } from './pdf-file.ts'
+import { createPdfFile, type PdfInfo, type Printed } from './pdf-file.ts'
 
 export type PdfWorkerData = { info: PdfInfo; fontFolder: string | undefined }
 /** Null: that was all. */
-export type PdfRequest = PrintDocument | null
+export type PdfRequest = Printed | null
 export type PdfResponse = { bytes: Uint8Array[] } | { brokenFont: string; problem: string }
 
 const port = parentPort

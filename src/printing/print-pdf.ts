@@ -4,8 +4,7 @@
  */
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { PrintDocument } from '../domain/documents/print-document.ts'
-import type { PdfInfo } from './pdf-file.ts'
+import type { PdfInfo, Printed } from './pdf-file.ts'
 import type { PdfRequest, PdfResponse, PdfWorkerData } from './pdf-worker.ts'
 
 export type PrintOptions = {
@@ -22,7 +21,7 @@ const MAX_HEAP_MB = 512
 
 /** @throws when drawing fails, or AbortError when the signal is aborted */
 export async function* printPdf(
-  documents: AsyncIterable<PrintDocument> | Iterable<PrintDocument>,
+  documents: AsyncIterable<Printed> | Iterable<Printed>,
   { info, fontFolder, onBrokenFont, signal, maxHeapMb = MAX_HEAP_MB }: PrintOptions,
 ): AsyncGenerator<Uint8Array> {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {

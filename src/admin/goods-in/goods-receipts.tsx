@@ -1,5 +1,7 @@
 /** The last goods receipts, each with its undo. */
+import { useState } from 'react'
 import type { GoodsReceipt } from '../../contract/products/goods-in.ts'
+import { nameWithChoice } from '../../domain/products/variants.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { countText } from '../components/count-text.ts'
 import { ListRow } from '../components/list-row.tsx'
@@ -10,11 +12,17 @@ import { SmallButton } from '../components/small-button.tsx'
 import { useAction } from '../components/use-action.ts'
 import type { useLoaded } from '../components/use-loaded.ts'
 import { DateTime } from '../date-time.tsx'
+import { LabelDialog, type LabelLine } from '../documents/label-dialog.tsx'
 import { staffCall } from '../staff-request.ts'
+
+/** A label for each unit that arrived. */
+const labelsOf = ({ lines }: GoodsReceipt): LabelLine[] =>
+  lines.map((line) => ({ variantId: line.variantId, title: nameWithChoice(line), copies: line.units }))
 
 const Receipt = ({ receipt, onUndone }: { receipt: GoodsReceipt; onUndone: () => Promise<void> }) => {
   const { id, reason, document, units, lines, madeBy, madeAt, undoneBy } = receipt
   const { isBusy, run } = useAction({ failsInToast: true })
+  const [labels, setLabels] = useState<LabelLine[]>()
   const undo = () =>
     void run(() => staffCall('POST /api/admin/goods-in/{id}/undo', { params: { id } }), onUndone)
   return (
@@ -33,10 +41,17 @@ const Receipt = ({ receipt, onUndone }: { receipt: GoodsReceipt; onUndone: () =>
       }
       action={
         undoneBy === null && (
-          <SmallButton aria-disabled={isBusy} onClick={undo}>
-            <span>Undo</span>
-            <span className="sr-only">{` ${document}`}</span>
-          </SmallButton>
+          <div className="flex flex-wrap gap-2">
+            <SmallButton onClick={() => setLabels(labelsOf(receipt))}>
+              <span>Labels</span>
+              <span className="sr-only">{` of ${document}`}</span>
+            </SmallButton>
+            <SmallButton aria-disabled={isBusy} onClick={undo}>
+              <span>Undo</span>
+              <span className="sr-only">{` ${document}`}</span>
+            </SmallButton>
+            <LabelDialog lines={labels} onClose={() => setLabels(undefined)} />
+          </div>
         )
       }
     />

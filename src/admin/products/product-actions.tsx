@@ -1,12 +1,14 @@
-/** The actions of a saved product beside its heading: view, stock history, duplicate, archive and delete. */
+/** The actions of a saved product beside its heading: view, stock history, labels, duplicate, archive and delete. */
 import { useState } from 'react'
 import type { StaffProduct } from '../../contract/products/product-schemas.ts'
+import { choiceText } from '../../domain/products/variants.ts'
 import { Button, ButtonLink, buttonClasses } from '../../ui/button.tsx'
 import { useNavigation } from '../../ui/navigation.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Dialog, DialogForm } from '../components/dialog.tsx'
 import { useAction } from '../components/use-action.ts'
+import { LabelDialog, type LabelLine } from '../documents/label-dialog.tsx'
 import { productApi, refreshProducts } from './product-api.ts'
 import { dropDraft } from './product-form-draft.ts'
 
@@ -14,12 +16,17 @@ import { dropDraft } from './product-form-draft.ts'
 const shopPath = ({ slug, status, previewKey }: StaffProduct): string =>
   `/products/${slug}${status === 'draft' ? `?preview=${encodeURIComponent(previewKey)}` : ''}`
 
+/** One of each size and colour. */
+const labelsOf = ({ name, variants }: StaffProduct): LabelLine[] =>
+  variants.map(({ id, ...choice }) => ({ variantId: id, title: choiceText(choice) || name, copies: 1 }))
+
 type ProductActionsProps = { product: StaffProduct; onChanged: (product: StaffProduct) => void }
 
 export const ProductActions = ({ product, onChanged }: ProductActionsProps) => {
   const { navigateLater } = useNavigation()
   const client = useQueryClient()
   const [isDeleting, setDeleting] = useState(false)
+  const [labels, setLabels] = useState<LabelLine[]>()
   const { isBusy, run } = useAction({ failsInToast: true })
   const { id, name, status, hasOrders } = product
   const isArchived = status === 'archived'
@@ -63,6 +70,10 @@ export const ProductActions = ({ product, onChanged }: ProductActionsProps) => {
       <ButtonLink variant="outline" href={`/admin/stock-history/${id}`}>
         Stock history
       </ButtonLink>
+      <Button variant="outline" onClick={() => setLabels(labelsOf(product))}>
+        Labels
+      </Button>
+      <LabelDialog lines={labels} onClose={() => setLabels(undefined)} />
       <Button variant="outline" aria-disabled={isBusy} onClick={duplicate}>
         Duplicate
       </Button>

@@ -10,6 +10,7 @@ import { doctorRoutes } from '../doctor/doctor.ts'
 import { docsRoutes } from '../documentation/docs.ts'
 import { openapiRoutes } from '../documentation/openapi.ts'
 import { staffInvoiceRoutes } from '../documents/staff-invoices.ts'
+import { staffLabelRoutes } from '../documents/staff-labels.ts'
 import { staffPrintRoutes } from '../documents/staff-prints.ts'
 import { figureRoutes } from '../figures/figures.ts'
 import { brandRoutes, categoryRoutes } from '../groups/groups.ts'
@@ -113,4 +114,5 @@ export const routeModules: readonly ((services: ApiServices) => Hono<ApiEnv>)[] 
   stockValueRoutes,
   goodsInRoutes,
   stocktakeRoutes,
+  staffLabelRoutes,
 ]

@@ -7,6 +7,7 @@ import * as demoDemo from '../demo/demo.ts'
 import * as demoSetup from '../demo/setup.ts'
 import * as doctorDoctor from '../doctor/doctor.ts'
 import * as documentsInvoices from '../documents/invoices.ts'
+import * as documentsLabels from '../documents/labels.ts'
 import * as documentsPrinting from '../documents/printing.ts'
 import * as figuresFigures from '../figures/figures.ts'
 import * as groupsBrands from '../groups/brands.ts'
@@ -103,4 +104,5 @@ export const operationModules = [
   productsStockValue,
   productsGoodsIn,
   productsStocktakes,
+  documentsLabels,
 ] as const
