@@ -1,5 +1,6 @@
 /** /admin/goods-in: what arrives is scanned and counted, and one press adds it to the stock. */
 import { type FormEvent, useRef, useState } from 'react'
+import { countText } from '../../domain/count-text.ts'
 import {
   addUnit,
   MAX_GOODS_LINES,
@@ -10,7 +11,6 @@ import {
 import { ApiError } from '../../ui/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { countText } from '../components/count-text.ts'
 import { Empty } from '../components/paged-list.tsx'
 import { Problem } from '../components/problem.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'

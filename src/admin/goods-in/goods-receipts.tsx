@@ -1,9 +1,9 @@
 /** The last goods receipts, each with its undo. */
 import { useState } from 'react'
 import type { GoodsReceipt } from '../../contract/products/goods-in.ts'
+import { countText } from '../../domain/count-text.ts'
 import { nameWithChoice } from '../../domain/products/variants.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { countText } from '../components/count-text.ts'
 import { ListRow } from '../components/list-row.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { Empty } from '../components/paged-list.tsx'

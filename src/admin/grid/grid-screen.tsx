@@ -1,10 +1,10 @@
 /** /admin/products/grid: many products edited at once, as in a spreadsheet, with one save and one undo. */
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { countText } from '../../domain/count-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { ChoiceField } from '../components/choice-field.tsx'
-import { countText } from '../components/count-text.ts'
 import { useListView } from '../components/list-view.ts'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { NoRows } from '../products/no-rows.tsx'

@@ -1,8 +1,8 @@
 /** The edits that cannot be saved, each with its reason and, where the stored value is another by now, the choice. */
 import { TriangleAlert } from 'lucide-react'
+import { countText } from '../../domain/count-text.ts'
 import { bulkLabel } from '../../domain/products/bulk-edit.ts'
 import { Button } from '../../ui/button.tsx'
-import { countText } from '../components/count-text.ts'
 import { type Edit, type Edits, gridProblemsOf } from './grid-edits.ts'
 import { rowKey } from './grid-rows.ts'
 

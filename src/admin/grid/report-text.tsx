@@ -1,6 +1,6 @@
 /** What the last action of the grid has done, with the cells that it left alone and why. */
 
-import { countText } from '../components/count-text.ts'
+import { countText } from '../../domain/count-text.ts'
 import { type Report, skippedText } from './grid-actions.ts'
 
 const MAX_SKIPPED_LISTED = 8

@@ -1,6 +1,7 @@
 /** Below the grid: how much is unsaved, and the save; after a save, its undo. */
+
+import { countText } from '../../domain/count-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { countText } from '../components/count-text.ts'
 import type { GridDraft } from './grid-draft.ts'
 import { editsText } from './save-review.tsx'
 

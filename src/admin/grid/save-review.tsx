@@ -1,9 +1,9 @@
 /** What a save changes, row by row, before it is sent. */
 
+import { countText } from '../../domain/count-text.ts'
 import { pence } from '../../domain/pricing/money.ts'
 import { type BulkValue, bulkLabel } from '../../domain/products/bulk-edit.ts'
 import { Button } from '../../ui/button.tsx'
-import { countText } from '../components/count-text.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { type Choices, cellText, choicesOf } from './grid-columns.ts'
 import { countRows, type Edit, type Edits } from './grid-edits.ts'

@@ -1,10 +1,10 @@
 /** Saves the edits of the grid in one call, and takes the last save back in one. A refusal marks the cells it names. */
 import { useRef } from 'react'
 import type { BulkConflicts, BulkErrors } from '../../contract/products/bulk.ts'
+import { countText } from '../../domain/count-text.ts'
 import { type BulkRow, MAX_BULK_ROWS } from '../../domain/products/bulk-edit.ts'
 import { ApiError } from '../../ui/api-client.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
-import { countText } from '../components/count-text.ts'
 import { useAction } from '../components/use-action.ts'
 import { refreshProducts } from '../products/product-api.ts'
 import { messageOf, staffCall } from '../staff-request.ts'

@@ -1,8 +1,8 @@
 /** Sizes, colours, and the grid of the variants with SKU, barcode and stock; how stock is tracked. */
 import { useState } from 'react'
+import { countText } from '../../domain/count-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { countText } from '../components/count-text.ts'
 import { Problem } from '../components/problem.tsx'
 import { EditorSection, type SectionProps } from './editor-section.tsx'
 import { OptionsField } from './options-field.tsx'

@@ -1,11 +1,11 @@
 /** /admin/stock-history/{id}: every change of a product's stock with its cause, of all variants or of one. */
 import { useCallback, useState } from 'react'
 import type { StockMovement, StockMovementList } from '../../contract/products/stock-movements.ts'
+import { countText } from '../../domain/count-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Params } from '../../ui/route.ts'
 import { ChoiceField } from '../components/choice-field.tsx'
 import { ColumnHeads } from '../components/column-heads.tsx'
-import { countText } from '../components/count-text.ts'
 import { download } from '../components/download.ts'
 import { ExportButton } from '../components/export-button.tsx'
 import { Empty, PagedList } from '../components/paged-list.tsx'

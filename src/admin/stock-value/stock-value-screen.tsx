@@ -1,10 +1,10 @@
 /** /admin/stock-value: what the stock of a day is worth, and which goods have no cost yet. */
 import { useState } from 'react'
 import { MAX_WITHOUT_COST, type StockValue } from '../../contract/products/stock-value.ts'
+import { countText } from '../../domain/count-text.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { adminQuery } from '../admin-queries.ts'
-import { countText } from '../components/count-text.ts'
 import { download } from '../components/download.ts'
 import { ExportButton } from '../components/export-button.tsx'
 import { ListRow } from '../components/list-row.tsx'

@@ -2,7 +2,7 @@
 import type { StocktakeLine } from '../../contract/products/stocktakes.ts'
 import { signedUnits } from '../../domain/products/stock-movement.ts'
 import { differenceOf, MAX_COUNTED, parseCounted } from '../../domain/products/stocktake.ts'
-import { choiceText, type VariantChoice } from '../../domain/products/variants.ts'
+import { nameWithChoice } from '../../domain/products/variants.ts'
 import { SmallButton } from '../components/small-button.tsx'
 import { TypedNumber } from '../goods-in/typed-number.tsx'
 
@@ -15,9 +15,6 @@ type StocktakeLineRowProps = {
   onEntered: () => void
 }
 
-export const itemTitle = (item: VariantChoice & { name: string }): string =>
-  [item.name, choiceText(item)].filter(Boolean).join(', ')
-
 const expectedText = ({ expected, unshipped }: StocktakeLine): string =>
   unshipped === 0 ? `${expected} expected` : `${expected} expected, of them ${unshipped} sold and not shipped`
 
@@ -28,7 +25,7 @@ export const StocktakeLineRow = ({
   onProblem,
   onEntered,
 }: StocktakeLineRowProps) => {
-  const title = itemTitle(line)
+  const title = nameWithChoice(line)
   const difference = differenceOf(line)
   return (
     <li className="grid min-h-16 grid-cols-[1fr_5rem] items-center gap-x-4 gap-y-1 border-b border-line py-2 sm:grid-cols-[1fr_5rem_auto]">

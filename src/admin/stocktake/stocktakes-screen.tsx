@@ -1,5 +1,6 @@
 /** /admin/stocktakes: the stocktakes that are open, the last that were closed, and the form that opens one. */
 import type { StocktakeSummary } from '../../contract/products/stocktakes.ts'
+import { countText } from '../../domain/count-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ListRow } from '../components/list-row.tsx'
@@ -17,7 +18,7 @@ const read = (signal?: AbortSignal): Promise<{ stocktakes: StocktakeSummary[] }>
   staffCall('GET /api/admin/stocktakes', { ...(signal && { signal }) })
 
 const linesText = ({ lines, differing }: StocktakeSummary): string =>
-  `${lines === 1 ? '1 line' : `${lines} lines`}, ${differing} ${differing === 1 ? 'differs' : 'differ'}`
+  `${countText(lines, 'line')}, ${countText(differing, 'differs', 'differ')}`
 
 const Row = ({ stocktake }: { stocktake: StocktakeSummary }) => {
   const { id, number, title, state, openedAt, closedAt, undoneAt } = stocktake

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { Stocktake } from '../../contract/products/stocktakes.ts'
 import { MAX_STOCKTAKE_LINES } from '../../domain/products/stocktake.ts'
+import { nameWithChoice } from '../../domain/products/variants.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogForm } from '../components/dialog.tsx'
 import { ListRow } from '../components/list-row.tsx'
@@ -9,7 +10,6 @@ import { HeadedSection } from '../components/section.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { useAction } from '../components/use-action.ts'
 import { staffCall } from '../staff-request.ts'
-import { itemTitle } from './stocktake-line.tsx'
 
 type UncountedListProps = {
   stocktake: Stocktake
@@ -47,13 +47,13 @@ export const UncountedList = ({ stocktake, isLocked, onZero, onAnswer, onRefused
         {items.map((item) => (
           <ListRow
             key={item.itemId}
-            title={itemTitle(item)}
+            title={nameWithChoice(item)}
             facts={[item.sku, ...item.shelfPlaces, `${item.onHand} in stock`].filter(Boolean).join(' · ')}
             action={
               !isLocked && (
                 <SmallButton onClick={() => onZero(item.itemId)}>
                   <span>Counts as 0</span>
-                  <span className="sr-only">{`: ${itemTitle(item)}`}</span>
+                  <span className="sr-only">{`: ${nameWithChoice(item)}`}</span>
                 </SmallButton>
               )
             }

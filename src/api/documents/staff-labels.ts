@@ -9,7 +9,7 @@ import {
   type LabelSheet,
   labelPages,
 } from '../../domain/documents/label-sheet.ts'
-import { choiceText } from '../../domain/products/variants.ts'
+import { nameWithChoice } from '../../domain/products/variants.ts'
 import type { LabelPage } from '../../printing/pdf-labels.ts'
 import { printPdf } from '../../printing/print-pdf.ts'
 import type { Database } from '../../storage/database/database.ts'
@@ -39,10 +39,9 @@ const readLabels = async (
       throw new HttpError('product-not-found', 'A size or colour of this list does not exist any more.')
     const label = labelOf(sheet, variant)
     if (label) return { label, copies }
-    const title = [variant.name, choiceText(variant)].filter(Boolean).join(', ')
     throw new HttpError(
       'label-refused',
-      `The SKU ${variant.sku} of ${title} gives no barcode that can be read from this label. Choose a wider label, or give it an EAN.`,
+      `The SKU ${variant.sku} of ${nameWithChoice(variant)} gives no barcode that can be read from this label. Choose a wider label, or give it an EAN.`,
     )
   })
 }

@@ -3,6 +3,7 @@
  * is the stock and the units that are sold and not shipped, at the moment of the count, so that a sale in between changes
  * nothing; what is posted is the difference, never the counted number.
  */
+import { countText } from '../count-text.ts'
 
 export const MAX_OPEN_STOCKTAKES = 20
 export const MAX_STOCKTAKE_LINES = 5000
@@ -31,10 +32,10 @@ export const differencesText = (lines: readonly Count[]): string => {
     differences.reduce((all, difference) => all + Math.max(0, sign * difference), 0)
   const [more, fewer] = [sum(1), sum(-1)]
   const parts = [
-    ...(more > 0 ? [`${more} ${more === 1 ? 'unit' : 'units'} more`] : []),
-    ...(fewer > 0 ? [more > 0 ? `${fewer} fewer` : `${fewer} ${fewer === 1 ? 'unit' : 'units'} fewer`] : []),
+    ...(more > 0 ? [`${countText(more, 'unit')} more`] : []),
+    ...(fewer > 0 ? [`${more > 0 ? fewer : countText(fewer, 'unit')} fewer`] : []),
   ]
-  return `${differences.length === 1 ? '1 line differs' : `${differences.length} lines differ`}: ${parts.join(', ')}`
+  return `${countText(differences.length, 'line differs', 'lines differ')}: ${parts.join(', ')}`
 }
 
 /** A number that is typed beside a line. A scanner that types a code there is refused: no code is so short. */
