@@ -53,7 +53,7 @@ test(
     await visit(`/admin/products/${product.id}`)
     await givePassword(page)
     await page.getByRole('button', { name: 'Labels', exact: true }).click()
-    await dialog.getByLabel('Labels').selectOption('roll-57x32')
+    await dialog.getByLabel('Size of the labels').selectOption('roll-57x32')
     await expect(dialog.getByLabel('First free label')).toBeHidden()
     expect((await saved()).map(labelsOf)).toEqual([1])
     await expect(dialog).toBeHidden()

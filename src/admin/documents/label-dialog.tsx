@@ -68,7 +68,7 @@ const LabelForm = ({ lines, onClose }: { lines: readonly LabelLine[]; onClose: (
       className="gap-4"
     >
       <ChoiceField
-        label="Labels"
+        label="Size of the labels"
         value={format}
         choices={LABEL_FORMATS.map((each) => [each, LABEL_SHEETS[each].name] as const)}
         onChange={setFormat}
