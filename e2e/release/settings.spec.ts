@@ -101,13 +101,16 @@ test(
   async ({ page, visit, request }) => {
     const home = async (): Promise<Home> => (await request.get(paths.home)).json()
     await openSettings(page, visit, '/admin/settings/home')
-    await page.getByText('Edit Hero').click()
-    const heading = page.getByLabel('Heading').first()
+    const sale = page.getByRole('listitem').filter({ hasText: 'Edit Sale' })
+    await page.getByText('Edit Sale').click()
+    const heading = sale.getByLabel('Heading')
     await heading.fill('')
-    await page.getByText('Edit Hero').click()
+    await page.getByText('Edit Sale').click()
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(heading).toBeFocused()
-    await heading.fill('Mended by hand')
+    await heading.fill('Mended, and reduced')
+    await page.getByText('Edit Hero').click()
+    await page.getByLabel('Heading').first().fill('Mended by hand')
     await page.getByText('What stays visible').first().click()
     await page
       .getByTestId('focal-point')
@@ -117,14 +120,12 @@ test(
     await page.getByLabel('From the left').first().fill('10')
     await page.getByLabel('From the top').first().fill('90')
 
-    await page.getByText('Edit Sale').click()
-    const sale = page.getByRole('listitem').filter({ hasText: 'Edit Sale' })
     await sale.getByLabel('Add a product').fill('Tideline Holdall')
     await sale.getByRole('button', { name: /^Tideline Holdall/ }).click()
     await page.getByText('Edit Coming soon').click()
     await page.getByLabel('Brand that it leads to').first().selectOption('None: the block is hidden')
     await publish(page)
-    await expect(page.getByText('its brand has nothing for sale')).toBeVisible()
+    await expect(page.getByText('choose a brand that has something for sale')).toBeVisible()
     await expectNoAxeViolations(page)
 
     const { hero, sale: shownSale } = await home()
@@ -141,7 +142,7 @@ test(
     await visit('/admin/settings/home')
     await givePassword(page)
     await page.getByRole('button', { name: 'Back to the default' }).click()
-    await expect(page.getByText('its brand has nothing for sale')).toBeHidden()
+    await expect(page.getByText('choose a brand that has something for sale')).toBeHidden()
   },
 )
 

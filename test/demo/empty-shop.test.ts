@@ -2,11 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultSettings } from '../../settings/default-settings.ts'
 import type { Home, Shop } from '../../src/contract/settings/shop.ts'
+import type { AllStaffSettings } from '../../src/contract/settings/staff-settings.ts'
 import type { ShopSettings } from '../../src/domain/settings/shop-settings.ts'
 import { loadFrontendBundle } from '../../src/server/assets/frontend-bundle.ts'
+import { seedCatalogue } from '../../src/storage/demo/seed-catalogue.ts'
 import { testDatabase } from '../setup/database.ts'
 import { callTo } from '../setup/http-call.ts'
 import { openTestShop, PASSWORD, type TestShop } from '../setup/shop.ts'
+import { smallCatalogue } from '../setup/small-catalogue.ts'
 
 const database = testDatabase({ from: 'empty' })
 let shop: TestShop
@@ -83,4 +86,38 @@ test('the product feed of an empty shop has its name in the place of the demo’
     expect(textOf(await open(path))).toContain(
       'Means of payment: Visa and Mastercard. Delivery to: United Kingdom, United States, Canada, Germany, France and Australia.',
     )
+})
+
+test('the address of the owner’s profile, saved alone, brings no photograph and no word of the demo onto the home page', async () => {
+  const { call } = callTo([`http://127.0.0.1:${shop.port}`])
+  const login = await call('POST', '/api/admin/login', { body: { password: PASSWORD } })
+  const headers = { Authorization: `Bearer ${login.json<{ token: string }>().token}` }
+  const { sections } = (await call('GET', '/api/admin/settings', { headers })).json<AllStaffSettings>()
+  const { version, value } = sections.home
+  const social = { ...value.social, title: 'From the kiln', href: 'https://social.example/marsh' }
+  const body = { sections: { home: { version, value: { ...value, social } } } }
+  const reply = await call('PATCH', '/api/admin/settings', { headers, body })
+  expect(reply.status, reply.text).toBe(200)
+  expect(reply.json<AllStaffSettings>().emptyBlocks).not.toContain('social')
+  const html = await open('/')
+  expect(textOf(html)).toContain('href="https://social.example/marsh"')
+  expect(textOf(html)).toContain('From the kiln')
+  expect(SENTENCES.filter((sentence) => html.includes(sentence))).toEqual([])
+  expect(html.match(/\/pictures\/[^"' ]+/g) ?? []).toEqual([])
+})
+
+test('the menu of the specification lists a category of the owner of the same name, and nothing of the demo', async () => {
+  const { db } = database()
+  const changes = async () =>
+    (await (await shop.get('/api/link-changes')).json()) as Record<string, string | null>
+  expect(await changes()).toMatchObject({ '/category/clothing': null, '/category/upper': null })
+  await seedCatalogue(db, {
+    ...smallCatalogue,
+    products: smallCatalogue.products
+      .filter(({ category }) => category === 'bags')
+      .map((bag) => ({ ...bag, category: 'clothing' })),
+  })
+  await db.deleteFrom('demo_content').execute()
+  const now = await changes()
+  expect([now['/category/clothing'], now['/category/upper']]).toEqual([undefined, null])
 })

@@ -95,7 +95,7 @@ const steps: [SetupItemId, open: string, does: () => Promise<unknown>, done: str
   ],
   [
     'legal-pages',
-    'Without a page: Shipping & Returns, Size Guide, Contact Us, FAQ, Track Your Order, Privacy Policy, Terms, Right of withdrawal and Imprint. Beside the cart button, words on delivery or returns are missing: the default ones are of the demo.',
+    'Without a page: Shipping & Returns, Size Guide, Contact Us, FAQ, Track Your Order, Privacy Policy, Terms, Right of withdrawal and Imprint. Beside the cart button, words on delivery or returns are missing.',
     async () => {
       const pages = PAGE_PURPOSES.map((purpose) => ({
         purpose,
@@ -112,7 +112,7 @@ const steps: [SetupItemId, open: string, does: () => Promise<unknown>, done: str
   ],
   [
     'links',
-    'Hidden from shoppers, because nothing is behind them: 5 links and 4 blocks.',
+    'Hidden from shoppers, because nothing is behind them: 5 links and 3 blocks.',
     async () => {
       await save('navigation', { items: [{ label: 'SHOP', href: '/shop', entries: [], listsBrands: false }] })
       await save('footer', { links: [] })

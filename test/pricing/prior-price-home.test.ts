@@ -39,7 +39,7 @@ const shownOnHome = async (block: 'sale' | 'comingSoon', card: Omit<HomeCard, 'p
     cards = {}
   }
 }
-const { picture } = defaultSettings.home.hero
+const [picture] = defaultSettings.home.social.pictures
 const typed = { name: 'A pack', picture, price: '90.00' }
 
 /** @param steps the price, and the compare-at price where a reduction is announced */

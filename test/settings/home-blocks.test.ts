@@ -29,7 +29,8 @@ beforeEach(async () => {
 /** Every text of a block says which block it is of. */
 const marked = (blocks: HomeBlock[]): HomeSettings => {
   const { home } = defaultSettings
-  const { picture } = home.hero
+  const [picture] = home.social.pictures
+  if (!picture) throw new Error('the demo has no picture')
   const texts = (block: HomeBlock) => ({
     label: '',
     title: `Title of <${block}>`,

@@ -21,7 +21,8 @@ const links = [
   '/pages/our-story',
   '/pages/imprint',
 ]
-const picture = defaultSettings.home.hero.picture
+const [picture] = defaultSettings.home.social.pictures
+if (!picture) throw new Error('the demo has no picture')
 const settings = {
   ...defaultSettings,
   shopping: { ...defaultSettings.shopping, mainBrand: 'norrland' },

@@ -76,7 +76,7 @@ test('a manager who may edit the texts of mails reads, changes and restores them
   expect(await sections()).toEqual(before)
 
   const seen = (await call('GET', '/api/admin/settings', manager)).json<StaffSettings>()
-  const nothing = { deadLinks: [], demoBlocks: [], emptyBlocks: [], hiddenTerms: [] }
+  const nothing = { deadLinks: [], emptyBlocks: [], hiddenTerms: [] }
   expect(seen).toMatchObject({ ...nothing, sections: { mails: before.mails } })
   for (const answer of [seen, saved.json<StaffSettings>()])
     expect(Object.keys(answer.sections)).toEqual(['mails'])

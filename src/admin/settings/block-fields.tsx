@@ -11,18 +11,29 @@ import { Problem } from '../components/problem.tsx'
 import { useUpload } from '../components/use-upload.ts'
 import { uploadPicture } from '../picture-upload.ts'
 import { CardList } from './card-list.tsx'
+import { type EmptyPlace, emptyCards, emptyPlaces, emptyProfile, whileEmpty } from './empty-places.ts'
 import { ListEditor } from './list-editor.tsx'
+import { PictureControl } from './picture-control.tsx'
 import { PictureSetting, pictureOfUpload } from './picture-setting.tsx'
 
 type BlockFieldsProps<Block> = { block: Block; onChange: (block: Block) => void }
+/** Which block it is. */
+type PlaceProps = { place: EmptyPlace }
 
 const words = home.newsletter.of
 const social = home.social.of
 
-export const TextFields = <Block extends TextBlock>({ block, onChange }: BlockFieldsProps<Block>) => (
+/** @param props.needsTitle a block that shoppers see has a heading */
+export const TextFields = <Block extends TextBlock>({
+  block,
+  place,
+  needsTitle,
+  onChange,
+}: BlockFieldsProps<Block> & PlaceProps & { needsTitle: boolean }) => (
   <>
     <TextField
       label={words.label.label}
+      hint={whileEmpty(block.label, emptyPlaces[place].label)}
       maxLength={words.label.max}
       autoComplete="off"
       value={block.label}
@@ -30,7 +41,8 @@ export const TextFields = <Block extends TextBlock>({ block, onChange }: BlockFi
     />
     <TextField
       label={words.title.label}
-      required
+      hint={whileEmpty(block.title, emptyPlaces[place].title)}
+      required={needsTitle}
       maxLength={words.title.max}
       autoComplete="off"
       value={block.title}
@@ -38,6 +50,7 @@ export const TextFields = <Block extends TextBlock>({ block, onChange }: BlockFi
     />
     <TextAreaField
       label={words.text.label}
+      hint={whileEmpty(block.text, emptyPlaces[place].text)}
       rows={words.text.rows}
       maxLength={words.text.max}
       className="col-span-full"
@@ -47,17 +60,21 @@ export const TextFields = <Block extends TextBlock>({ block, onChange }: BlockFi
   </>
 )
 
-export const BannerFields = <Block extends TextBlock & { picture: ShopPicture }>({
+export const BannerFields = <Block extends TextBlock & { picture: ShopPicture | null }>({
   block,
+  place,
+  needsTitle = true,
   onChange,
-}: BlockFieldsProps<Block>) => (
+}: BlockFieldsProps<Block> & PlaceProps & { needsTitle?: boolean }) => (
   <>
-    <TextFields block={block} onChange={onChange} />
-    <PictureSetting
-      label={words.picture.label}
-      picture={block.picture}
-      onChange={(picture) => onChange({ ...block, picture })}
-    />
+    <TextFields block={block} place={place} needsTitle={needsTitle} onChange={onChange} />
+    <div className="col-span-full">
+      <PictureControl
+        field={{ ...words.picture, help: emptyPlaces[place].picture }}
+        value={block.picture}
+        onChange={(picture) => onChange({ ...block, picture })}
+      />
+    </div>
   </>
 )
 
@@ -65,9 +82,10 @@ export type Brands = readonly { slug: string; name: string }[]
 
 export const CollectionFields = ({
   block,
+  place,
   onChange,
   brands,
-}: BlockFieldsProps<CollectionBlock> & { brands: Brands }) => (
+}: BlockFieldsProps<CollectionBlock> & PlaceProps & { brands: Brands }) => (
   <>
     <ChoiceField
       label={home.sale.of.brand.label}
@@ -83,7 +101,8 @@ export const CollectionFields = ({
       ]}
       onChange={(brand) => onChange({ ...block, brand })}
     />
-    <BannerFields block={block} onChange={onChange} />
+    <BannerFields block={block} place={place} needsTitle={block.brand !== ''} onChange={onChange} />
+    {block.cards.length === 0 && <p className="col-span-full text-sm text-muted">{emptyCards}</p>}
     <CardList cards={block.cards} onChange={(cards) => onChange({ ...block, cards })} />
   </>
 )
@@ -103,23 +122,24 @@ const NewPicture = ({ name, onAdd }: { name: string; onAdd: (picture: ShopPictur
 
 export const SocialFields = ({ block, onChange }: BlockFieldsProps<HomeSettings['social']>) => (
   <>
-    <TextFields block={block} onChange={onChange} />
+    <TextFields block={block} place="social" needsTitle={block.href !== ''} onChange={onChange} />
     <TextField
       label={social.href.label}
+      hint={whileEmpty(block.href, emptyProfile.href)}
       type="url"
-      required
       maxLength={MAX_LINK_ADDRESS}
       value={block.href}
       onChange={({ target }) => onChange({ ...block, href: target.value.trim() })}
     />
     <TextField
       label={social.linkText.label}
-      required
+      hint={whileEmpty(block.linkText, emptyProfile.linkText)}
       maxLength={social.linkText.max}
       value={block.linkText}
       onChange={({ target }) => onChange({ ...block, linkText: target.value })}
     />
     <div className="col-span-full">
+      {block.pictures.length === 0 && <p className="mb-2 text-sm text-muted">{emptyProfile.pictures}</p>}
       <ListEditor
         items={block.pictures}
         onChange={(pictures) => onChange({ ...block, pictures })}

@@ -113,7 +113,6 @@ const stored = (values: ShopSettings): StaffSettings => ({
     Object.entries(values).map(([section, value]) => [section, { version: 1, updatedAt: null, value }]),
   ) as StaffSettings['sections'],
   deadLinks: [],
-  demoBlocks: [],
   emptyBlocks: [],
   deliveredWords: defaultWords({ isDemo: true, hasSamples: true }),
   hiddenTerms: values.shopping.sampleTerms.includes('belt') ? ['belt'] : [],

@@ -9,13 +9,16 @@ import { LinkTargets, useTargetsId } from './link-fields.tsx'
 import { BrandList, ButtonFields, FeaturedBrandsFields, ProductBlockFields } from './list-fields.tsx'
 import type { OwnFormProps } from './setting-control.ts'
 
+const NO_BRAND = 'Shoppers do not see it: choose a brand that has something for sale.'
+
 const EMPTY: Partial<Record<HomeBlock, string>> = {
-  'coming-soon': 'Shoppers do not see it: its brand has nothing for sale. Choose another brand.',
-  sale: 'Shoppers do not see it: its brand has nothing for sale. Choose another brand.',
+  'coming-soon': NO_BRAND,
+  sale: NO_BRAND,
   'brand-strip': 'Shoppers do not see it: none of its brands has anything for sale.',
   'latest-arrivals': 'Shoppers do not see it: no product for sale is marked as a new arrival.',
   'featured-products': 'Shoppers do not see it: no product for sale is marked as featured.',
   'featured-brands': 'Shoppers do not see it: none of its brands has anything for sale.',
+  social: 'Shoppers do not see it: enter the address of your profile.',
 }
 
 export const HomeForm = ({ value, onChange, settings }: OwnFormProps<'home'>) => {
@@ -38,7 +41,12 @@ export const HomeForm = ({ value, onChange, settings }: OwnFormProps<'home'>) =>
         forms={{
           hero: (
             <>
-              <BannerFields block={value.hero} onChange={(hero) => onChange({ ...value, hero })} />
+              <BannerFields
+                block={value.hero}
+                place="hero"
+                needsTitle={false}
+                onChange={(hero) => onChange({ ...value, hero })}
+              />
               <ButtonFields
                 title="Button"
                 link={value.heroButton}
@@ -51,6 +59,7 @@ export const HomeForm = ({ value, onChange, settings }: OwnFormProps<'home'>) =>
           'coming-soon': (
             <CollectionFields
               block={value.comingSoon}
+              place="comingSoon"
               brands={brands}
               onChange={(comingSoon) => onChange({ ...value, comingSoon })}
             />
@@ -59,6 +68,7 @@ export const HomeForm = ({ value, onChange, settings }: OwnFormProps<'home'>) =>
             <>
               <CollectionFields
                 block={value.sale}
+                place="sale"
                 brands={brands}
                 onChange={(sale) => onChange({ ...value, sale })}
               />
@@ -116,6 +126,7 @@ export const HomeForm = ({ value, onChange, settings }: OwnFormProps<'home'>) =>
           newsletter: (
             <BannerFields
               block={value.newsletter}
+              place="newsletter"
               onChange={(newsletter) => onChange({ ...value, newsletter })}
             />
           ),

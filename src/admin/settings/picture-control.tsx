@@ -9,7 +9,7 @@ import { uploadPicture } from '../picture-upload.ts'
 import { PictureSetting, pictureOfUpload } from './picture-setting.tsx'
 import type { ControlProps } from './setting-control.ts'
 
-type PictureProps = ControlProps<FieldOf<'picture'>, ShopPicture | null>
+type PictureProps = Omit<ControlProps<FieldOf<'picture'>, ShopPicture | null>, 'form'>
 
 export const PictureControl = ({ field, value: picture, onChange }: PictureProps) => {
   const { label, help, noun, alt = '' } = field

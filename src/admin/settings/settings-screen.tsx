@@ -2,7 +2,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import type { DeadLink, StaffSettings } from '../../contract/settings/staff-settings.ts'
-import type { HomeBlock } from '../../domain/settings/home-blocks.ts'
 import { Link } from '../../ui/link.tsx'
 import { LoadError } from '../../ui/notice.tsx'
 import type { Params } from '../../ui/route.ts'
@@ -15,13 +14,7 @@ import { useMay } from '../staff-session.ts'
 import { SectionEditor } from './section-editor.tsx'
 import { settingsQuery } from './settings-api.ts'
 import { SettingsFilePage } from './settings-file-page.tsx'
-import {
-  BLOCK_NAMES,
-  findSettingsPage,
-  type SettingsPage,
-  settingsPages,
-  settingsPath,
-} from './settings-sections.ts'
+import { findSettingsPage, type SettingsPage, settingsPages, settingsPath } from './settings-sections.ts'
 
 const DeadLinks = ({ links }: { links: readonly DeadLink[] }) => (
   <div className="mt-4 border-l-2 border-amber bg-sand px-4 py-3 text-sm">
@@ -37,16 +30,6 @@ const DeadLinks = ({ links }: { links: readonly DeadLink[] }) => (
         </li>
       ))}
     </ul>
-  </div>
-)
-
-const DemoBlocks = ({ blocks }: { blocks: readonly HomeBlock[] }) => (
-  <div className="mt-4 border-l-2 border-amber bg-sand px-4 py-3 text-sm">
-    <p className="flex gap-2 font-medium text-amber">
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <span>{`Hidden from shoppers until you change them, because they show the demo: ${blocks.map((block) => BLOCK_NAMES[block]).join(', ')}.`}</span>
-    </p>
-    {blocks.includes('hero') && <p className="mt-1 ml-6">The hero has the name of the shop instead.</p>}
   </div>
 )
 
@@ -118,7 +101,6 @@ export const Screen = ({ params }: { params: Params }) => {
         {data && (
           <>
             {error && <RefreshError what="The settings" className="mt-4" />}
-            {page.section === 'home' && data.demoBlocks.length > 0 && <DemoBlocks blocks={data.demoBlocks} />}
             {deadLinks.length > 0 && <DeadLinks links={deadLinks} />}
             <Section key={page.slug} page={page} settings={data} />
           </>

@@ -16,7 +16,7 @@ const newShop: SetupFacts = {
       { label: 'Terms', hasLink: true },
       { label: 'Contact Us', hasLink: false },
     ],
-    hasDemoPromises: false,
+    lacksPromises: false,
     examplePages: [],
     shipping: { zones: [{ name: 'All countries', ...SPECIFIED_ZONE }], isDefault: true },
     company: defaultSettings.company,
@@ -101,12 +101,12 @@ test.each([
   ['legal-pages', {}, 'Without a page: Privacy policy and Contact Us.'],
   [
     'legal-pages',
-    { isDemo: false, details: { ...newShop.details, pages: [], hasDemoPromises: true } },
-    'Beside the cart button, words on delivery or returns are missing: the default ones are of the demo.',
+    { isDemo: false, details: { ...newShop.details, pages: [], lacksPromises: true } },
+    'Beside the cart button, words on delivery or returns are missing.',
   ],
   [
     'legal-pages',
-    { details: { ...newShop.details, pages: [], hasDemoPromises: true } },
+    { details: { ...newShop.details, pages: [], lacksPromises: true } },
     'Beside the cart button stand the default words on delivery and returns: promises that you keep, or change.',
   ],
   ['backup', { backup: [warning('It is old.', 'Make one.'), error('It failed.', 'Mend it.')] }, 'It failed.'],
@@ -126,9 +126,10 @@ test('Words on delivery and returns are those of the demo until the owner has ch
       { ...defaultSettings, shopping: { ...defaultSettings.shopping, ...shopping } },
       { defaults: defaultSettings, demo: demoShop },
       [],
-    ).hasDemoPromises
+    ).lacksPromises
   expect(isOfDemo({})).toBe(true)
   expect(isOfDemo({ delivery: 'Sent on Mondays.' })).toBe(true)
+  expect(isOfDemo({ delivery: 'Sent on Mondays.', returns: '' })).toBe(true)
   expect(isOfDemo({ delivery: 'Sent on Mondays.', returns: 'Within 14 days.' })).toBe(false)
 })
 

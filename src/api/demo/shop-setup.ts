@@ -13,7 +13,7 @@ import { pence } from '../../domain/pricing/money.ts'
 import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
 import { isSameValue } from '../../domain/same-value.ts'
 import { company as companyFields } from '../../domain/settings/company-settings.ts'
-import { type DemoShop, hasDemoPromises } from '../../domain/settings/demo-blocks.ts'
+import { type DemoShop, lacksPromises } from '../../domain/settings/demo-blocks.ts'
 import type {
   CompanySettings,
   ShippingSettings,
@@ -28,8 +28,8 @@ export type ShopDetails = {
   defaultName: string
   /** Pages that shoppers look for, and whether the shop links to them. */
   pages: readonly { label: string; hasLink: boolean }[]
-  /** Beside the cart button stand words of the demo on delivery or returns. */
-  hasDemoPromises: boolean
+  /** Beside the cart button, words of the owner on delivery or returns are missing. */
+  lacksPromises: boolean
   /** Titles of published pages that still have the demo's text. */
   examplePages: readonly string[]
   shipping: ShippingSettings & { isDefault: boolean }
@@ -60,7 +60,7 @@ export const shopDetailsOf = (
       { label: 'Imprint', hasLink: hasPage('imprint') },
     ],
     examplePages: pages.filter(({ isExample }) => isExample).map(({ title }) => title),
-    hasDemoPromises: hasDemoPromises(settings, demo),
+    lacksPromises: lacksPromises(settings, demo),
     shipping: { ...shipping, isDefault: isSameValue(shipping, defaults.shipping) },
     company,
     taxes,
@@ -198,11 +198,11 @@ const legalItem = ({ details, isDemo }: SetupFacts): [SetupState, string] => {
       ? []
       : [`Texts of the demo, about an invented shop, to be replaced: ${listed(details.examplePages)}.`]),
     ...(missing.length === 0 ? [] : [`Without a page: ${listed(missing)}.`]),
-    ...(details.hasDemoPromises
+    ...(details.lacksPromises
       ? [
           isDemo
             ? 'Beside the cart button stand the default words on delivery and returns: promises that you keep, or change.'
-            : 'Beside the cart button, words on delivery or returns are missing: the default ones are of the demo.',
+            : 'Beside the cart button, words on delivery or returns are missing.',
         ]
       : []),
   ]

@@ -10,10 +10,12 @@ import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { logStaffEvent } from '../calls/staff-log.ts'
 import { findHiddenParts } from '../settings/hidden-parts.ts'
+import { createOwnSettings } from '../settings/own-settings.ts'
 import { setupItems, shopDetailsOf } from './shop-setup.ts'
 
 export const staffSetupRoutes = (services: ApiServices): Hono<ApiEnv> => {
   const { db, checkout, doctor, pictures, settings } = services
+  const ownSettings = createOwnSettings(db, settings)
   const app = new Hono<ApiEnv>()
   handleOperation(app, readSetup, async () => {
     const [{ total, ...goods }, isDemo, shop, pages, orders, backup] = await Promise.all([
@@ -24,14 +26,15 @@ export const staffSetupRoutes = (services: ApiServices): Hono<ApiEnv> => {
       readFirstOrders(db),
       doctor?.checkBackup(),
     ])
-    const hidden = await findHiddenParts(db, shop, settings)
+    const own = await ownSettings.edited(shop)
+    const hidden = await findHiddenParts(db, own)
     const items = setupItems({
       isDemo,
       hidden: {
         links: hidden.deadLinks.length,
-        blocks: hidden.demoBlocks.length + hidden.emptyBlocks.length,
+        blocks: hidden.emptyBlocks.length,
       },
-      details: shopDetailsOf(shop, settings, pages),
+      details: shopDetailsOf(own, settings, pages),
       goods,
       paymentMode: checkout.mode,
       sendsMail: checkout.sendsMail,

@@ -7,12 +7,12 @@ import { decimal, pence } from '../../domain/pricing/money.ts'
 import { shownReduction } from '../../domain/pricing/prior-price.ts'
 import { checkoutTerms } from '../../domain/settings/checkout-terms.ts'
 import {
-  type DemoShop,
   hasDemoTerms,
-  type OwnHome,
-  withoutDemoBlocks,
-  withoutDemoWords,
+  type NewShop,
+  withNeutralWords,
+  withoutDemo,
 } from '../../domain/settings/demo-blocks.ts'
+import { type FilledHome, filledHome } from '../../domain/settings/filled-home.ts'
 import type { ShopPicture } from '../../domain/settings/shop-picture.ts'
 import type { HomeCard, LawSettings, ShopSettings } from '../../domain/settings/shop-settings.ts'
 import { shownHome } from '../../domain/settings/shown-home.ts'
@@ -27,6 +27,7 @@ import { listCategoryNames } from '../../storage/products/shop-contents.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { tagsHeader, tagsOfProducts } from '../catalogue-tags.ts'
+import { createOwnSettings } from './own-settings.ts'
 import { createSampleTerms } from './sample-terms.ts'
 
 /** The settings that a response shows: those of a preview, which only the server itself can pass, or the shop's. */
@@ -100,7 +101,7 @@ const completeCard = async (
 
 const completeHome = async (
   db: Database,
-  home: OwnHome,
+  home: FilledHome,
   law: LawSettings,
 ): Promise<{ home: Home; productIds: string[] }> => {
   const completed = async (cards: readonly HomeCard[], isSale: boolean): Promise<CompletedCard[]> =>
@@ -136,11 +137,11 @@ const SAMPLE_TERMS = { count: 4, maxLength: 40 }
 export const wordedSettings = async (
   db: Database,
   values: ShopSettings,
-  demo: DemoShop,
+  shop: NewShop,
 ): Promise<ShopSettings> => {
   if (await hasDemoContent(db)) return values
-  const terms = hasDemoTerms(values, demo) ? await listCategoryNames(db, SAMPLE_TERMS) : []
-  return withoutDemoWords(values, demo, terms)
+  const terms = hasDemoTerms(values, shop.demo) ? await listCategoryNames(db, SAMPLE_TERMS) : []
+  return withNeutralWords(withoutDemo(values, shop), shop.demo, terms)
 }
 
 /** Its present slug; empty where nothing of it is for sale, so that nothing leads to it. */
@@ -152,13 +153,14 @@ const findMainBrand = async (db: Database, chosen: string): Promise<string> => {
 export const shopRoutes = (services: ApiServices): Hono<ApiEnv> => {
   const { db, settings } = services
   const app = new Hono<ApiEnv>()
+  const ownSettings = createOwnSettings(db, settings)
   const samples = createSampleTerms(services)
   // A change of the settings, of what links to a content page, or of which categories have products, invalidates
   // everything: the answers need no tag for it.
   handleOperation(app, readShop, async ({ c }) => {
     const [own, pages] = await Promise.all([settingsOf(c), listLinkedPages(db)])
     const [values, mainBrand] = await Promise.all([
-      wordedSettings(db, own, settings.demo),
+      wordedSettings(db, own, settings),
       findMainBrand(db, own.shopping.mainBrand),
     ])
     const sampleTerms = await samples.shown(own, values)
@@ -174,12 +176,8 @@ export const shopRoutes = (services: ApiServices): Hono<ApiEnv> => {
     return { json, headers: tagsHeader([]) }
   })
   handleOperation(app, readHome, async ({ c }) => {
-    const [values, isDemo] = await Promise.all([settingsOf(c), hasDemoContent(db)])
-    const { home, productIds } = await completeHome(
-      db,
-      isDemo ? values.home : withoutDemoBlocks(values, settings),
-      values.law,
-    )
+    const values = await ownSettings.shown(await settingsOf(c))
+    const { home, productIds } = await completeHome(db, filledHome(values), values.law)
     return { json: shownHome(home), headers: tagsHeader(tagsOfProducts(productIds)) }
   })
   return app

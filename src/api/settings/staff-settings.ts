@@ -26,6 +26,7 @@ import { staffOf } from '../calls/staff-auth.ts'
 import { logStaffEvent } from '../calls/staff-log.ts'
 import type { SettingsSnapshot } from '../current-settings.ts'
 import { findHiddenParts } from './hidden-parts.ts'
+import { createOwnSettings } from './own-settings.ts'
 import { createSampleTerms } from './sample-terms.ts'
 import { importSettingsPictures, requireSettingsPictures, settingsFileParts } from './settings-pictures.ts'
 import { wordedSettings } from './shop.ts'
@@ -53,16 +54,14 @@ const valuesToSend = ({ values }: SettingsSnapshot): object =>
 export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
   const { db, settings } = services
   const app = new Hono<ApiEnv>()
+  const ownSettings = createOwnSettings(db, settings)
   const samples = createSampleTerms(services)
 
   /** What pages of this shop say where their text is empty, and which sample searches they leave out. */
   const textsOf = async (
     values: ShopSettings,
   ): Promise<Pick<calls.StaffSettings, 'deliveredWords' | 'hiddenTerms'>> => {
-    const [isDemo, worded] = await Promise.all([
-      hasDemoContent(db),
-      wordedSettings(db, values, settings.demo),
-    ])
+    const [isDemo, worded] = await Promise.all([hasDemoContent(db), wordedSettings(db, values, settings)])
     const hasSamples = (await samples.shown(values, worded)).length > 0
     return {
       deliveredWords: defaultWords({ isDemo, hasSamples }),
@@ -71,20 +70,19 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
   }
   /** What the caller may change, and nothing of the other sections. */
   const settingsNow = async (c: Context<ApiEnv>): Promise<OperationResult> => {
-    const snapshot = await settings.read()
+    const snapshot = await ownSettings.read()
     const { role, rights } = staffOf(c)
     const mayChange = (section: SettingsSection) =>
       rolesOf(calls.permissionForSections([section]), rights).includes(role)
     const sections = pickSections(snapshot, SETTINGS_SECTIONS.filter(mayChange))
     const [hidden, texts] = await Promise.all([
-      findHiddenParts(db, snapshot.values, settings),
+      findHiddenParts(db, snapshot.values),
       textsOf(snapshot.values),
     ])
     return {
       json: {
         sections,
         deadLinks: hidden.deadLinks.filter(({ section }) => mayChange(section)),
-        demoBlocks: mayChange('home') ? hidden.demoBlocks : [],
         emptyBlocks: mayChange('home') ? hidden.emptyBlocks : [],
         deliveredWords: texts.deliveredWords,
         hiddenTerms: mayChange('shopping') ? texts.hiddenTerms : [],
@@ -115,7 +113,7 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
 
   handleOperation(app, calls.readStaffSettings, ({ c }) => settingsNow(c))
   handleOperation(app, calls.changeSettings, async ({ body, sentBody, c }) => {
-    const before = await settings.read()
+    const before = await ownSettings.read()
     const { sections: given } = keepMissingFields(body, sentBody, { sections: valuesToSend(before) })
     const sent = SETTINGS_SECTIONS.flatMap((section) => {
       const change = given[section]
@@ -132,11 +130,11 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
     await requireSettingsPictures(
       services.pictures,
       Object.fromEntries(changes.map(({ section, value }) => [section, value])),
-      before.values,
+      before.stored,
     )
     if (changes.length > 0) {
       const sections = changes.map(({ section }) => section)
-      if (!(await write(c, changes, body.note ?? ''))) return conflict(await settings.read(), sections)
+      if (!(await write(c, changes, body.note ?? ''))) return conflict(await ownSettings.read(), sections)
       logStaffEvent(c, 'settings-changed', { sections })
     }
     return settingsNow(c)
@@ -148,24 +146,25 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
     })),
   }))
   handleOperation(app, calls.restoreSettings, async ({ params: { section }, body, c }) => {
-    const before = await settings.read()
+    const before = await ownSettings.read()
     if (before.versions[section] !== body.version) return conflict(before, [section])
     if (body.to > 0 && body.to >= body.version) throw new HttpError('settings-not-found')
-    const value =
+    const stored =
       body.to === 0
         ? settings.defaults[section]
         : parseStoredSection(section, await findVersion(db, section, body.to), settings.defaults)
-    if (!value) throw new HttpError('settings-not-found')
+    if (!stored) throw new HttpError('settings-not-found')
+    const value = (await ownSettings.edited({ ...before.values, [section]: stored }))[section]
     if (!isSameValue(value, before.values[section])) {
       const note = body.to === 0 ? 'Back to the default' : `Back to version ${body.to}`
       if (!(await write(c, [{ section, seen: body.version, value }], note)))
-        return conflict(await settings.read(), [section])
+        return conflict(await ownSettings.read(), [section])
       logStaffEvent(c, 'settings-changed', { sections: [section] })
     }
     return settingsNow(c)
   })
   handleOperation(app, exportSettings, async () => {
-    const { values: sections } = await settings.read()
+    const { values: sections } = await ownSettings.read()
     const files = await exportShopFiles(db, sections.identity)
     return {
       text: settingsFileParts(services.pictures, { sections, files }),
@@ -174,7 +173,7 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
     }
   })
   handleOperation(app, importSettings, async ({ body, sentBody, c }) => {
-    const before = await settings.read()
+    const before = await ownSettings.read()
     const { file: sent, dryRun: isDryRun } = keepMissingFields(body, sentBody, {
       file: { sections: before.values },
     })

@@ -108,7 +108,10 @@ const bareSchema = (path: string, field: Field, object: MakeObject): z.ZodType =
     case 'shop-page':
       return shopPath
     case 'site-address':
-      return z.string().max(MAX_LINK_ADDRESS).refine(isLinkTarget, 'must be an https address')
+      return z
+        .string()
+        .max(MAX_LINK_ADDRESS)
+        .refine((href) => href === '' || isLinkTarget(href), 'must be an https address, or empty')
     case 'pictures':
       return z.array(settingParts(object).picture).max(field.most)
     case 'brand-pictures':
@@ -139,7 +142,9 @@ const partsSchema = (parts: Fields, object: MakeObject) =>
   object(mapped(parts, (part) => fieldSchema('', part, object)))
 
 const isNullable = (field: Field): boolean =>
-  field.kind === 'whole' ? field.isOptional === true : field.kind === 'address' || defaultOf(field) === null
+  field.kind === 'whole' || (field.kind === 'picture' && field.isOptional)
+    ? field.isOptional === true
+    : field.kind === 'address' || defaultOf(field) === null
 
 const aboutOf = ({ description, help }: Field): string | undefined =>
   description ?? help?.replace('{origin}', '')

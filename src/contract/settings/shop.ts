@@ -98,10 +98,12 @@ const card = home.shape.sale.shape.cards.element
   .required({ name: true, price: true, picture: true })
   .extend({ priorPrice: z.string().optional() })
 export type HomePageCard = z.infer<typeof card>
-const collection = home.shape.sale.extend({ cards: z.array(card) })
+/** Without null: a block without a picture has none. */
+const shownPicture = { picture: picture.optional() }
+const collection = home.shape.sale.extend({ cards: z.array(card), ...shownPicture })
 
-const hero = home.shape.hero.partial({ picture: true })
-const newsletter = home.shape.newsletter.partial({ picture: true })
+const hero = home.shape.hero.extend(shownPicture)
+const newsletter = home.shape.newsletter.extend(shownPicture)
 
 const wholeHome = home.extend({ hero, newsletter, comingSoon: collection, sale: collection })
 export type Home = z.infer<typeof wholeHome>
@@ -109,7 +111,7 @@ export type Home = z.infer<typeof wholeHome>
 const homeSchema = wholeHome.partial().required({ blocks: true, hero: true }).meta({
   id: 'Home',
   description:
-    'Of the blocks that are shown; the hero is empty where it is not. A card without a name, price or picture of its own has those of its product. In a shop without the goods of the demo, its blocks are left out, the hero has the name of the shop, and the newsletter has neutral words',
+    'Of the blocks that are shown; the hero is empty where it is not. A card without a name, price or picture of its own has those of its product. Empty blocks are left out; a hero without a heading has the name of the shop',
 })
 
 export const readHome = operation({

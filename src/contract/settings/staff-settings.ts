@@ -51,11 +51,9 @@ const staffSettingsSchema = z
       description: 'Those that the caller may change: all, or the texts of mails alone',
     }),
     deadLinks: z.array(deadLink),
-    demoBlocks: z
-      .array(z.enum(HOME_BLOCKS))
-      .meta({ description: 'Blocks of the demo that shoppers do not see, because its goods are gone' }),
     emptyBlocks: z.array(z.enum(HOME_BLOCKS)).meta({
-      description: 'Chosen blocks that shoppers do not see, because nothing for sale is behind them',
+      description:
+        'Chosen blocks that shoppers do not see, because they are empty, or nothing for sale is behind them',
     }),
     deliveredWords: defaultWordsSchema,
     hiddenTerms: z
@@ -80,7 +78,6 @@ export type SettingsConflicts = z.infer<(typeof conflicts)['schema']>
 const exampleStaffSettings = {
   sections: exampleStoredSettings,
   deadLinks: [{ section: 'navigation', ...exampleLink }],
-  demoBlocks: ['social'],
   emptyBlocks: ['sale'],
   deliveredWords: defaultWords({ isDemo: true, hasSamples: true }),
   hiddenTerms: ['belt'],

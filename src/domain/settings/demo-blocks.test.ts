@@ -1,20 +1,36 @@
 import { expect, test } from 'vitest'
 import { demoShop as demo } from '../../../demo/catalogue/demo-shop.ts'
 import { defaultSettings as defaults } from '../../../settings/default-settings.ts'
-import { demoBlocks, withoutDemoBlocks, withoutDemoWords } from './demo-blocks.ts'
+import { withNeutralWords, withoutDemo } from './demo-blocks.ts'
+import { filledHome } from './filled-home.ts'
+import type { HomeSettings, ShopSettings } from './shop-settings.ts'
 
 const shop = { defaults, demo }
 const identity = { ...defaults.identity, name: 'Marsh & Daughter' }
 
-test('the blocks that the owner has not changed are those of the demo, if they are chosen', () => {
-  expect(demoBlocks(defaults.home, shop)).toEqual(['hero', 'coming-soon', 'sale', 'social'])
-  const changed = { ...defaults.home, social: { ...defaults.home.social, href: 'https://marsh.example/' } }
-  expect(demoBlocks(changed, shop)).toEqual(['hero', 'coming-soon', 'sale'])
-  expect(demoBlocks({ ...changed, blocks: ['newsletter', 'sale'] }, shop)).toEqual(['sale'])
+/** What the home page shows, and what staff edit, of these settings. */
+const without = (home: HomeSettings, { defaults: all = defaults, by = identity } = {}) => {
+  const own: ShopSettings = withoutDemo({ ...all, identity: by, home }, { defaults: all, demo })
+  return { edited: own.home, shown: filledHome(own) }
+}
+
+test('the blocks that the owner has not changed are empty, and one that they have changed is as it was', () => {
+  const noWords = { label: '', title: '', text: '' }
+  const collection = { ...noWords, brand: '', picture: null, cards: [] }
+  expect(without(defaults.home).edited).toMatchObject({
+    hero: { ...noWords, picture: null },
+    comingSoon: collection,
+    sale: collection,
+    social: { ...noWords, href: '', linkText: '', pictures: [] },
+  })
+  const social = { ...defaults.home.social, href: 'https://marsh.example/' }
+  const changed = without({ ...defaults.home, social })
+  expect(changed.edited.social).toEqual(social)
+  expect(changed.shown.blocks).toContain('social')
 })
 
 test('a shop without the demo shows its name in the hero, and no other block of the demo', () => {
-  const { blocks, hero } = withoutDemoBlocks({ home: defaults.home, identity }, shop)
+  const { blocks, hero } = without(defaults.home).shown
   expect(hero).toEqual({ label: '', title: 'Marsh & Daughter', text: '' })
   expect(blocks).toEqual([
     'hero',
@@ -24,23 +40,26 @@ test('a shop without the demo shows its name in the hero, and no other block of 
     'featured-brands',
     'newsletter',
   ])
-  const told = { ...identity, tagline: 'Pots from the marsh.' }
-  expect(withoutDemoBlocks({ home: defaults.home, identity: told }, shop).hero.text).toBe(
-    'Pots from the marsh.',
-  )
+  const by = { ...identity, tagline: 'Pots from the marsh.' }
+  expect(without(defaults.home, { by }).shown.hero.text).toBe('Pots from the marsh.')
+})
+
+test('what staff edit and save again, without a change or with one, shows the same', () => {
+  const { edited, shown } = without(defaults.home)
+  expect(without(edited)).toEqual({ edited, shown })
+  const saleButton = { label: 'ALL OF IT', href: '/sale' }
+  expect(without({ ...edited, saleButton }).shown).toEqual({ ...shown, saleButton })
 })
 
 test('defaults that the owner has written into the files are not the demo’s', () => {
-  const own = { ...defaults.home, hero: { ...defaults.home.hero, title: 'Pots' } }
-  expect(demoBlocks(own, { defaults: { home: own }, demo })).not.toContain('hero')
+  const home = { ...defaults.home, hero: { ...defaults.home.hero, title: 'Pots' } }
+  expect(without(home, { defaults: { ...defaults, home } }).edited.hero).toEqual(home.hero)
 })
 
 test('a hero with a heading of the owner loses the text and the picture of the demo, and no others', () => {
   const heroWith = (changes: object, delivered = defaults) =>
-    withoutDemoBlocks(
-      { home: { ...defaults.home, hero: { ...defaults.home.hero, ...changes } }, identity },
-      { defaults: delivered, demo },
-    ).hero
+    without({ ...defaults.home, hero: { ...defaults.home.hero, ...changes } }, { defaults: delivered }).shown
+      .hero
   const { label, picture } = defaults.home.hero
   expect(heroWith({ title: 'Pots' })).toEqual({ label, title: 'Pots', text: '' })
   expect(heroWith({ title: 'Pots', text: 'From the marsh' })).toEqual({
@@ -56,9 +75,13 @@ test('a hero with a heading of the owner loses the text and the picture of the d
 })
 
 test('the tagline and the sample searches of the demo are replaced, those of the owner stay', () => {
-  const shown = withoutDemoWords(defaults, demo, ['Pots'])
+  const worded = (settings: ShopSettings, terms: string[]) =>
+    withNeutralWords(withoutDemo(settings, shop), demo, terms)
+  const shown = worded(defaults, ['Pots'])
   expect([shown.identity.tagline, shown.shopping.sampleTerms]).toEqual(['', ['Pots']])
-  const own = {
+  const own: ShopSettings = {
+    ...defaults,
+    home: without(defaults.home).edited,
     identity: { ...identity, tagline: 'Pots from the marsh.' },
     shopping: {
       ...defaults.shopping,
@@ -70,13 +93,16 @@ test('the tagline and the sample searches of the demo are replaced, those of the
     },
     footer: { ...defaults.footer, newsletter: 'When the kiln opens.' },
   }
-  expect(withoutDemoWords(own, demo, ['Pots'])).toEqual(own)
+  expect(worded(own, ['Pots'])).toEqual(own)
 })
 
 test('promises and introductions of the demo are not made in the name of another shop', () => {
   const introductions = { brands: 'Potters.', sale: '' }
-  const { shopping, footer } = withoutDemoWords(
-    { ...defaults, shopping: { ...defaults.shopping, introductions, returns: 'Within 14 days.' } },
+  const { shopping, footer } = withNeutralWords(
+    withoutDemo(
+      { ...defaults, shopping: { ...defaults.shopping, introductions, returns: 'Within 14 days.' } },
+      shop,
+    ),
     demo,
     [],
   )
@@ -91,10 +117,10 @@ test('promises and introductions of the demo are not made in the name of another
 
 test('the newsletter keeps its form and loses what the demo says about it', () => {
   const newsletterWith = (changes: object, delivered = defaults) =>
-    withoutDemoBlocks(
-      { home: { ...defaults.home, newsletter: { ...defaults.home.newsletter, ...changes } }, identity },
-      { defaults: delivered, demo },
-    ).newsletter
+    without(
+      { ...defaults.home, newsletter: { ...defaults.home.newsletter, ...changes } },
+      { defaults: delivered },
+    ).shown.newsletter
   const { label, picture } = defaults.home.newsletter
   expect(newsletterWith({})).toEqual({ label, title: 'News by mail', text: '' })
   const own = { ...picture, alt: 'Three pots' }

@@ -1,10 +1,10 @@
 /**
- * What a shop without the demo's goods shows in the place of the demo's words and home page. The rule: what the owner has
- * left as the demo has it is the demo's, and is left out or replaced; what they have changed is theirs, and stays.
+ * What a shop without the demo's goods has in the place of the demo's words and home page, on its pages and in the editor
+ * of staff. The rule: what the owner has left as the demo has it is the demo's, and is empty or replaced; what they have
+ * changed is theirs, and stays.
  */
 
 import { isSameValue } from '../same-value.ts'
-import type { HomeBlock } from './home-blocks.ts'
 import type {
   FooterSettings,
   HomeSettings,
@@ -38,9 +38,10 @@ const NEUTRAL_NEWSLETTER = 'News by mail'
 export const hasDemoTerms = ({ shopping }: Pick<ShopSettings, 'shopping'>, demo: DemoShop): boolean =>
   isSameValue(shopping.sampleTerms, demo.shopping.sampleTerms)
 
-/** Those beside the cart button: promises that the owner has not given. */
-export const hasDemoPromises = ({ shopping }: Pick<ShopSettings, 'shopping'>, demo: DemoShop): boolean =>
-  shopping.delivery === demo.shopping.delivery || shopping.returns === demo.shopping.returns
+/** Beside the cart button: what the demo promises is nothing that the owner has promised. */
+export const lacksPromises = ({ shopping }: Pick<ShopSettings, 'shopping'>, demo: DemoShop): boolean =>
+  ['', demo.shopping.delivery].includes(shopping.delivery) ||
+  ['', demo.shopping.returns].includes(shopping.returns)
 
 const unlessDemo = (text: string, ofDemo: string): string => (text === ofDemo ? '' : text)
 
@@ -55,16 +56,88 @@ const withOwn = <Words extends Record<string, string | undefined>>(
 })
 
 /**
- * The words of a shop that does not have the demo's goods.
+ * The words that pages of such a shop say in the place of the demo's.
  *
  * @param terms searches that find something, in the place of the demo's
  */
-export const withoutDemoWords = <Settings extends Pick<ShopSettings, 'identity' | 'shopping' | 'footer'>>(
+export const withNeutralWords = <Settings extends Pick<ShopSettings, 'shopping'>>(
   settings: Settings,
   demo: DemoShop,
   terms: string[],
 ): Settings => {
-  const { identity, shopping, footer } = settings
+  const { shopping } = settings
+  return {
+    ...settings,
+    shopping: {
+      ...shopping,
+      introductions: withOwn(NEUTRAL_INTRODUCTIONS, shopping.introductions),
+      sentences: withOwn(NEUTRAL_SENTENCES, shopping.sentences),
+      ...(hasDemoTerms(settings, demo) && { sampleTerms: terms }),
+    },
+  }
+}
+
+type DemoField = 'hero' | 'comingSoon' | 'sale' | 'social'
+
+const NO_WORDS = { label: '', title: '', text: '' }
+/** What a shop has in the place of a block that shows the demo. The pages hide a collection without a brand. */
+const EMPTY_BLOCKS: Pick<HomeSettings, DemoField> = {
+  hero: { ...NO_WORDS, picture: null },
+  comingSoon: { ...NO_WORDS, brand: '', picture: null, cards: [] },
+  sale: { ...NO_WORDS, brand: '', picture: null, cards: [] },
+  social: { ...NO_WORDS, href: '', linkText: '', pictures: [] },
+}
+
+/** Other defaults, which the owner has written in `settings/`, are the owner's. */
+const isDefaultOfDemo = (field: keyof DemoShop['home'], { defaults, demo }: NewShop): boolean =>
+  isSameValue(defaults.home[field], demo.home[field])
+
+/** The owner may have changed the heading alone: the demo's text and picture are not theirs. */
+const withoutDemoParts = <Block extends { text: string; picture: unknown }>(
+  { picture, ...block }: Block,
+  demo: Block,
+): Block =>
+  ({
+    ...block,
+    text: unlessDemo(block.text, demo.text),
+    picture: isSameValue(picture, demo.picture) ? null : picture,
+  }) as Block
+
+/** The form stays, with neutral words; how often a letter comes is for the owner to promise. */
+const ownNewsletter = (
+  newsletter: HomeSettings['newsletter'],
+  demo: HomeSettings['newsletter'],
+): HomeSettings['newsletter'] => ({
+  ...withoutDemoParts(newsletter, demo),
+  title: newsletter.title === demo.title ? NEUTRAL_NEWSLETTER : newsletter.title,
+})
+
+const withoutDemoBlocks = (home: HomeSettings, shop: NewShop): HomeSettings => {
+  const { demo } = shop
+  const unlessOfDemo = <Field extends DemoField>(field: Field): Pick<HomeSettings, DemoField>[Field] =>
+    isDefaultOfDemo(field, shop) && isSameValue(home[field], demo.home[field])
+      ? EMPTY_BLOCKS[field]
+      : home[field]
+  const hero = unlessOfDemo('hero')
+  return {
+    ...home,
+    hero: isDefaultOfDemo('hero', shop) ? withoutDemoParts(hero, demo.home.hero) : hero,
+    comingSoon: unlessOfDemo('comingSoon'),
+    sale: unlessOfDemo('sale'),
+    social: unlessOfDemo('social'),
+    newsletter: isDefaultOfDemo('newsletter', shop)
+      ? ownNewsletter(home.newsletter, demo.home.newsletter)
+      : home.newsletter,
+  }
+}
+
+/** The settings of a shop that does not have the demo's goods: what is the demo's is empty. */
+export const withoutDemo = <Settings extends Pick<ShopSettings, 'identity' | 'shopping' | 'footer' | 'home'>>(
+  settings: Settings,
+  shop: NewShop,
+): Settings => {
+  const { identity, shopping, footer, home } = settings
+  const { demo } = shop
   return {
     ...settings,
     identity: { ...identity, tagline: unlessDemo(identity.tagline, demo.identity.tagline) },
@@ -72,78 +145,8 @@ export const withoutDemoWords = <Settings extends Pick<ShopSettings, 'identity' 
       ...shopping,
       delivery: unlessDemo(shopping.delivery, demo.shopping.delivery),
       returns: unlessDemo(shopping.returns, demo.shopping.returns),
-      introductions: withOwn(NEUTRAL_INTRODUCTIONS, shopping.introductions),
-      sentences: withOwn(NEUTRAL_SENTENCES, shopping.sentences),
-      ...(hasDemoTerms(settings, demo) && { sampleTerms: terms }),
     },
     footer: { ...footer, newsletter: unlessDemo(footer.newsletter, demo.footer.newsletter) },
-  }
-}
-
-type DemoField = keyof DemoShop['home']
-const FIELD_OF: Partial<Record<HomeBlock, DemoField>> = {
-  hero: 'hero',
-  'coming-soon': 'comingSoon',
-  sale: 'sale',
-  social: 'social',
-}
-
-/** Other defaults, which the owner has written in `settings/`, are the owner's. */
-const isDefaultOfDemo = (field: DemoField, { defaults, demo }: NewShop): boolean =>
-  isSameValue(defaults.home[field], demo.home[field])
-
-/** The chosen blocks that are as the demo has them. The newsletter is none: its form stays. */
-export const demoBlocks = (home: HomeSettings, shop: NewShop): HomeBlock[] =>
-  home.blocks.filter((block) => {
-    const field = FIELD_OF[block]
-    return (
-      field !== undefined && isDefaultOfDemo(field, shop) && isSameValue(home[field], shop.demo.home[field])
-    )
-  })
-
-type WithoutPicture<Block extends { picture: unknown }> = Omit<Block, 'picture'> &
-  Partial<Pick<Block, 'picture'>>
-export type OwnHome = Omit<HomeSettings, 'hero' | 'newsletter'> & {
-  hero: WithoutPicture<HomeSettings['hero']>
-  newsletter: WithoutPicture<HomeSettings['newsletter']>
-}
-
-/** The owner may have changed the heading alone: the demo's text and picture are not theirs. */
-const withoutDemoParts = <Block extends { text: string; picture: unknown }>(
-  { picture, ...words }: Block,
-  demo: Block,
-): WithoutPicture<Block> => ({
-  ...words,
-  text: unlessDemo(words.text, demo.text),
-  ...(!isSameValue(picture, demo.picture) && { picture }),
-})
-
-/** The form stays, with neutral words; how often a letter comes is for the owner to promise. */
-const ownNewsletter = (
-  newsletter: HomeSettings['newsletter'],
-  demo: HomeSettings['newsletter'],
-): OwnHome['newsletter'] => ({
-  ...withoutDemoParts(newsletter, demo),
-  title: newsletter.title === demo.title ? NEUTRAL_NEWSLETTER : newsletter.title,
-})
-
-/** The home page of a shop that does not have the demo's goods. */
-export const withoutDemoBlocks = (
-  { home, identity }: Pick<ShopSettings, 'home' | 'identity'>,
-  shop: NewShop,
-): OwnHome => {
-  const { demo } = shop
-  const ofDemo = demoBlocks(home, shop)
-  const ownHero = () =>
-    isDefaultOfDemo('hero', shop) ? withoutDemoParts(home.hero, demo.home.hero) : home.hero
-  return {
-    ...home,
-    blocks: home.blocks.filter((block) => block === 'hero' || !ofDemo.includes(block)),
-    hero: ofDemo.includes('hero')
-      ? { label: '', title: identity.name, text: unlessDemo(identity.tagline, demo.identity.tagline) }
-      : ownHero(),
-    newsletter: isDefaultOfDemo('newsletter', shop)
-      ? ownNewsletter(home.newsletter, demo.home.newsletter)
-      : home.newsletter,
+    home: withoutDemoBlocks(home, shop),
   }
 }

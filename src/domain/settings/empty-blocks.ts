@@ -12,7 +12,7 @@ export type ShopContents = {
 
 /** Of the chosen blocks, in their order. */
 export const emptyBlocks = (
-  home: Pick<HomeSettings, 'blocks' | 'comingSoon' | 'sale' | 'brandStrip' | 'featuredBrands'>,
+  home: Pick<HomeSettings, 'blocks' | 'comingSoon' | 'sale' | 'brandStrip' | 'featuredBrands' | 'social'>,
   contents: ShopContents,
 ): HomeBlock[] => {
   const leadsNowhere = ({ brand }: { brand: string }) => brand === '' || contents.isDead(`/brand/${brand}`)
@@ -26,7 +26,7 @@ export const emptyBlocks = (
     'latest-arrivals': !contents.hasNewArrivals,
     'featured-products': !contents.hasFeatured,
     'featured-brands': lacksBrands(home.featuredBrands.brands),
-    social: false,
+    social: home.social.href === '',
     newsletter: false,
   }
   return home.blocks.filter((block) => isEmpty[block])

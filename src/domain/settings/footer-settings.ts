@@ -13,6 +13,7 @@ export const footer = {
     ...always,
   }),
   newsletter: text('Sentence above the form', {
+    help: 'What subscribers get, and how often.',
     heading: { title: 'Newsletter form' },
     max: 300,
     rows: 2,

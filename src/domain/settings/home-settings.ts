@@ -28,7 +28,8 @@ const words = {
   title: line('Heading', { max: 120, ...always }),
   text: text('Text', { max: 600, rows: 2, ...always }),
 }
-const shownPicture = picture('Picture', { noun: 'picture', ...always })
+/** An empty shop has none of these yet: the forms of the blocks say what belongs there. */
+const shownPicture = picture('Picture', { noun: 'picture', isOptional: true, ...always })
 
 /** A field that is set is displayed as it is, even if the product changes; one that is absent is the product's own. */
 const card = {
@@ -59,7 +60,7 @@ export const home = {
   hero: group('Hero', {
     of: {
       ...words,
-      title: line('Heading', { max: 120, isRequired: true, ...always }),
+      title: line('Heading', { description: 'Empty: the name of the shop', max: 120, ...always }),
       picture: shownPicture,
     },
     ...always,
@@ -87,8 +88,8 @@ export const home = {
   social: group('Social media', {
     of: {
       ...words,
-      href: siteAddress('Address of your profile', always),
-      linkText: line('Words of the link', { max: 60, isRequired: true, ...always }),
+      href: siteAddress('Address of your profile', { description: 'Empty: the block is hidden', ...always }),
+      linkText: line('Words of the link', { description: 'Empty: the address', max: 60, ...always }),
       pictures: pictures('Pictures', { most: 8, ...always }),
     },
     ...always,

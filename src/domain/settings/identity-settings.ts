@@ -17,7 +17,11 @@ export const identity = {
     use: 'icon',
     pages: { absent: 'the default icon' },
   }),
-  tagline: line('Tagline', { help: 'Shown in the footer of every page.', max: 160, ...always }),
+  tagline: line('Tagline', {
+    help: 'What you sell, in one sentence: in the footer of every page.',
+    max: 160,
+    ...always,
+  }),
   mailSender: line('Sender of mails', {
     help: 'Such as orders@shop.example or My Shop <orders@shop.example>. Your mail server must be allowed to send for it. Empty: the setting MAIL_FROM counts.',
     description: 'Sender of mails; empty: MAIL_FROM, else orders@ the host of the shop',

@@ -56,8 +56,8 @@ type Kinds = {
   links: { default: readonly ShopLink[] | InSettings; most: number; isOptional?: true }
   /** Null: the words are not a link. */
   address: { default: null | InSettings }
-  /** `noun`: as buttons name it; `alt`: of a picture that was just uploaded. */
-  picture: { default: null | InSettings | undefined; noun: string; alt?: string }
+  /** `noun`: as buttons name it; `alt`: of a picture that was just uploaded; `isOptional`: or null. */
+  picture: { default: null | InSettings | undefined; noun: string; alt?: string; isOptional?: true }
   'shop-file': { default: null; use: 'logo' | 'icon' }
   /** By name. One that is empty or absent says what `defaultWords` has. `hasHeading`: the label is the heading. */
   texts: {
@@ -77,7 +77,7 @@ type Kinds = {
   link: { default: ShopLink | InSettings }
   /** Its address. */
   'shop-page': { default: InSettings }
-  /** Of a page of the shop, or of another site. */
+  /** Of a page of the shop, or of another site; or empty. */
   'site-address': { default: InSettings }
   pictures: { default: InSettings; most: number }
   /** By the slug of the brand. */
@@ -157,7 +157,7 @@ type Values<F> = {
   'search-terms': string[]
   links: Link<F>[]
   address: string | null
-  picture: ShopPicture | (F extends { default: null } ? null : never)
+  picture: ShopPicture | (F extends { default: null } | { isOptional: true } ? null : never)
   'shop-file': ShopFileRef | null
   texts: F extends { texts: infer Texts } ? { [Name in keyof Texts]?: string | undefined } : never
   numbers: F extends { fields: infer Numbers } ? { [Name in keyof Numbers]: ValueOf<Numbers[Name]> } : never

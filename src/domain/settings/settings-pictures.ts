@@ -59,6 +59,12 @@ export const placeSettingsPictures = <Sections extends Partial<PictureSections>>
     return { ...wide, src, ...(tallSrc !== undefined && { tall: { ...tall, src: tallSrc } }) }
   }
 
+  const single = (
+    picture: ShopPicture | null,
+    place: PicturePlace,
+    otherwise: ShopPicture | null,
+  ): ShopPicture | null => (picture === null ? null : (placed(picture, place, otherwise) ?? null))
+
   const home = (own: ShopSettings['home']): ShopSettings['home'] => {
     const at = (name: string): PicturePlace => ({ section: 'home', name })
     const cards = (all: readonly HomeCard[], block: string): HomeCard[] =>
@@ -67,17 +73,23 @@ export const placeSettingsPictures = <Sections extends Partial<PictureSections>>
         return kept ? { ...card, picture: kept } : card
       })
     const { hero, comingSoon, sale, newsletter } = present.home
+    const inBlock = <Block extends { picture: ShopPicture | null }>(
+      block: Block,
+      name: string,
+      had: Block,
+    ) => ({
+      ...block,
+      picture: single(block.picture, at(name), had.picture),
+    })
     return {
       ...own,
-      hero: { ...own.hero, picture: placed(own.hero.picture, at('Hero'), hero.picture) ?? hero.picture },
+      hero: inBlock(own.hero, 'Hero', hero),
       comingSoon: {
-        ...own.comingSoon,
-        picture: placed(own.comingSoon.picture, at('Coming soon'), comingSoon.picture) ?? comingSoon.picture,
+        ...inBlock(own.comingSoon, 'Coming soon', comingSoon),
         cards: cards(own.comingSoon.cards, 'Coming soon'),
       },
       sale: {
-        ...own.sale,
-        picture: placed(own.sale.picture, at('Sale'), sale.picture) ?? sale.picture,
+        ...inBlock(own.sale, 'Sale', sale),
         cards: cards(own.sale.cards, 'Sale'),
       },
       brandPictures: Object.fromEntries(
@@ -92,18 +104,9 @@ export const placeSettingsPictures = <Sections extends Partial<PictureSections>>
           (picture, index) => placed(picture, at(`Social media, picture ${index + 1}`)) ?? [],
         ),
       },
-      newsletter: {
-        ...own.newsletter,
-        picture: placed(own.newsletter.picture, at('Newsletter'), newsletter.picture) ?? newsletter.picture,
-      },
+      newsletter: inBlock(own.newsletter, 'Newsletter', newsletter),
     }
   }
-  const single = (
-    picture: ShopPicture | null,
-    place: PicturePlace,
-    otherwise: ShopPicture | null,
-  ): ShopPicture | null => (picture === null ? null : (placed(picture, place, otherwise) ?? null))
-
   const placedSections = {
     ...sections,
     ...(sections.home && { home: home(sections.home) }),

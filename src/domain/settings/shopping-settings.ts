@@ -7,12 +7,17 @@ const ownOrDefault = { default: undefined, max: 300, pages: {} } as const
 
 export const shopping = {
   delivery: text('Delivery', {
-    help: 'After the shipping cost, beside the cart button and in the confirmation of an order. The default words are of the demo: a shop without its goods does not show them.',
+    help: 'When you send: after the shipping cost, beside the cart button and in the confirmation of an order.',
     max: 300,
     rows: 2,
     ...always,
   }),
-  returns: text('Returns', { max: 300, rows: 2, ...always }),
+  returns: text('Returns', {
+    help: 'How long something can be sent back, and who pays for it: below the delivery.',
+    max: 300,
+    rows: 2,
+    ...always,
+  }),
   introductions: texts('Introductions', {
     description: 'Of /new-arrivals, /brands, /sale and /shop; absent or empty: the default',
     texts: {
@@ -24,7 +29,7 @@ export const shopping = {
     ...ownOrDefault,
   }),
   mainBrand: brand('Main brand', {
-    help: 'A search for its name offers its page and the new arrivals.',
+    help: 'The brand that you are known for: a search for its name offers its page and the new arrivals.',
     ...always,
   }),
   sampleTerms: searchTerms('Sample searches', {

@@ -105,7 +105,7 @@ export const openWebApp = async (options: {
     parts: async () =>
       googleFeed({
         db: database.reading.db,
-        settings: await wordedSettings(database.reading.db, await shopSettings.fresh(), shopSettings.demo),
+        settings: await wordedSettings(database.reading.db, await shopSettings.fresh(), shopSettings),
         origin: origin(),
       }),
     changes: caches.changes,

@@ -26,3 +26,12 @@ export const listCategoryNames = async (
     order by c.name, c.id limit ${count}`.execute(db)
   return rows.map(({ name }) => name)
 }
+
+/** Of the slugs, those that a brand of the shop has. */
+export const existingBrands = async (
+  db: Database,
+  slugs: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ slug: string }>`select slug from brands where slug = any(${slugs})`.execute(db)
+  return new Set(rows.map(({ slug }) => slug))
+}

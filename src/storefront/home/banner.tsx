@@ -1,13 +1,12 @@
-/** Introduces a collection: text beside a picture. The whole banner links to the brand. */
-import type { ShopPicture } from '../../domain/settings/shop-picture.ts'
-import type { TextBlock } from '../../domain/settings/shop-settings.ts'
+/** Introduces a collection: text beside a picture, if it has one. The whole banner links to the brand. */
+import type { Home } from '../../contract/settings/shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ShopImage } from './shop-image.tsx'
 
 type BannerProps = {
   /** Id of the heading. */
   id: string
-  copy: TextBlock & { picture: ShopPicture }
+  copy: Pick<Home['sale'], 'label' | 'title' | 'text' | 'picture'>
   /** Of the brand's page. */
   href: string
   brandName: string
@@ -21,11 +20,13 @@ export const Banner = ({ id, copy, href, brandName, pictureSide, onDark = false 
   const isLeft = pictureSide === 'left'
   return (
     <div className="relative grid gap-x-gutter gap-y-6 lg:grid-cols-12">
-      <ShopImage
-        picture={picture}
-        slot="hero"
-        className={`aspect-4/5 max-h-[56svh] sm:aspect-16/10 sm:max-h-none lg:col-span-7 lg:min-h-full ${isLeft ? '' : 'lg:order-last'}`}
-      />
+      {picture && (
+        <ShopImage
+          picture={picture}
+          slot="hero"
+          className={`aspect-4/5 max-h-[56svh] sm:aspect-16/10 sm:max-h-none lg:col-span-7 lg:min-h-full ${isLeft ? '' : 'lg:order-last'}`}
+        />
+      )}
       <div className="flex flex-col lg:col-span-5 lg:justify-end lg:pb-10">
         <p className="label-caps">{label}</p>
         <h2 id={id} className="mt-3 text-title">

@@ -19,7 +19,7 @@ export const Social = ({ label, title, text, href, linkText, pictures }: HomeSet
             rel="noopener noreferrer"
             className="text-link mt-2 inline-flex min-h-11 items-center gap-1 font-medium"
           >
-            <span>{linkText}</span>
+            <span>{linkText || href}</span>
             <ArrowUpRight aria-hidden="true" className="size-4" />
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
