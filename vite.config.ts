@@ -51,7 +51,7 @@ const inLists = sources(
 const inSortedLists = sources('src/storefront/listing/(sorted-list|listing-screen)')
 /** One file, because the first script of every page names each file that a page's script brings. */
 const inTheStaffArea = sources(
-  'src/admin/(refresh-error|date-time|status-badge|picture-upload)',
+  'src/admin/(refresh-error|date-time|status-badge|picture-upload|search/search-shortcut|packing/scanner-focus)',
   'src/admin/(components/(staff-navigation|use-fresh-query))',
   'src/domain/orders/refund-causes',
 )

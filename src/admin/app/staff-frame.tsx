@@ -4,26 +4,33 @@
  */
 import type { ReactNode } from 'react'
 import { LockButton } from '../components/lock-button.tsx'
+import { StaffSearch } from '../search/staff-search.tsx'
 import { useIsUnlocked } from '../staff-session.ts'
 import { ShopLink, SignedIn } from './staff-identity.tsx'
 import { StaffMenu } from './staff-menu.tsx'
 import { StaffRail } from './staff-rail.tsx'
+import { staffLinks } from './staff-screens.ts'
 
-export const StaffFrame = ({ children }: { children: ReactNode }) => {
+type StaffFrameProps = { isScanned?: boolean | undefined; children: ReactNode }
+
+export const StaffFrame = ({ isScanned = false, children }: StaffFrameProps) => {
   const isUnlocked = useIsUnlocked()
   return (
     <div className="staff-app">
       <header
         data-top-bar
-        className="top-0 z-40 flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line bg-paper px-gutter [@media(height>=26rem)]:sticky"
+        className="relative top-0 z-40 flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line bg-paper px-gutter [@media(height>=26rem)]:sticky"
       >
         {isUnlocked && <StaffMenu />}
-        <ShopLink className={isUnlocked ? 'lg:w-44 lg:shrink-0' : ''} />
+        <ShopLink className={isUnlocked ? 'max-w-40 shrink-0 max-sm:hidden lg:w-47 lg:max-w-none' : ''} />
         {isUnlocked && (
-          <div className="ml-auto flex min-w-0 items-center gap-3">
-            <SignedIn className="max-w-48 max-lg:hidden" />
-            <LockButton />
-          </div>
+          <>
+            <StaffSearch links={staffLinks} isScanned={isScanned} />
+            <div className="ml-auto flex min-w-0 items-center gap-3">
+              <SignedIn className="max-w-48 max-lg:hidden" />
+              <LockButton />
+            </div>
+          </>
         )}
       </header>
       <div className={isUnlocked ? 'lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] print:block' : ''}>

@@ -64,10 +64,10 @@ export const Page = () => {
         <NotFoundPage />
       </StaffFrame>
     )
-  const { path, isOpen } = match.screen
+  const { path, isOpen, isScanned } = match.screen
   const { params } = match
   return (
-    <StaffFrame>
+    <StaffFrame isScanned={isScanned}>
       <PageHead title="Admin" description="For staff." noIndex />
       {isOpen ? (
         <LazyComponent key={path} loader={loader} fallback={<LoadingScreen />} props={{ params }} />

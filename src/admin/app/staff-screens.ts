@@ -11,6 +11,8 @@ export type StaffScreenEntry = {
   path: string
   /** Shown without signing in. */
   isOpen?: true
+  /** A scanner types here: no single key does anything else. */
+  isScanned?: true
   /** Begins the sentence "<title> could not be loaded". */
   title: string
   /** Its place in the navigation. */
@@ -61,6 +63,7 @@ export const staffScreens: readonly StaffScreenEntry[] = [
   },
   {
     path: '/admin/packing',
+    isScanned: true,
     title: 'Packing',
     link: { section: 'Packing', label: 'Packing', needs: 'fulfil-orders', day: { order: 1 } },
     load: () => import('../packing/packing-screen.tsx'),
@@ -84,6 +87,7 @@ export const staffScreens: readonly StaffScreenEntry[] = [
   },
   {
     path: '/admin/goods-in',
+    isScanned: true,
     title: 'Goods in',
     link: { section: 'Products', label: 'Goods in', needs: 'edit-catalogue' },
     load: () => import('../goods-in/goods-in-screen.tsx'),
@@ -238,6 +242,7 @@ export const staffScreens: readonly StaffScreenEntry[] = [
   },
   {
     path: '/admin/stocktakes/:id',
+    isScanned: true,
     title: 'The stocktake',
     load: () => import('../stocktake/stocktake-screen.tsx'),
   },

@@ -1,8 +1,9 @@
-/** /admin/account: the own password and the own sessions. */
+/** /admin/account: the own password, the own sessions, and the keys of this browser. */
 import { useState } from 'react'
 import type { OwnSession } from '../../contract/staff/staff-sign-in.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
+import { Checkbox } from '../components/checkbox.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { ListRow } from '../components/list-row.tsx'
 import { Loaded } from '../components/loaded.tsx'
@@ -11,6 +12,7 @@ import { SmallButton } from '../components/small-button.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { DateTime } from '../date-time.tsx'
+import { isSlashOn, setSlash } from '../search/search-shortcut.ts'
 import { useStaffPerson } from '../staff-session.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { accountApi, sessionsQuery } from './account-api.ts'
@@ -98,6 +100,23 @@ const Sessions = () => {
   )
 }
 
+const KeysSection = () => {
+  const [isOn, setOn] = useState(isSlashOn)
+  return (
+    <Section title="Keys">
+      <Checkbox
+        label="“/” opens the search"
+        hint="Kept in this browser. Ctrl+K (on a Mac Cmd+K) always opens it."
+        checked={isOn}
+        onChange={(checked) => {
+          setSlash(checked)
+          setOn(checked)
+        }}
+      />
+    </Section>
+  )
+}
+
 export const Screen = () => {
   const person = useStaffPerson()
   const client = useQueryClient()
@@ -110,6 +129,7 @@ export const Screen = () => {
       </p>
       <Sessions />
       {person && <SecondFactorSection />}
+      <KeysSection />
       {person && (
         <Section title="Password">
           <p className="mb-4 max-w-prose text-sm text-muted">A new password ends your other sessions.</p>
