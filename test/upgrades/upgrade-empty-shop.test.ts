@@ -1,5 +1,5 @@
 /** A shop that a node of 0.4 began empty looks the same after the upgrade, and after each section is saved by its staff. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { defaultSettings } from '../../settings/default-settings.ts'
 import type { Home, Shop } from '../../src/contract/settings/shop.ts'
 import type { AllStaffSettings } from '../../src/contract/settings/staff-settings.ts'
@@ -29,12 +29,13 @@ const upgraded = async (stored: { section: SettingsSection; value: object }[] = 
   const headers = { Authorization: `Bearer ${login.json<{ token: string }>().token}` }
   const read = async () =>
     (await call('GET', '/api/admin/settings', { headers })).json<AllStaffSettings>().sections
+  const home = async () => (await call('GET', '/api/home')).json<Home>()
   return {
     close: shop.close,
-    home: async () => (await call('GET', '/api/home')).json<Home>(),
+    home,
     shop: async () => (await call('GET', '/api/shop')).json<Shop>(),
     read,
-    /** Stores every section as the editor of staff has it. */
+    /** Stores every section as the editor of staff has it, and waits until the database has told the shop. */
     saveAll: async () => {
       const sections = await read()
       await database().db.deleteFrom('shop_settings').execute()
@@ -45,6 +46,7 @@ const upgraded = async (stored: { section: SettingsSection; value: object }[] = 
         value: sections[section].value,
       }))
       await writeSections(db, changes, { now: new Date(), changedBy: 'The owner', note: '' })
+      await vi.waitFor(async () => expect((await home()).brandPictures).toEqual({}), { timeout: 10_000 })
     },
     save: async <Section extends SettingsSection>(
       section: Section,
