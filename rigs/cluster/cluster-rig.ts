@@ -111,6 +111,7 @@ const build = async (options: ClusterRigOptions, base: RigFolder): Promise<Clust
     claims,
     invoicedOrders: new Set(),
     toldParcels: new Set(),
+    toldPostings: new Set(),
     violations,
     databaseCrashes: [],
     variantEdits: [],

@@ -137,13 +137,14 @@ const checkSubscriptions = async (rig: ClusterRig, sellers: readonly Sellers[]):
 
 const auditRig = async (rig: ClusterRig, sellers: readonly Sellers[]): Promise<Check[]> => {
   await settle(rig, async () => undefined)
-  const { shopDb, providerDb, claims, invoicedOrders, toldParcels } = rig
+  const { shopDb, providerDb, claims, invoicedOrders, toldParcels, toldPostings } = rig
   const checks = await audit({
     shopDb,
     providerDb,
     claims,
     invoicedOrders,
     toldParcels,
+    toldPostings,
     arrivedMail: rig.mailbox.arrived,
     crashes: (rig.faultCounts.total() + 1) * MAILS_IN_FLIGHT,
   })

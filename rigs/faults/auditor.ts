@@ -10,6 +10,7 @@ import { movementChecks } from './movement-checks.ts'
 import { missingParcels, parcelChecks } from './parcel-checks.ts'
 import { copyPartialRefunds, partialRefundChecks } from './partial-refund-checks.ts'
 import { paymentChecks } from './payment-checks.ts'
+import { missingPostings, postingChecks } from './posting-checks.ts'
 import { copyReturnedRefunds, returnedRefundChecks } from './returned-refund-checks.ts'
 import type { Claim } from './simulated-shopper.ts'
 import { stockChecks } from './stock-checks.ts'
@@ -25,6 +26,8 @@ export type AuditInput = ArrivedMail & {
   invoicedOrders: ReadonlySet<number>
   /** Tracking numbers of the parcels that an answer to packers reported as recorded. */
   toldParcels: ReadonlySet<string>
+  /** Ids of the goods receipts and stocktakes that an answer to staff reported as posted. */
+  toldPostings: ReadonlySet<string>
 }
 
 type Row = Record<string, unknown>
@@ -69,6 +72,7 @@ const sqlChecks: readonly { name: string; query: ReturnType<typeof sql<Row>> }[]
   ...invoiceChecks,
   ...stockChecks,
   ...movementChecks,
+  ...postingChecks,
   ...mailChecks,
   {
     name: 'no job is unfinished',
@@ -133,6 +137,10 @@ export const audit = async (input: AuditInput): Promise<Check[]> => {
   checks.push({
     name: 'every parcel that packers were told of exists',
     violations: await missingParcels(input.shopDb, input.toldParcels),
+  })
+  checks.push({
+    name: 'every goods receipt and every stocktake that staff were told of exists',
+    violations: await missingPostings(input.shopDb, input.toldPostings),
   })
   checks.push({
     name: 'every mail arrived, and twice only after a crash',

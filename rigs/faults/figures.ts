@@ -13,6 +13,9 @@ export type Figures = {
   returned: number
   debit_notes: number
   parcels: number
+  carrier_files: number
+  goods_receipts: number
+  stocktakes: number
 }
 
 export const readFigures = async (shopDb: Database): Promise<Figures> => {
@@ -28,7 +31,10 @@ export const readFigures = async (shopDb: Database): Promise<Figures> => {
       (select count(*) from issued_documents where kind = 'credit-note') as credit_notes,
       (select count(*) from rig.returned) as returned,
       (select count(*) from issued_documents where kind = 'debit-note') as debit_notes,
-      (select count(*) from fulfilments) as parcels`.execute(shopDb)
+      (select count(*) from fulfilments) as parcels,
+      (select count(*) from postage_returns) as carrier_files,
+      (select count(*) from goods_receipts) as goods_receipts,
+      (select count(*) from stocktakes where state in ('posted', 'undone')) as stocktakes`.execute(shopDb)
   const [figures] = rows
   if (!figures) throw new Error('no figures')
   return figures

@@ -9,6 +9,7 @@ import type { SeededRandom } from './seeded-random.ts'
 import type { ShopSupervisor } from './shop-supervisor.ts'
 import { createSimulatedShopper } from './simulated-shopper.ts'
 import { editVariants, issueRandomInvoices, refundRandomOrder } from './staff.ts'
+import { countRandomStock, receiveRandomGoods, shipRandomFile } from './warehouse.ts'
 
 export const RANDOM_KILL = 'kill -9 of a process at a random moment'
 export const DATABASE_KILL = 'kill -9 of PostgreSQL'
@@ -25,6 +26,7 @@ const STAFF_INTERVAL_MS = 700
 const VARIANT_EDIT_INTERVAL_MS = 250
 const PACKING_INTERVAL_MS = 400
 const INVOICE_INTERVAL_MS = 1000
+const WAREHOUSE_INTERVAL_MS = 500
 const LAST_SCENARIO_TIMEOUT_MS = 40_000
 
 type ActorOptions = { isOver: () => boolean; random: SeededRandom }
@@ -112,6 +114,14 @@ const runPacker = async (rig: Rig, { isOver, random }: ActorOptions): Promise<vo
   }
 }
 
+const runWarehouse = async (rig: Rig, { isOver, random }: ActorOptions): Promise<void> => {
+  while (!isOver()) {
+    await sleep(WAREHOUSE_INTERVAL_MS)
+    const work = random.pick([receiveRandomGoods, countRandomStock, shipRandomFile])
+    await work(rig, random).catch(() => undefined)
+  }
+}
+
 const runCatalogueStaff = async (rig: Rig, { isOver, random }: ActorOptions): Promise<void> => {
   while (!isOver()) {
     await sleep(VARIANT_EDIT_INTERVAL_MS)
@@ -183,6 +193,7 @@ export const runLoadPhase = async (rig: Rig, options: LoadOptions): Promise<Load
     runStaff(rig, actorOptions('staff')),
     runBookkeeper(rig, actorOptions('bookkeeper')),
     runPacker(rig, actorOptions('packer')),
+    runWarehouse(rig, actorOptions('warehouse')),
     runCatalogueStaff(rig, actorOptions('catalogue staff')),
     crashDatabase(rig, random.fork('database'), options.ms),
   ])

@@ -124,13 +124,14 @@ const run = async (rig: Rig, index: number): Promise<RunResult> => {
   // Before their processes are restarted, with empty caches.
   const pages = await checkPages(rig)
   await settle(rig, payLate)
-  const { shopDb, providerDb, claims, invoicedOrders, toldParcels } = rig
+  const { shopDb, providerDb, claims, invoicedOrders, toldParcels, toldPostings } = rig
   const input = () => ({
     shopDb,
     providerDb,
     claims,
     invoicedOrders,
     toldParcels,
+    toldPostings,
     arrivedMail: rig.mailbox.arrived,
     crashes: countCrashes(rig),
   })

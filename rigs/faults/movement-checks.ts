@@ -3,6 +3,7 @@
  * could not be taken has moved each of its lines exactly once.
  */
 import { sql } from 'kysely'
+import { supplied } from './posting-checks.ts'
 
 /** Units of a line that came back with refunds of parts, before the whole order was refunded. */
 const restockedInParts = sql`coalesce((select sum(l.cancelled + l.returned) from partial_refund_lines l
@@ -66,10 +67,10 @@ export const movementChecks: readonly {
         or (o.problem is not null and (m.times <> 2 or m.sold + m.released is distinct from 0))`,
   },
   {
-    name: 'what else has moved is what the rig moved: supplied, counted or counted in another way',
+    name: 'what else has moved is what the rig and its staff moved: supplied, received, counted or counted in another way',
     query: sql`
       select product_id, b.supplied, m.moved from (
-        select product_id, sum(quantity)::int as supplied from rig.stock_moves group by 1
+        select product_id, sum(quantity)::int as supplied from ${supplied} as moves group by 1
       ) as b
       full join (
         select product_id, sum(change)::int as moved from stock_movements

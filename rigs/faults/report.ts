@@ -36,49 +36,39 @@ const table = (head: readonly string[], body: readonly (readonly (string | numbe
 const since = (now: Figures, before: Figures | undefined, of: keyof Figures): number =>
   now[of] - (before?.[of] ?? 0)
 
+/** The columns of the report, by figure. */
+const HEADINGS: Readonly<Partial<Record<keyof Figures, string>>> = {
+  captured: 'captured',
+  kept: 'orders',
+  refunded: 'refunds',
+  returned: 'returned',
+  units: 'units sold',
+  parcels: 'parcels',
+  carrier_files: 'carrier files',
+  goods_receipts: 'goods in',
+  stocktakes: 'stocktakes',
+  invoices: 'invoices',
+  credit_notes: 'credit notes',
+  debit_notes: 'debit notes',
+}
+
 export const reportRuns = (results: readonly RunResult[]): void => {
   const body = results.map((result, index) => {
     const before = results[index - 1]?.figures
-    const figures = (
-      [
-        ...(['captured', 'kept', 'refunded', 'returned', 'units', 'parcels'] as const),
-        ...(['invoices', 'credit_notes', 'debit_notes'] as const),
-      ] as const
-    ).map((of) => since(result.figures, before, of))
+    const figures = (Object.keys(HEADINGS) as (keyof Figures)[]).map((of) =>
+      since(result.figures, before, of),
+    )
     const violations = result.checks.reduce((sum, check) => sum + check.violations.length, 0)
-    return [
-      result.name,
-      result.seconds.all.toFixed(0),
-      result.shoppers,
-      result.faults,
-      ...figures,
-      violations,
-    ]
+    const counts = [Math.round(result.seconds.all), result.shoppers, result.faults, ...figures]
+    return { name: result.name, counts, violations }
   })
-  const sum = (at: number) => body.reduce((total, cells) => total + Number(cells[at]), 0)
-  const total = [
-    'all',
-    ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(sum),
-    results.at(-1) ? Number(body.at(-1)?.[13]) : 0,
-  ]
+  const totals = body[0]?.counts.map((_, at) => body.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0))
   printLine('')
-  const head = [
-    'run',
-    's',
-    'shoppers',
-    'faults',
-    'captured',
-    'orders',
-    'refunds',
-    'returned',
-    'units sold',
-    'parcels',
-    'invoices',
-    'credit notes',
-    'debit notes',
-    'violations',
-  ]
-  for (const line of table(head, [...body, total])) printLine(line)
+  const head = ['run', 's', 'shoppers', 'faults', ...Object.values(HEADINGS), 'violations']
+  // A violation persists in the runs that follow.
+  const total = { name: 'all', counts: totals ?? [], violations: body.at(-1)?.violations ?? 0 }
+  const rows = [...body, total].map(({ name, counts, violations }) => [name, ...counts, violations])
+  for (const line of table(head, rows)) printLine(line)
 }
 
 export const reportFaults = ({ faultCounts, variantEdits }: Rig): void => {

@@ -34,6 +34,8 @@ export type Rig = {
   invoicedOrders: Set<number>
   /** Tracking numbers of the parcels that an answer to packers reported as recorded. */
   toldParcels: Set<string>
+  /** Ids of the goods receipts and stocktakes that an answer to staff reported as posted. */
+  toldPostings: Set<string>
   /** Violations detected while the rig runs. */
   violations: string[]
   /** Times (ms) of the database's crashes and restarts. */
@@ -146,6 +148,7 @@ const build = async (options: RigOptions, base: RigFolder): Promise<Rig> => {
     variantEdits: [],
     invoicedOrders: new Set(),
     toldParcels: new Set(),
+    toldPostings: new Set(),
     secretKey: settings.STRIPE_SECRET_KEY,
     shopDb: shopConnection.db,
     providerDb,

@@ -1,6 +1,7 @@
 /** What the auditor checks of stock: what was sold and what is left make up what was received, by product and by variant. */
 import { sql } from 'kysely'
 import { restockedUnits } from './partial-refund-checks.ts'
+import { supplied } from './posting-checks.ts'
 import { EDITED_SLUGS } from './rig-catalogue.ts'
 
 export const stockChecks: readonly {
@@ -12,7 +13,7 @@ export const stockChecks: readonly {
     query: sql`
       select s.product_id, s.on_hand, b.bought, coalesce(t.sold, 0) as sold
       from (select product_id, sum(on_hand) as on_hand from inventory_items group by 1) s
-      join (select product_id, sum(quantity) as bought from rig.stock_moves group by 1) b using (product_id)
+      join (select product_id, sum(quantity) as bought from ${supplied} as moves group by 1) b using (product_id)
       left join (select i.product_id, sum(i.quantity - ${restockedUnits}) as sold
         from order_items i join orders o on o.id = i.order_id
         left join refunds r on r.order_id = o.id
@@ -26,7 +27,7 @@ export const stockChecks: readonly {
       from inventory_items s
       join products p on p.id = s.product_id
       join variants v on v.inventory_item_id = s.id
-      join (select item_id, sum(quantity) as bought from rig.stock_moves group by 1) b on b.item_id = s.id
+      join (select item_id, sum(quantity) as bought from ${supplied} as moves group by 1) b on b.item_id = s.id
       left join (select i.variant_id, sum(i.quantity - ${restockedUnits}) as sold
         from order_items i join orders o on o.id = i.order_id
         left join refunds r on r.order_id = o.id

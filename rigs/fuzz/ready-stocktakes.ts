@@ -10,10 +10,12 @@ export const prepareStocktakes = async (shop: ReadyShop, turn: number) => {
   const { stocktakes } = await ask<{ stocktakes: Count[] }>(shop, 'GET', PATH)
   for (const { id, state } of stocktakes)
     if (state === 'open') await ask(shop, 'POST', `${PATH}/${id}/discard`)
+  // By name: ids are random.
   const variants = await shop.api.db
     .selectFrom('variants')
-    .select(['id', 'inventory_item_id as itemId'])
-    .orderBy('id')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select(['variants.id', 'inventory_item_id as itemId'])
+    .orderBy(['products.slug', 'variants.position'])
     .execute()
   const [first, last] = [variants[0], variants.at(-1)]
   if (!first || !last) return
