@@ -26,11 +26,15 @@ export const OptionGroup = ({
 }: OptionGroupProps) => {
   const id = useId()
   return (
-    <fieldset className="group/options" aria-describedby={error ? `${id}-error` : undefined}>
+    // Before hydration, what is checked is known to the style sheet alone. A descendant that no attribute names would make
+    // the browser match every element of the page.
+    <fieldset
+      className={value ? undefined : 'has-checked:[&_[data-unchosen]]:hidden'}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className="mb-2 text-sm">
         <span className="font-medium">{legend}</span>
-        {/* Before hydration, what is checked is not known here. */}
-        <span className={`text-muted ${value ? '' : 'group-has-checked/options:hidden'}`}>
+        <span className="text-muted" data-unchosen={value ? undefined : ''}>
           {` ${value ?? 'Choose one'}`}
         </span>
       </legend>
