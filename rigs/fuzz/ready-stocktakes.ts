@@ -15,7 +15,8 @@ export const prepareStocktakes = async (shop: ReadyShop, turn: number) => {
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.product_id')
     .select(['variants.id', 'inventory_item_id as itemId'])
-    .orderBy(['products.slug', 'variants.position'])
+    .orderBy('products.slug')
+    .orderBy('variants.position')
     .execute()
   const [first, last] = [variants[0], variants.at(-1)]
   if (!first || !last) return
