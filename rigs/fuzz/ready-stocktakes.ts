@@ -31,10 +31,10 @@ export const prepareStocktakes = async (shop: ReadyShop, turn: number) => {
     return ask<Count>(shop, 'GET', `${PATH}/${id}`)
   }
   bodies.set('openStocktake', bodyOf('next'))
-  const posted = await withLine('undone', turn + 3)
+  const posted = await withLine('undone', (turn % 1000) + 3)
   await ask(shop, 'POST', `${PATH}/${posted.id}/post`, { reason: 'Count', version: posted.version })
   addresses.set('undoStocktake', `${PATH}/${posted.id}/undo`)
-  const counted = await withLine('posted', turn + 5)
+  const counted = await withLine('posted', (turn % 1000) + 5)
   addresses.set('postStocktake', `${PATH}/${counted.id}/post`)
   bodies.set('postStocktake', { reason: 'Count', version: counted.version })
   const { id } = await open('ready')
