@@ -205,6 +205,8 @@ const prepareCalls = async (shop: ReadyShop, turn: number) => {
     'GET',
     '/api/admin/settings',
   )
+  const file = await ask<object>(shop, 'GET', '/api/admin/settings-file')
+  bodies.set('importSettings', { file, dryRun: true })
   const { identity, seo } = settings.sections
   if (!identity || !seo) return
   addresses.set('restoreSettings', '/api/admin/settings/seo/restore')
