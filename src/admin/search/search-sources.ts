@@ -3,6 +3,7 @@
  * settings by their names. The rule: a source is asked only where the person may open its page.
  */
 import { chargedText, orderNumberText } from '../../domain/orders/order-labels.ts'
+import { textMatcher } from '../../domain/search-text.ts'
 import { isShown, type StaffNavigationLink } from '../components/staff-navigation.ts'
 import { SETTINGS_PATH, settingsPages, settingsPath } from '../settings/settings-sections.ts'
 import { staffCall } from '../staff-request.ts'
@@ -71,18 +72,14 @@ const sources: readonly Source[] = [
   },
 ]
 
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)
-const hasAll = (words: readonly string[], text: string): boolean =>
-  words.every((word) => text.toLowerCase().includes(word))
-
 /** Pages and settings, by the words of their names and of what they decide. */
 export const findPages = (search: string, links: readonly StaffNavigationLink[], may: May): FoundGroup[] => {
-  const words = wordsOf(search)
+  const matches = textMatcher(search)
   const shown = links.filter((link) => isShown(link, may))
   const settings = shown.some(({ path }) => path === SETTINGS_PATH) ? settingsPages : []
   const group = (label: string, entries: readonly Found[]): FoundGroup => {
-    const matching = entries.filter(({ title, detail }) => hasAll(words, `${title} ${detail}`))
-    const named = matching.filter(({ title }) => hasAll(words, title))
+    const matching = entries.filter(({ title, detail }) => matches(`${title} ${detail}`))
+    const named = matching.filter(({ title }) => matches(title))
     return { label, found: [...new Set([...named, ...matching])].slice(0, MAX_FOUND) }
   }
   return [

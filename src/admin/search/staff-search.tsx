@@ -1,6 +1,7 @@
 /** The search field of the staff area's bar: a combobox whose results are links, by group. */
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { countText } from '../../domain/count-text.ts'
 import { useScreen } from '../../ui/navigation.ts'
 import type { StaffNavigationLink } from '../components/staff-navigation.ts'
 import { optionKey, SearchResults } from './search-results.tsx'
@@ -106,7 +107,7 @@ export const StaffSearch = ({ links, isScanned }: StaffSearchProps) => {
       </div>
       {isOpen && <SearchResults id={listId} search={search} active={shownActive} optionId={optionId} />}
       <p role="status" className="sr-only">
-        {isOpen && !search.isLoading && (options.length === 1 ? '1 result' : `${options.length} results`)}
+        {isOpen && !search.isLoading && countText(options.length, 'result')}
       </p>
     </search>
   )

@@ -60,7 +60,7 @@ const Count = ({
         <ClosedNotice stocktake={stocktake} onAnswer={show} />
       )}
       <p role="status" className={`mt-2 min-h-6 ${message?.isError ? 'font-medium text-sale' : 'text-moss'}`}>
-        {message?.text}
+        {isOpen && message?.text}
       </p>
       {lines.length === 0 ? (
         <Empty>Nothing is counted yet.</Empty>
@@ -82,7 +82,6 @@ const Count = ({
         <>
           <UncountedList
             stocktake={stocktake}
-            isLocked={false}
             onZero={(itemId) => void write(itemId, 0)}
             onAnswer={show}
             onRefused={() => void loaded.refetch()}

@@ -13,7 +13,6 @@ import { staffCall } from '../staff-request.ts'
 
 type UncountedListProps = {
   stocktake: Stocktake
-  isLocked: boolean
   onZero: (itemId: string) => void
   onAnswer: (stocktake: Stocktake) => void
   onRefused: () => void
@@ -22,7 +21,7 @@ type UncountedListProps = {
 const itemsText = (total: number): string =>
   total === 1 ? 'One is not counted' : `${total.toLocaleString('en-GB')} are not counted`
 
-export const UncountedList = ({ stocktake, isLocked, onZero, onAnswer, onRefused }: UncountedListProps) => {
+export const UncountedList = ({ stocktake, onZero, onAnswer, onRefused }: UncountedListProps) => {
   const { id, uncounted } = stocktake
   const { items, total } = uncounted
   const [isAsking, setAsking] = useState(false)
@@ -50,12 +49,10 @@ export const UncountedList = ({ stocktake, isLocked, onZero, onAnswer, onRefused
             title={nameWithChoice(item)}
             facts={[item.sku, ...item.shelfPlaces, `${item.onHand} in stock`].filter(Boolean).join(' · ')}
             action={
-              !isLocked && (
-                <SmallButton onClick={() => onZero(item.itemId)}>
-                  <span>Counts as 0</span>
-                  <span className="sr-only">{`: ${nameWithChoice(item)}`}</span>
-                </SmallButton>
-              )
+              <SmallButton onClick={() => onZero(item.itemId)}>
+                <span>Counts as 0</span>
+                <span className="sr-only">{`: ${nameWithChoice(item)}`}</span>
+              </SmallButton>
             }
           />
         ))}
@@ -63,7 +60,7 @@ export const UncountedList = ({ stocktake, isLocked, onZero, onAnswer, onRefused
       {total > items.length && (
         <p className="mt-3 text-sm text-muted">{`${(total - items.length).toLocaleString('en-GB')} more are not shown.`}</p>
       )}
-      {!isLocked && total <= MAX_STOCKTAKE_LINES && (
+      {total <= MAX_STOCKTAKE_LINES && (
         <Button variant="outline" className="mt-4" onClick={() => setAsking(true)}>
           {total === 1 ? 'Count it as 0' : `Count all ${total.toLocaleString('en-GB')} as 0`}
         </Button>

@@ -25,6 +25,8 @@ import {
 
 /** Of a line: more than a scanner sends while an answer is on its way. */
 const KEPT_KEYS = 20
+/** Of a statement, which has at most 65,535 parameters. */
+const MAX_ROWS = 1000
 
 const touch = (trx: Transaction, id: string) =>
   trx
@@ -217,6 +219,3 @@ export const countRestAsZero = (db: Database, id: string, items: number, by: By)
         .execute()
     await touch(trx, id)
   })
-
-/** Of a statement, which has at most 65,535 parameters. */
-const MAX_ROWS = 1000

@@ -8,6 +8,7 @@ import {
   type StocktakeScope,
   type StocktakeState,
 } from '../../domain/products/stocktake.ts'
+import { isSameValue } from '../../domain/same-value.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { listUncounted, type StocktakeItem } from './stocktake-items.ts'
 import type { StocktakeLineTable } from './stocktake-tables.ts'
@@ -104,9 +105,7 @@ export const openStocktake = (
     await sql`lock table stocktakes in share row exclusive mode`.execute(trx)
     const before = await stocktakes(trx).where('id', '=', id).executeTakeFirst()
     if (before) {
-      if (
-        JSON.stringify(Object.entries(before.scope).sort()) !== JSON.stringify(Object.entries(scope).sort())
-      )
+      if (!isSameValue(before.scope, scope))
         throw new StocktakeRefusal(
           'request-differs',
           'This stocktake was opened already, for something else.',
