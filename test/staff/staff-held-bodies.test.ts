@@ -2,6 +2,8 @@
  * Who may act is decided when the act is written: every call of staff that has a body is held in the middle of it, while its
  * sender is dismissed or gets another role. The list of calls is the contract's, so that a new call is tested as well.
  */
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -118,6 +120,22 @@ test.each(changes)(
   120_000,
 )
 
+test('an upload that is refused before its end is not kept as open', async () => {
+  const person = await hire(api().db, 'owner')
+  const upload = request(`${api().origin}/api/admin/imports?unknown=1`, {
+    method: 'POST',
+    headers: { ...(await person.headers()), 'Content-Type': 'text/csv' },
+  })
+  upload.on('error', () => undefined) // The server closes the connection, because the body does not end.
+  const closed = once(upload, 'close')
+  upload.write('Title,')
+  const [response] = (await once(upload, 'response')) as [IncomingMessage]
+  expect(response.statusCode).toBe(400)
+  response.resume()
+  await closed
+  await expect.poll(() => open.size()).toBe(0)
+})
+
 test('a file that is being sent to somebody whose sessions end is cut off', async () => {
   const { db, origin } = api()
   const person = await hire(db, 'owner')
@@ -125,6 +143,7 @@ test('a file that is being sent to somebody whose sessions end is cut off', asyn
   await sql`insert into audit_log (actor, role, address, request_id, action, outcome, after)
     select 'Somebody', 'owner', '', 'r' || n, 'a', 'done', jsonb_build_object('text', repeat('x', 4000))
     from generate_series(1, 8000) n`.execute(db)
+  await expect.poll(() => open.size()).toBe(0)
   const file = await fetch(`${origin}/api/admin/audit/export`, { headers: await person.headers() })
   const reader = (file.body as ReadableStream<Uint8Array>).getReader()
   expect((await reader.read()).done).toBe(false)
