@@ -14,7 +14,8 @@ const http = filesOf(process.env.TEST_SHARE, process.env.TEST_DATABASE)
 
 const onPostgres = {
   globalSetup: ['test/setup/postgres.ts'],
-  testTimeout: 30_000,
+  // Some start up to eight processes, beside the run on the other database.
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 }
 
