@@ -3,7 +3,7 @@
  * demo. Others are written in the place of `demoHome`.
  */
 
-import { demoHome, demoPicture } from '../demo/catalogue/demo-shop.ts'
+import { demoHome } from '../demo/catalogue/demo-shop.ts'
 import { defaultBlocks } from '../src/domain/settings/default-blocks.ts'
 import type { HomeSettings } from '../src/domain/settings/shop-settings.ts'
 import { shopSettings } from './shop-settings.ts'
@@ -22,11 +22,7 @@ export const homeSettings: Omit<HomeSettings, 'blocks' | 'social'> = {
   sale: { ...demoHome.sale, brand: shopSettings.roles.saleBrand },
 
   // Pictures of the three brands that the home page introduces, by the brands' slugs.
-  brandPictures: {
-    wrenfold: demoPicture('brand-wrenfold', 'Two backpacks and a green messenger bag'),
-    skerrow: demoPicture('brand-skerrow', 'A green roll-top backpack and a black waist pack'),
-    marlstone: demoPicture('brand-marlstone', 'A slate backpack, a small clay pouch and a sand tote'),
-  },
+  brandPictures: demoHome.brandPictures,
 
   newsletter: demoHome.newsletter,
 }

@@ -11,7 +11,7 @@ import photographs from './shop-photographs.json' with { type: 'json' }
 const photograph = (name: string) =>
   photographOf(photographs, name) ?? { src: `/pictures/${name}.jpg`, width: 800, height: 1000 }
 
-export const demoPicture = (name: string, alt: string): ShopPicture => ({ ...photograph(name), alt })
+const demoPicture = (name: string, alt: string): ShopPicture => ({ ...photograph(name), alt })
 
 /** The main photograph of a product, by its slug and its colour, both as in the picture's URL. */
 const productPicture = (slug: string, colour: string, alt: string): ShopPicture =>
@@ -97,6 +97,12 @@ export const demoHome: DemoShop['home'] = {
         comingSoon: true,
       },
     ],
+  },
+
+  brandPictures: {
+    wrenfold: demoPicture('brand-wrenfold', 'Two backpacks and a green messenger bag'),
+    skerrow: demoPicture('brand-skerrow', 'A green roll-top backpack and a black waist pack'),
+    marlstone: demoPicture('brand-marlstone', 'A slate backpack, a small clay pouch and a sand tote'),
   },
 
   social: {

@@ -23,21 +23,19 @@ export const createOwnSettings = (db: Database, settings: CurrentSettings): OwnS
   const shown: OwnSettings['shown'] = async (values) =>
     (await hasDemoContent(db)) ? values : withoutDemo(values, settings)
 
-  /** Without the role and the pictures of brands that the shop does not have, where they are the default. */
+  /** Without the role of a brand that the shop does not have, where it is the default. */
   const edited: OwnSettings['edited'] = async (values) => {
     const own = await shown(values)
     if (own === values) return values
-    const { home, shopping } = own
-    const { defaults } = settings
-    const slugs = [...Object.keys(defaults.home.brandPictures), defaults.shopping.mainBrand]
-    const [existing, moved] = await Promise.all([existingBrands(db, slugs), presentBrandSlugs(db, slugs)])
-    const isGone = (slug: string) => slugs.includes(slug) && !existing.has(slug) && !moved.has(slug)
-    const pictures = Object.entries(home.brandPictures).filter(([slug]) => !isGone(slug))
-    return {
-      ...own,
-      home: { ...home, brandPictures: Object.fromEntries(pictures) },
-      shopping: { ...shopping, mainBrand: isGone(shopping.mainBrand) ? '' : shopping.mainBrand },
-    }
+    const { shopping } = own
+    const { mainBrand } = settings.defaults.shopping
+    if (shopping.mainBrand !== mainBrand) return own
+    const [existing, moved] = await Promise.all([
+      existingBrands(db, [mainBrand]),
+      presentBrandSlugs(db, [mainBrand]),
+    ])
+    if (existing.has(mainBrand) || moved.has(mainBrand)) return own
+    return { ...own, shopping: { ...shopping, mainBrand: '' } }
   }
   return {
     shown,

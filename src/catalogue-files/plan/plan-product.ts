@@ -159,6 +159,7 @@ const valuesOf = (
     (field) => (field === 'slug' ? undefined : values[field]) ?? shop?.[field] ?? initialValues[field],
   ) as WrittenProduct
   return {
+    // The sale flag too: a compare-at price announces a reduction by itself, and only its own column sets the flag.
     ...plain,
     slug: shop && file.isHandleDerived ? shop.slug : handle,
     name: values.name ?? '',
@@ -166,7 +167,6 @@ const valuesOf = (
     compareAtPence,
     newArrival: values.newArrival ?? (plain.newArrival || flags.newArrival),
     featured: values.featured ?? (plain.featured || flags.featured),
-    onSale: values.onSale ?? shop?.onSale ?? (compareAtPence ?? 0) > pricePence,
     taxClass: taxClassOf(file, shop),
     counting,
     details: values.details ?? shop?.details ?? [],

@@ -56,6 +56,16 @@ test('defaults that the owner has written into the files are not the demo’s', 
   expect(without(home, { defaults: { ...defaults, home } }).edited.hero).toEqual(home.hero)
 })
 
+test('a brand with the name of one of the demo’s has no photograph of the demo, and keeps one of the owner', () => {
+  const { wrenfold, skerrow } = defaults.home.brandPictures
+  expect(without(defaults.home).edited.brandPictures).toEqual({})
+  const own = { ...skerrow, src: '/pictures/own.jpg' } as NonNullable<typeof skerrow>
+  const brandPictures = { skerrow: own, renamed: wrenfold as typeof own }
+  expect(without({ ...defaults.home, brandPictures }).edited.brandPictures).toEqual({ skerrow: own })
+  const home = { ...defaults.home, brandPictures }
+  expect(without(home, { defaults: { ...defaults, home } }).edited.brandPictures).toEqual(brandPictures)
+})
+
 test('a hero with a heading of the owner loses the text and the picture of the demo, and no others', () => {
   const heroWith = (changes: object, delivered = defaults) =>
     without({ ...defaults.home, hero: { ...defaults.home.hero, ...changes } }, { defaults: delivered }).shown

@@ -5,6 +5,7 @@
  */
 
 import { isSameValue } from '../same-value.ts'
+import type { ShopPicture } from './shop-picture.ts'
 import type {
   FooterSettings,
   HomeSettings,
@@ -16,7 +17,7 @@ import type {
 
 /** The part of the settings that the demo has given: demo/catalogue/demo-shop.ts. */
 export type DemoShop = {
-  home: Pick<HomeSettings, 'hero' | 'comingSoon' | 'sale' | 'social' | 'newsletter'>
+  home: Pick<HomeSettings, 'hero' | 'comingSoon' | 'sale' | 'brandPictures' | 'social' | 'newsletter'>
   identity: Pick<IdentitySettings, 'tagline'>
   shopping: Pick<ShoppingSettings, 'delivery' | 'returns' | 'sampleTerms'>
   footer: Pick<FooterSettings, 'newsletter'>
@@ -112,6 +113,15 @@ const ownNewsletter = (
   title: newsletter.title === demo.title ? NEUTRAL_NEWSLETTER : newsletter.title,
 })
 
+/** A brand may have the name of one of the demo's: the demo's photograph of it is not the owner's. */
+const ownPictures = (
+  pictures: HomeSettings['brandPictures'],
+  demo: HomeSettings['brandPictures'],
+): HomeSettings['brandPictures'] => {
+  const isOfDemo = (picture: ShopPicture) => Object.values(demo).some((other) => isSameValue(picture, other))
+  return Object.fromEntries(Object.entries(pictures).filter(([, picture]) => !isOfDemo(picture)))
+}
+
 const withoutDemoBlocks = (home: HomeSettings, shop: NewShop): HomeSettings => {
   const { demo } = shop
   const unlessOfDemo = <Field extends DemoField>(field: Field): Pick<HomeSettings, DemoField>[Field] =>
@@ -124,6 +134,9 @@ const withoutDemoBlocks = (home: HomeSettings, shop: NewShop): HomeSettings => {
     hero: isDefaultOfDemo('hero', shop) ? withoutDemoParts(hero, demo.home.hero) : hero,
     comingSoon: unlessOfDemo('comingSoon'),
     sale: unlessOfDemo('sale'),
+    brandPictures: isDefaultOfDemo('brandPictures', shop)
+      ? ownPictures(home.brandPictures, demo.home.brandPictures)
+      : home.brandPictures,
     social: unlessOfDemo('social'),
     newsletter: isDefaultOfDemo('newsletter', shop)
       ? ownNewsletter(home.newsletter, demo.home.newsletter)
