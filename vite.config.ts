@@ -30,7 +30,7 @@ const sources = (...parts: string[]): RegExp =>
   new RegExp(`[\\\\/](${parts.join('|').replaceAll('/', '[\\\\/]')})`)
 /** Without the style: it belongs to the first script, which is to bring no other. */
 const onEveryPage = sources(
-  'src/ui/(?!import-chunk|toast-view|toast-place|sheet|qr-code|copy-link|shop[.]css)',
+  'src/ui/(?!import-chunk|toast-view|toast-place|sheet|qr-code|copy-link|shop[.]css|chosen-fonts[.]css)',
   'src/contract/paths',
   'src/domain/(pricing/currency|pricing/money|cart/session|products/badges|listing/listing-options)[.]',
   'src/storefront/(frame/layout|queries|picture-description|header/(?!navigation-bar|dropdown|navigation-link|search-form|mobile-menu-sheet)|footer/|newsletter/|checkout/payment-return)',

@@ -64,6 +64,7 @@ const assets: Assets = {
   scripts: () => [],
   wideScripts: [],
   fonts: () => [],
+  fontCss: (pairing) => (pairing === 'sans' ? [] : ['/src/ui/chosen-fonts.css']),
 }
 
 const loadDevelopmentBundle = async (): Promise<FrontendBundle> => {

@@ -79,6 +79,7 @@ test.each(entries)(
       css: [],
       pageCss: () => [],
       fonts: () => [],
+      fontCss: () => [],
       scripts: () => [],
       wideScripts: [],
     })

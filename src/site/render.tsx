@@ -40,6 +40,8 @@ export type Assets = {
   wideScripts: string[]
   /** Preloaded. */
   fonts(pairing: TypePairing): string[]
+  /** The stylesheet of typefaces that are not the default. */
+  fontCss(pairing: TypePairing): string[]
   /** Development only: head markup that the bundler needs. */
   devScripts?: string[]
 }
@@ -150,6 +152,7 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
   const app = renderApp({ queryClient: client, currency, origin, first: { url, params, ...page } })
   const { source } = findPage(pages, route.path)
   const scripts = assets.scripts(source)
+  const typePairing = shop?.typePairing ?? 'sans'
   const icon = shop?.icon?.src ?? '/favicon.svg'
   const documentHtml = renderToString(
     <html lang="en-GB" style={shop && lookStyle(shop)}>
@@ -159,10 +162,10 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
         <meta name="theme-color" content="#faf9f6" />
         <link rel="icon" href={icon} type={icon.endsWith('.svg') ? 'image/svg+xml' : 'image/png'} />
         {shop?.icon && <link rel="apple-touch-icon" href={pngOf(icon)} />}
-        {assets.fonts(shop?.typePairing ?? 'sans').map((href) => (
+        {assets.fonts(typePairing).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {[...assets.css, ...assets.pageCss(source)].map((href) => (
+        {[...assets.css, ...assets.fontCss(typePairing), ...assets.pageCss(source)].map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
         {!app.body.includes(FIRST_PICTURE) &&

@@ -24,10 +24,11 @@ export const showSettings = async (client: QueryClient, settings: StaffSettings)
   const shown: readonly unknown[] = [paths.shop, paths.home, paths.linkChanges]
   await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => shown.includes(path) })
   const shop = client.getQueryData(shopQuery.queryKey)
+  if (!shop) return
   // Documents that are loaded later come with it.
-  if (shop)
-    for (const [token, value] of Object.entries(lookTokens(shop)))
-      document.documentElement.style.setProperty(token, value)
+  if (shop.typePairing !== 'sans') await import('../../ui/chosen-fonts.css')
+  for (const [token, value] of Object.entries(lookTokens(shop)))
+    document.documentElement.style.setProperty(token, value)
 }
 
 export const saveSection = (

@@ -5,14 +5,18 @@ const manifest: Manifest = {
   'src/site/deferred-hydration.ts': {
     file: 'assets/start-1.js',
     css: ['assets/start-1.css'],
-    assets: [
-      'assets/instrument-sans-basic-1.woff2',
-      'assets/instrument-sans-latin-1.woff2',
-      'assets/fraunces-latin-1.woff2',
-      'assets/manrope-latin-1.woff2',
-    ],
     dynamicImports: ['src/site/client.tsx'],
   },
+  'src/ui/chosen-fonts.css': {
+    file: 'assets/chosen-fonts-1.css',
+  },
+  'instrument-sans-latin-ext.woff2': { file: 'assets/instrument-sans-latin-ext-1.woff2' },
+  'instrument-sans-latin.woff2': { file: 'assets/instrument-sans-latin-1.woff2' },
+  'instrument-sans-basic.woff2': { file: 'assets/instrument-sans-basic-1.woff2' },
+  'fraunces-latin-ext.woff2': { file: 'assets/fraunces-latin-ext-1.woff2' },
+  'fraunces-latin.woff2': { file: 'assets/fraunces-latin-1.woff2' },
+  'manrope-latin-ext.woff2': { file: 'assets/manrope-latin-ext-1.woff2' },
+  'manrope-latin.woff2': { file: 'assets/manrope-latin-1.woff2' },
   'src/site/client.tsx': {
     file: 'assets/client-1.js',
     imports: ['_react-1.js', '_ui-1.js'],
@@ -41,13 +45,15 @@ it('A page loads the entry, its styles and fonts, and each script once, after th
 })
 
 it('A page preloads the fonts of the typefaces that the owner has chosen, and no others', () => {
-  const { fonts } = assetsOf(manifest)
+  const { fonts, fontCss } = assetsOf(manifest)
   expect(fonts('sans')).toEqual(['/assets/instrument-sans-basic-1.woff2'])
   expect(fonts('serif-headings')).toEqual([
     '/assets/instrument-sans-basic-1.woff2',
     '/assets/fraunces-latin-1.woff2',
   ])
   expect(fonts('geometric')).toEqual(['/assets/manrope-latin-1.woff2'])
+  expect(fontCss('sans')).toEqual([])
+  expect(fontCss('geometric')).toEqual(['/assets/chosen-fonts-1.css'])
 })
 
 it('A page whose scripts have a stylesheet of their own loads it too', () => {

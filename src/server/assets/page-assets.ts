@@ -18,11 +18,14 @@ const WIDE = ['src/storefront/header/navigation-bar.tsx', 'src/storefront/header
 
 const url = (file: string): string => `/${file}`
 
-/** The fonts that a page in those typefaces needs at once, of which ui/fonts.css has the rules. */
+/** The rules of typefaces that the owner may choose; those of the default are in the styles of every page. */
+const CHOSEN_FONTS = 'src/ui/chosen-fonts.css'
+
+/** The fonts that a page in those typefaces needs at once. Latin Extended is loaded where a page has such characters. */
 const preloadedFonts: Record<TypePairing, RegExp> = {
   sans: /instrument-sans-basic/,
-  'serif-headings': /instrument-sans-basic|fraunces/,
-  geometric: /manrope/,
+  'serif-headings': /instrument-sans-basic|fraunces-latin-(?!ext)/,
+  geometric: /manrope-latin-(?!ext)/,
 }
 
 export const assetsOf = (manifest: Manifest): Assets => {
@@ -42,7 +45,7 @@ export const assetsOf = (manifest: Manifest): Assets => {
     new Set(base),
   )
   const cssOf = (keys: Iterable<string>) => [...keys].flatMap((key) => chunk(key).css ?? [])
-  const fonts = [...base].flatMap((key) => chunk(key).assets ?? []).filter((file) => file.endsWith('.woff2'))
+  const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []))
   const styles = [...new Set(cssOf(base))]
   const importsOf = (source: string) => (source in manifest ? collectImports(source, new Set(base)) : base)
   return {
@@ -51,7 +54,8 @@ export const assetsOf = (manifest: Manifest): Assets => {
     pageCss: (source) =>
       [...new Set(cssOf(importsOf(source)))].filter((file) => !styles.includes(file)).map(url),
     wideScripts: [...wide].slice(base.size).map((key) => url(chunk(key).file)),
-    fonts: (pairing) => [...new Set(fonts)].filter((file) => preloadedFonts[pairing].test(file)).map(url),
+    fonts: (pairing) => fonts.filter((file) => preloadedFonts[pairing].test(file)).map(url),
+    fontCss: (pairing) => (pairing === 'sans' ? [] : [url(chunk(CHOSEN_FONTS).file)]),
     scripts: (source) =>
       [...importsOf(source)]
         .filter((key) => key !== ENTRY && key !== CLIENT)
