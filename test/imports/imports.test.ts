@@ -129,23 +129,6 @@ describe('an import', () => {
     const prior = database().db.selectFrom('products').select('prior_pence').where('slug', '=', 'reduced-tee')
     expect(await prior.executeTakeFirst()).toEqual({ prior_pence: 3000 })
   })
-  test('The sale flag comes from its own column alone, and a compare-at price sets none', async () => {
-    const flagAfter = async (heading: string, cell: string, price = '25.00') => {
-      const done = await run(
-        await upload(
-          `Title,URL handle,SKU,Price,Compare-at price,Vendor,Type,Status${heading}\nFlag Tee,flag-tee,FT,${price},40.00,Fernway,Bags,Active${cell}\n`,
-        ),
-      )
-      expect(done.state).toBe('done')
-      const flag = database().db.selectFrom('products').select('on_sale').where('slug', '=', 'flag-tee')
-      return (await flag.executeTakeFirstOrThrow()).on_sale
-    }
-    const column = ',On sale (product.metafields.haberdash.on_sale)'
-    expect(await flagAfter('', ''), 'a new product').toBe(false)
-    expect(await flagAfter(column, ',TRUE')).toBe(true)
-    expect(await flagAfter('', '', '20.00'), 'the flag that the shop has').toBe(true)
-    expect(await flagAfter(column, ',FALSE')).toBe(false)
-  })
   test('B18: A file that changes every SKU of a product creates no product and no variant', async () => {
     const file = fixture('shopify-current').toString().replaceAll('HS-', 'NEW-')
     const dry = await upload(file)

@@ -6,6 +6,7 @@ import {
   countRows,
   type Edits,
   gridProblemsOf,
+  isLargeEdit,
   markRefused,
   resolveConflict,
   toBulkRows,
@@ -162,4 +163,17 @@ test('What the server refuses stands at its cell, all edits stay, and a conflict
     { ...row, field: null, sentence: 'This product does not exist any more.' },
   ])
   expect(gridProblemsOf(gone)).toHaveLength(2)
+})
+
+test('An edit of the price by more than half is large, and one of another field is not', () => {
+  const isLarge = (field: CellChange['field'], text: string) =>
+    [...type(product(), field, text).edits.values()].some(isLargeEdit)
+  expect(['20.99', '21', '63', '63.01', 'cheap'].map((text) => isLarge('price', text))).toEqual([
+    true,
+    false,
+    false,
+    true,
+    false,
+  ])
+  expect(isLarge('stockQuantity', '900')).toBe(false)
 })

@@ -2,6 +2,8 @@
  * The unsaved edits of the grid, as pure functions. An edit keeps the text that was typed, the value that it means or the
  * problem with it, and the value that was seen; text that means the value seen is no edit.
  */
+import { pence } from '../../domain/pricing/money.ts'
+import { isLargePriceChange } from '../../domain/pricing/price-change.ts'
 import {
   type BulkConflict,
   type BulkField,
@@ -86,6 +88,13 @@ export const changeCells = (
 
 export const gridProblemsOf = (edits: Edits): Edit[] =>
   [...edits.values()].filter(({ problem }) => problem !== undefined)
+
+/** Whether it changes a price by more than half. */
+export const isLargeEdit = ({ field, seen, value }: Edit): boolean =>
+  field === 'price' &&
+  typeof seen === 'string' &&
+  typeof value === 'string' &&
+  isLargePriceChange(pence(seen), pence(value))
 
 export const countRows = (edits: Edits): number =>
   new Set([...edits.values()].map(({ kind, id }) => rowKey(kind, id))).size

@@ -6,7 +6,7 @@ import { type BulkValue, bulkLabel } from '../../domain/products/bulk-edit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { type Choices, cellText, choicesOf } from './grid-columns.ts'
-import { countRows, type Edit, type Edits } from './grid-edits.ts'
+import { countRows, type Edit, type Edits, isLargeEdit } from './grid-edits.ts'
 import { type GridRow, rowKey } from './grid-rows.ts'
 
 const MAX_LISTED_ROWS = 100
@@ -49,14 +49,23 @@ type SaveReviewProps = {
 
 const Review = ({ edits, valuesOf, choices, isSaving, onSave, onClose }: Omit<SaveReviewProps, 'open'>) => {
   const byRow = Map.groupBy(edits.values(), ({ kind, id }) => rowKey(kind, id))
+  const largeOf = (list: readonly Edit[]) => list.filter(isLargeEdit).length
+  // Those that are asked about come first: not all rows are listed.
+  const rows = [...byRow].toSorted(([, a], [, b]) => largeOf(b) - largeOf(a))
+  const large = largeOf([...edits.values()])
   const byField = Map.groupBy(edits.values(), ({ field }) => field)
   return (
     <div className="grid gap-4 p-6">
       <p>
         {`${editsText(edits)}: ${[...byField].map(([field, list]) => `${bulkLabel(field)} ${list.length}`).join(', ')}. All are saved together, or none.`}
       </p>
+      {large > 0 && (
+        <p className="font-medium text-sale">
+          {`${countText(large, 'price')} ${large === 1 ? 'changes' : 'change'} by more than half. Look at ${large === 1 ? 'it' : 'them'} before you save.`}
+        </p>
+      )}
       <ul className="grid gap-3 text-sm">
-        {[...byRow].slice(0, MAX_LISTED_ROWS).map(([key, list]) => (
+        {rows.slice(0, MAX_LISTED_ROWS).map(([key, list]) => (
           <li key={key}>
             <p className="font-medium">{list[0]?.name}</p>
             <ul>
@@ -64,6 +73,7 @@ const Review = ({ edits, valuesOf, choices, isSaving, onSave, onClose }: Omit<Sa
                 <li key={edit.field} className="text-muted tabular-nums">
                   <span>{`${bulkLabel(edit.field)}: ${valueText(edit, edit.seen, choices)} → `}</span>
                   <span className="text-ink">{valueText(edit, edit.value, choices)}</span>
+                  {isLargeEdit(edit) && <span className="text-sale"> by more than half</span>}
                 </li>
               ))}
             </ul>

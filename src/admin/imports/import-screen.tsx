@@ -1,6 +1,7 @@
 /** /admin/products/import: a catalogue file is uploaded, its dry run read and answered, then run. */
 import { useEffect, useState } from 'react'
 import type { CatalogueImport } from '../../contract/imports/import-fields.ts'
+import { countText } from '../../domain/count-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
@@ -94,6 +95,11 @@ export const Screen = () => {
     void uploading.run(() => perform(store))
   }
   const [isRemoving, setRemoving] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const runImport = ({ id: ready }: CatalogueImport) => {
+    setAsked(false)
+    void perform(() => importApi.run(ready))
+  }
   const remove = ({ id: removed }: CatalogueImport) => {
     const open = navigateLater()
     return removal.run(
@@ -104,6 +110,7 @@ export const Screen = () => {
       },
     )
   }
+  const { largePriceChanges = 0 } = current?.report?.counts ?? {}
   const isDone = current?.state === 'done' || current?.state === 'pictures'
   useEffect(() => {
     if (isDone) refreshProducts(client)
@@ -151,11 +158,29 @@ export const Screen = () => {
                 </Button>
               )}
               {current.state === 'ready' && (
-                <Button onClick={() => void perform(() => importApi.run(current.id))}>Import now</Button>
+                <Button onClick={() => (largePriceChanges > 0 ? setAsked(true) : runImport(current))}>
+                  Import now
+                </Button>
               )}
               {current.state === 'done' && <ButtonLink href="/admin/products">See the products</ButtonLink>}
             </div>
           </div>
+          <Dialog
+            of={isAsked && current.state === 'ready'}
+            onClose={() => setAsked(false)}
+            title="Import these prices?"
+          >
+            <DialogForm
+              action={{ isBusy: false }}
+              onSubmit={() => runImport(current)}
+              button="Import now"
+              onCancel={() => setAsked(false)}
+            >
+              <p>
+                {`${countText(largePriceChanges, 'price')} ${largePriceChanges === 1 ? 'changes' : 'change'} by more than half. The notes below name ${largePriceChanges === 1 ? 'it' : 'them'}.`}
+              </p>
+            </DialogForm>
+          </Dialog>
           <Dialog of={isRemoving} onClose={() => setRemoving(false)} title="Delete this import?">
             <DialogForm
               action={removal}

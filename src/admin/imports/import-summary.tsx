@@ -1,5 +1,6 @@
 /** How the file was read, and how many products the run would create, change or leave alone. */
 import type { CatalogueImport } from '../../contract/imports/import-fields.ts'
+import { countText } from '../../domain/count-text.ts'
 
 type Report = NonNullable<CatalogueImport['report']>
 
@@ -37,6 +38,7 @@ const PictureCounts = ({ counts }: { counts: Report['counts'] }) => {
 
 export const ImportSummary = ({ report, isDone }: { report: Report; isDone: boolean }) => {
   const { format, counts, newBrands, newCategories, skipped } = report
+  const { largePriceChanges = 0 } = counts
   const figures: [string, number][] = [
     [isDone ? 'created' : 'to create', counts.create],
     [isDone ? 'changed' : 'to change', counts.change],
@@ -70,6 +72,11 @@ export const ImportSummary = ({ report, isDone }: { report: Report; isDone: bool
         {newCategories.length > 0 && <li>{`New categories: ${listed(newCategories)}`}</li>}
         {counts.emptied > 0 && (
           <li className="text-sale">{`${counts.emptied} fields are emptied by blank cells.`}</li>
+        )}
+        {largePriceChanges > 0 && (
+          <li className="text-sale">
+            {`${countText(largePriceChanges, 'price')} ${isDone ? 'changed' : largePriceChanges === 1 ? 'changes' : 'change'} by more than half.`}
+          </li>
         )}
         {counts.pictures > 0 && !isDone && <PictureCounts counts={counts} />}
         {format.missingColumns.length > 0 && (

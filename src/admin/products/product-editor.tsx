@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { useNavigation } from '../../ui/navigation.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Dialog } from '../components/dialog.tsx'
+import { Dialog, DialogForm } from '../components/dialog.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { addFiles, usePictureUploads } from '../components/use-picture-uploads.ts'
 import { ConflictForm } from './conflict-form.tsx'
@@ -158,6 +158,17 @@ export const ProductEditor = ({ opened, groups, onGroups }: ProductEditorProps) 
           onClose={editor.closeClash}
           onResolve={editor.resolve}
         />
+      </Dialog>
+      <Dialog of={editor.question} onClose={editor.closeQuestion} title="Save this price?">
+        <DialogForm
+          action={{ isBusy: editor.isSaving }}
+          onSubmit={() => editor.save(editor.question?.status, true)}
+          button="Save"
+          cancel="Back to the price"
+          onCancel={editor.closeQuestion}
+        >
+          <p>{editor.question?.sentence}</p>
+        </DialogForm>
       </Dialog>
       {isDragOver && (
         <div

@@ -4,7 +4,10 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StaffProduct } from '../../contract/products/product-schemas.ts'
+import { pence } from '../../domain/pricing/money.ts'
+import { isLargePriceChange, largeChangeSentence } from '../../domain/pricing/price-change.ts'
 import type { ProductStatus } from '../../domain/products/catalogue.ts'
+import { parseTypedPrice } from '../components/typed-price.ts'
 import { isConflict, useAction } from '../components/use-action.ts'
 import type { SetForm } from './editor-section.tsx'
 import { productApi } from './product-api.ts'
@@ -25,10 +28,21 @@ type State = {
 /** A save that waits for staff to choose between values. */
 export type Clash = { conflicts: readonly Conflict[]; form: ProductForm; product: StaffProduct }
 
+/** A save that waits for staff to agree to what the sentence says. */
+type Question = { sentence: string; status: ProductStatus | undefined }
+
 const DRAFT_DELAY_MS = 400
 
 const isEdited = ({ form, base }: Pick<State, 'form' | 'base'>): boolean =>
   changedFormFields(form, base).length > 0
+
+/** Undefined for a new product, and where the price stays or changes less. */
+const largeChangeOf = ({ product, base, form }: State): string | undefined => {
+  const typed = parseTypedPrice(form.price)
+  if (!product || !('price' in typed)) return undefined
+  const [before, after] = [pence(base.price), pence(typed.price)]
+  return isLargePriceChange(before, after) ? largeChangeSentence(before, after) : undefined
+}
 
 type UseProductForm = {
   opened: StaffProduct | undefined
@@ -56,6 +70,7 @@ export const useProductForm = ({ opened, names, finishUploads, onSaved, onInvali
   })
   const latest = useRef(state)
   const [clash, setClash] = useState<Clash | undefined>(undefined)
+  const [question, setQuestion] = useState<Question | undefined>(undefined)
   const { isBusy: isSaving, problem: message, setProblem: setMessage, run } = useAction()
   const [showProblems, setShowProblems] = useState(false)
 
@@ -130,14 +145,17 @@ export const useProductForm = ({ opened, names, finishUploads, onSaved, onInvali
     }
   }
 
-  const save = async (status?: ProductStatus): Promise<void> => {
+  const save = async (status?: ProductStatus, isAgreed = false): Promise<void> => {
     if (isSaving) return
+    setQuestion(undefined)
     const found = formProblemsOf(latest.current.form, latest.current.pattern)
     if (Object.keys(found).length > 0) {
       setShowProblems(true)
       setMessage('Please check the marked fields.')
       return onInvalid(found)
     }
+    const sentence = isAgreed ? undefined : largeChangeOf(latest.current)
+    if (sentence !== undefined) return setQuestion({ sentence, status })
     if (status) set(() => ({ status }))
     await run(async () => {
       if (await finishUploads()) await send()
@@ -196,6 +214,8 @@ export const useProductForm = ({ opened, names, finishUploads, onSaved, onInvali
     clash,
     resolve,
     closeClash: () => setClash(undefined),
+    question,
+    closeQuestion: () => setQuestion(undefined),
     offered,
     restore,
     refuse,

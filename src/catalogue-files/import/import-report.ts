@@ -13,6 +13,7 @@ export type ImportCounts = {
   error: number
   variants: number
   emptied: number
+  largePriceChanges: number
   pictures: number
   /** Of `pictures`: those in the folder or zip. */
   picturesInFiles: number
@@ -65,6 +66,7 @@ export const createReport = (survey: Survey, files: PictureFiles | undefined): R
     error: 0,
     variants: 0,
     emptied: 0,
+    largePriceChanges: 0,
     pictures: 0,
     picturesInFiles: 0,
     picturesMissing: 0,
@@ -80,6 +82,7 @@ export const createReport = (survey: Survey, files: PictureFiles | undefined): R
       counts[plan.kind] += 1
       counts.variants += plan.written?.variants.length ?? 0
       counts.emptied += plan.emptied.length
+      if (plan.hasLargePriceChange) counts.largePriceChanges += 1
       counts.notes += plan.notes.length
       for (const { source, url } of plan.written?.pictures ?? []) {
         if (url !== null) continue

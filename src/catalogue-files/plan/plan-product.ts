@@ -3,6 +3,7 @@
  * forbids it. Pure: the dry run shows the result, the run writes it, and both are the same by construction.
  */
 
+import { isLargePriceChange, largeChangeSentence } from '../../domain/pricing/price-change.ts'
 import type { TaxClass } from '../../domain/pricing/tax.ts'
 import type { StockTracking } from '../../domain/products/catalogue.ts'
 import { initialValues, mapFields, PLAIN_FIELDS } from '../../domain/products/product-field-values.ts'
@@ -230,6 +231,9 @@ export const planProduct = (
           pictures,
         }
   if (written && shop) changesOf(written, shop, changes, emptied)
+  const hasLargePriceChange =
+    written !== null && shop !== null && isLargePriceChange(shop.pricePence, written.pricePence)
+  if (hasLargePriceChange) notes.push(about(file, largeChangeSentence(shop.pricePence, written.pricePence)))
   return {
     line: file.line,
     row: file.row,
@@ -240,6 +244,7 @@ export const planProduct = (
     ...found,
     changes: shop ? changes : [],
     emptied: shop ? emptied : [],
+    hasLargePriceChange,
     seenStock,
     written,
   }

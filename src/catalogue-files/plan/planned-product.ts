@@ -58,6 +58,7 @@ export type PlannedProduct = {
   product: ShopProduct | null
   changes: Change[]
   emptied: string[]
+  hasLargePriceChange: boolean
   problems: FileProblem[]
   notes: FileProblem[]
   /** By variant in the order of the file, or one figure for all: what the dry run saw. */

@@ -60,6 +60,10 @@ export const importReport = z
       // Reports of dry runs before these counts lack them.
       picturesInFiles: z.int().optional(),
       picturesMissing: z.int().optional(),
+      largePriceChanges: z
+        .int()
+        .optional()
+        .meta({ description: 'Products whose price changes by more than half; each has a note' }),
       skipped: z.int(),
       notes: z.int(),
     }),
