@@ -22,7 +22,7 @@ test(
     test.setTimeout(120_000)
     const product = await findProduct(
       request,
-      ({ sizes, compareAtPrice }) => sizes.length > 0 && !compareAtPrice,
+      ({ sizes, price, compareAtPrice }) => sizes.length > 0 && Number(price) > 40 && !compareAtPrice,
     )
     const openStaff = async (path: string) => {
       await visit(path)
@@ -65,7 +65,11 @@ test(
       await page.getByLabel('Price (£)', { exact: true }).fill('20')
       await page.getByLabel('Compare-at price (£)').fill(String(Number(product.price) + 100))
       await page.getByRole('button', { name: 'Save', exact: true }).click()
+      const question = page.getByRole('dialog', { name: 'Save this price?' })
+      await expect(question).toContainText(`from £${product.price} to £20.00, by more than half`)
+      await question.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByText('All changes are saved')).toBeVisible()
+      await expect(page.getByText(`The reduction names £${product.price}`)).toBeVisible()
     })
 
     await test.step('the product page', async () => {

@@ -10,6 +10,7 @@ import { StaffScreen } from '../components/staff-screen.tsx'
 import { NoRows } from '../products/no-rows.tsx'
 import { ProductFilters } from '../products/product-filters.tsx'
 import { productList } from '../products/product-list-view.ts'
+import { UnshownReductions } from '../products/unshown-reductions.tsx'
 import { useGroups } from '../products/use-groups.ts'
 import { useMediaQuery } from '../products/use-media-query.ts'
 import { messageOf } from '../staff-request.ts'
@@ -116,6 +117,7 @@ export const Screen = () => {
         onChange={(part) => show({ ...filters, ...part })}
         onArrowDown={() => table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()}
       />
+      <UnshownReductions />
       <GridToolbar
         hasSelection={range !== undefined}
         canUndo={draft.past.length > 0}

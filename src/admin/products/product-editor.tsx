@@ -121,7 +121,7 @@ export const ProductEditor = ({ opened, groups, onGroups }: ProductEditorProps) 
             room={uploads.room}
             onFiles={addPictures}
           />
-          <PriceSection {...section} />
+          <PriceSection {...section} product={product} />
           <GroupSection {...section} groups={groups} onGroups={onGroups} />
           <VariantsSection {...section} set={setVariants} pattern={pattern} onPattern={editor.setPattern} />
           <FactsSection {...section} />

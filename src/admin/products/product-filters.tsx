@@ -13,7 +13,7 @@ type ProductFiltersProps = {
   onArrowDown: () => void
 }
 
-const FILTERS = ['status', 'brand', 'category', 'stock', 'picture', 'sort'] as const
+const FILTERS = ['status', 'brand', 'category', 'stock', 'picture', 'priorPrice', 'sort'] as const
 
 export const ProductFilters = ({ view, groups, onChange, onArrowDown }: ProductFiltersProps) => {
   const filter = (
@@ -47,6 +47,9 @@ export const ProductFilters = ({ view, groups, onChange, onArrowDown }: ProductF
         ['out', 'Sold out'],
       ])}
       {filter('picture', 'Pictures', 'Any pictures', [['none', 'No picture']])}
+      {/* Chosen by a link alone (unshown-reductions.tsx). */}
+      {view.priorPrice !== '' &&
+        filter('priorPrice', 'Reduction', 'Any reduction', [['none', 'No earlier price']])}
       {filter('sort', 'Order', 'By name', [
         ['newest', 'Newest first'],
         ['updated', 'Changed last'],

@@ -16,6 +16,7 @@ import { productApi } from './product-api.ts'
 import { ProductFilters } from './product-filters.tsx'
 import { productList } from './product-list-view.ts'
 import { ProductTable } from './product-table.tsx'
+import { UnshownReductions } from './unshown-reductions.tsx'
 import { useGroups } from './use-groups.ts'
 
 const actions = (
@@ -62,6 +63,7 @@ const ProductList = () => {
         onChange={(part) => show({ ...view, ...part })}
         onArrowDown={() => table.current?.querySelector<HTMLElement>('[data-row-link]')?.focus()}
       />
+      <UnshownReductions />
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-sm text-muted">
           {pages && !failed && <span>{countText(pages.rows.length, pages.total)}</span>}

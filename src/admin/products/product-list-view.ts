@@ -10,6 +10,7 @@ export const productList = listView({
   category: anyText,
   stock: oneOf(['low', 'out']),
   picture: oneOf(['none']),
+  priorPrice: oneOf(['none']),
   sort: oneOf(['name', 'newest', 'updated']),
 })
 export type ProductListView = typeof productList.empty

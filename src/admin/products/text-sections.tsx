@@ -2,6 +2,7 @@
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import type { StaffProduct } from '../../contract/products/product-schemas.ts'
 import { slugOf } from '../../domain/groups/slug.ts'
 import { MAX_FACT_NAME, MAX_FACT_VALUE } from '../../domain/products/product-limits.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -10,6 +11,7 @@ import { useShop } from '../../ui/shop.ts'
 import { Problem } from '../components/problem.tsx'
 import { normalizePrice } from '../components/typed-price.ts'
 import { fieldsOf } from '../components/use-fields.ts'
+import { EarlierPrices } from './earlier-prices.tsx'
 import { EditorSection, type SectionProps } from './editor-section.tsx'
 import { PlacedInputs, PlainInput } from './plain-input.tsx'
 import type { FormFact } from './product-form.ts'
@@ -35,7 +37,12 @@ const amount = ({ form, set, problems }: SectionProps, name: 'price' | 'compareA
   onBlur: () => set((before) => ({ [name]: normalizePrice(before[name]) })),
 })
 
-export const PriceSection = (props: SectionProps) => (
+type PriceSectionProps = SectionProps & {
+  /** Undefined for a new product. */
+  product: Pick<StaffProduct, 'id' | 'version'> | undefined
+}
+
+export const PriceSection = ({ product, ...props }: PriceSectionProps) => (
   <EditorSection title="Price">
     <TextField label="Price (£)" {...amount(props, 'price')} />
     <TextField
@@ -43,6 +50,7 @@ export const PriceSection = (props: SectionProps) => (
       hint="Struck through where it is above the price. Empty: none."
       {...amount(props, 'compareAtPrice')}
     />
+    {product && <EarlierPrices id={product.id} version={product.version} />}
     <PlainInput {...props} field="taxClass" hint="Which of the rates in Settings, Taxes it has." />
   </EditorSection>
 )

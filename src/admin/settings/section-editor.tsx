@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Conflict } from '../components/conflict.tsx'
 import { EditForm } from '../components/edit-form.tsx'
 import { SmallButton } from '../components/small-button.tsx'
+import { UnshownReductions } from '../products/unshown-reductions.tsx'
 import { fieldLabel, hasOwnForm, OwnForm } from './own-forms.tsx'
 import { changedSectionFields } from './section-draft.ts'
 import { SectionForm } from './section-form.tsx'
@@ -62,6 +63,7 @@ export const SectionEditor = ({ section, settings, previewPath, isPaired }: Sect
         }
       >
         <div className="grid gap-6">
+          {section === 'law' && <UnshownReductions key={state.version} />}
           {hasOwnForm(section) ? (
             <OwnForm {...form} section={section} />
           ) : (

@@ -36,6 +36,7 @@ import { staffPostageRoutes } from '../postage/staff-postage.ts'
 import { staffPostageReturnRoutes } from '../postage/staff-postage-returns.ts'
 import { adminProductRoutes } from '../products/admin-products.ts'
 import { goodsInRoutes } from '../products/goods-in.ts'
+import { priorPriceRoutes } from '../products/prior-prices.ts'
 import { productRoutes } from '../products/products.ts'
 import { staffBulkEditRoutes } from '../products/staff-bulk-edit.ts'
 import { staffProductRoutes } from '../products/staff-products.ts'
@@ -115,4 +116,5 @@ export const routeModules: readonly ((services: ApiServices) => Hono<ApiEnv>)[] 
   goodsInRoutes,
   stocktakeRoutes,
   staffLabelRoutes,
+  priorPriceRoutes,
 ]

@@ -1,7 +1,7 @@
 /** A product as stored -> as on the wire: as staff wrote it, and as shoppers see it. */
 import type { Product } from '../../contract/products/product.ts'
 import { decimal } from '../../domain/pricing/money.ts'
-import { shownReduction } from '../../domain/pricing/prior-price.ts'
+import { mayAnnounce, shownReduction } from '../../domain/pricing/prior-price.ts'
 import { isGtin } from '../../domain/products/gtin.ts'
 import { pickFields, SHOPPERS_FIELDS } from '../../domain/products/product-field-values.ts'
 import type { LawSettings } from '../../domain/settings/shop-settings.ts'
@@ -43,6 +43,7 @@ export const shopperWire =
       ...productWire({
         ...product,
         ...reduction,
+        onSale: product.onSale && mayAnnounce(product, priorPrice),
         maker: product.maker || product.brandFacts.maker,
         responsiblePerson: product.responsiblePerson || product.brandFacts.responsiblePerson,
       }),

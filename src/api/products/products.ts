@@ -60,7 +60,12 @@ export const productRoutes = ({ db, catalogueIndex, productTexts }: ApiServices)
     const savings = law.priorPrice ? 'prior' : 'compare-at'
     const { ids, total, totalSavingPence } = await findIds(
       db,
-      { ...filter, ...mapFlagFilters((name) => flag(query[name])), onSale: flag(onSale) },
+      {
+        ...filter,
+        ...mapFlagFilters((name) => flag(query[name])),
+        onSale: flag(onSale),
+        asksForPrior: (onSale !== undefined && law.priorPrice) || undefined,
+      },
       { sort, limit, offset, index: catalogueIndex, savings },
     )
     const wire = shopperWire(law)

@@ -33,6 +33,7 @@ import * as postagePostageReturns from '../postage/postage-returns.ts'
 import * as productsAdminProducts from '../products/admin-products.ts'
 import * as productsBulk from '../products/bulk.ts'
 import * as productsGoodsIn from '../products/goods-in.ts'
+import * as productsPriorPrices from '../products/prior-prices.ts'
 import * as productsProductEdit from '../products/product-edit.ts'
 import * as productsStaffProducts from '../products/staff-products.ts'
 import * as productsStockMovements from '../products/stock-movements.ts'
@@ -105,4 +106,5 @@ export const operationModules = [
   productsGoodsIn,
   productsStocktakes,
   documentsLabels,
+  productsPriorPrices,
 ] as const

@@ -48,6 +48,9 @@ export const staffProductQuery = z.strictObject({
     description: 'low: some of what is counted has fewer than 10 units; out: there are no units at all',
   }),
   picture: z.enum(['none']).optional(),
+  priorPrice: z.enum(['none']).optional().meta({
+    description: 'none: live with a compare-at price or the on-sale flag, and no earlier price is known',
+  }),
   sort: z.enum(STAFF_PRODUCT_SORTS).optional().meta({ description: 'Default: name' }),
   limit: z
     .string()

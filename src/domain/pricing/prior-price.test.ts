@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownReduction } from './prior-price.ts'
+import { mayAnnounce, shownReduction } from './prior-price.ts'
 
 const reduced = { pricePence: 9000, compareAtPence: 12_000, priorPence: 10_000 }
 
@@ -18,4 +18,13 @@ test('a prior price that is not above the price is named, and nothing is crossed
 
 test('without a known prior price nothing is crossed out or named (B58)', () => {
   expect(shownReduction({ ...reduced, priorPence: null }, true)).toEqual({ compareAtPence: null })
+})
+
+test('without a known prior price a reduction is announced only where the owner does not ask for it', () => {
+  const priorPence = null
+  expect([true, false].map((byPriorPrice) => mayAnnounce({ priorPence }, byPriorPrice))).toEqual([
+    false,
+    true,
+  ])
+  expect(mayAnnounce(reduced, true)).toBe(true)
 })

@@ -20,3 +20,7 @@ export const shownReduction = (reduction: Reduction, byPriorPrice: boolean): Sho
   if (priorPence === null) return { compareAtPence: null }
   return { compareAtPence: priorPence > pricePence ? priorPence : null, priorPence }
 }
+
+/** Whether a price may be announced as reduced at all, by a badge or in the list of the sale. */
+export const mayAnnounce = ({ priorPence }: Pick<Reduction, 'priorPence'>, byPriorPrice: boolean): boolean =>
+  !byPriorPrice || priorPence !== null

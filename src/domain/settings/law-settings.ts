@@ -39,7 +39,7 @@ export const law = {
     ...withWithdrawal,
   }),
   priorPrice: yesNo('Lowest price of the 30 days before a reduction (EU)', {
-    help: 'Each product with a compare-at price or the on-sale flag names the lowest price of the 30 days before its reduction. Crossed-out prices, savings and their order are computed from it and not from the compare-at price. A product without an earlier price shows neither.',
+    help: 'Each product with a compare-at price or the on-sale flag names the lowest price of the 30 days before its reduction. Crossed-out prices, savings and their order are computed from it and not from the compare-at price. A product without an earlier price shows neither, has no sale badge and is not in the list of the sale.',
     default: false,
   }),
   enclosesTerms: yesNo('Terms with the confirmation of an order (EU, UK)', {

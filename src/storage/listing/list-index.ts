@@ -125,8 +125,8 @@ const byPrice = (index: ListIndex, sort: PriceOrder): Uint32Array => {
 
 /** Sets the score of products that do not pass to 0. A search has already set the scores. */
 const applyFilter = (index: ListIndex, filter: ProductFilter, scores: Uint8Array): void => {
-  const { flags, prices, compareAt, brands, categories, parents } = index
-  const { category, brand, onSale, price, search: _, drafts: __, ...byFlag } = filter
+  const { flags, prices, compareAt, prior, brands, categories, parents } = index
+  const { category, brand, onSale, asksForPrior, price, search: _, drafts: __, ...byFlag } = filter
   // A new filter that is not handled here does not compile.
   byFlag satisfies { [F in FlagFilter]?: boolean | undefined } & Partial<
     Record<Exclude<keyof typeof byFlag, FlagFilter>, never>
@@ -149,7 +149,10 @@ const applyFilter = (index: ListIndex, filter: ProductFilter, scores: Uint8Array
     if (wanted !== undefined) keep((product) => has(product, bitOf[name]) === wanted)
   }
   if (onSale !== undefined)
-    keep((product) => (has(product, SALE_BADGE) || compareAt[product] !== 0) === onSale)
+    keep((product) => {
+      const isReduced = has(product, SALE_BADGE) || compareAt[product] !== 0
+      return (isReduced && !(asksForPrior && prior[product] === 0)) === onSale
+    })
   if (price !== undefined) {
     const [least, most] = priceLimits(price)
     keep((product) => (prices[product] as number) >= least && (prices[product] as number) <= most)

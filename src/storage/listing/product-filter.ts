@@ -16,6 +16,8 @@ export type ProductFilter = { [F in FlagFilter]?: boolean | undefined } & {
   category?: string | undefined
   brand?: string | undefined
   onSale?: boolean | undefined
+  /** With `onSale`: a product of which no earlier price is known counts as not on sale. */
+  asksForPrior?: boolean | undefined
   price?: PriceBand | undefined
   /** Search text as typed; blank means no filter. */
   search?: string | undefined
@@ -25,6 +27,9 @@ export type ProductFilter = { [F in FlagFilter]?: boolean | undefined } & {
 
 /** Written out, so that the partial indexes of live products serve it. */
 export const IS_LIVE = sql<boolean>`p.status = 'live'`
+
+/** Written out likewise. */
+export const IS_REDUCED = sql<boolean>`(p.sale_badge or p.struck_pence is not null)`
 
 /** Conditions on `products as p` only, so that counting needs no joins. An unknown slug matches nothing. */
 export const filterConditions = (filter: ProductFilter): RawBuilder<boolean> => {
@@ -44,7 +49,7 @@ export const filterConditions = (filter: ProductFilter): RawBuilder<boolean> => 
     if (wanted !== undefined) all.push(wanted ? flag : sql`not ${flag}`)
   }
   if (filter.onSale !== undefined) {
-    const onSale = sql`(p.sale_badge or p.struck_pence is not null)`
+    const onSale = filter.asksForPrior ? sql`(${IS_REDUCED} and p.prior_pence is not null)` : IS_REDUCED
     all.push(filter.onSale ? onSale : sql`not ${onSale}`)
   }
   if (filter.price !== undefined) {

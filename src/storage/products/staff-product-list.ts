@@ -10,6 +10,7 @@ import { foldText } from '../../domain/search-text.ts'
 import { columnOf } from '../database/column-name.ts'
 import type { Database } from '../database/database.ts'
 import { escapeLike } from '../database/like-pattern.ts'
+import { LACKS_PRIOR_PRICE } from './prior-prices.ts'
 import { gridColumns } from './product-columns.ts'
 import { sameFigure } from './same-figure.ts'
 import { rowRecord, type StaffProductQueryRow, type StaffProductRowRecord } from './staff-product-row.ts'
@@ -24,6 +25,7 @@ export type StaffProductFilter = {
   category?: string | undefined
   stock?: 'low' | 'out' | undefined
   picture?: 'none' | undefined
+  priorPrice?: 'none' | undefined
 }
 export type StaffProductSort = 'name' | 'newest' | 'updated'
 export type StaffProductPage = {
@@ -92,6 +94,7 @@ const conditionsOf = (filter: StaffProductFilter): RawBuilder<boolean> => {
       select product_id from inventory_items group by product_id
       having min(on_hand) < ${sql.lit(LOW_STOCK_BELOW)} and max(on_hand) > 0
     )`)
+  if (filter.priorPrice === 'none') all.push(LACKS_PRIOR_PRICE)
   if (filter.picture === 'none') all.push(sql`p.images = '{}'`)
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
