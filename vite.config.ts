@@ -86,7 +86,8 @@ export default defineConfig({
         // The file of the part itself too, which Vite leaves out where it needs no other.
         modulePreload: { resolveDependencies: (file, others) => [...new Set([file, ...others])] },
         rolldownOptions: {
-          input: ['src/site/deferred-hydration.ts', 'src/site/client.tsx'],
+          // The stylesheet is linked by the pages of shops that have chosen its typefaces.
+          input: ['src/site/deferred-hydration.ts', 'src/site/client.tsx', 'src/ui/chosen-fonts.css'],
           output: {
             codeSplitting: {
               groups: [

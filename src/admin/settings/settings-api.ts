@@ -26,7 +26,6 @@ export const showSettings = async (client: QueryClient, settings: StaffSettings)
   const shop = client.getQueryData(shopQuery.queryKey)
   if (!shop) return
   // Documents that are loaded later come with it.
-  if (shop.typePairing !== 'sans') await import('../../ui/chosen-fonts.css')
   for (const [token, value] of Object.entries(lookTokens(shop)))
     document.documentElement.style.setProperty(token, value)
 }
