@@ -1,5 +1,7 @@
 /** Calls of the staff screens by method and path: each sends the session, and a 401 locks the staff area. */
+import { CHANGE_HEADER } from '../contract/changes/change-header.ts'
 import { ApiError } from '../ui/api-client.ts'
+import { rememberChange } from './changes/saved-change.ts'
 import {
   type AnswerOf,
   type AnyInput,
@@ -53,7 +55,12 @@ const sendWithSession = async (
 export const staffCall = async <Key extends JsonKey>(
   key: Key,
   ...[input]: Given<InputOf<Key> & Signal>
-): Promise<AnswerOf<Key>> => (await sendWithSession(key, input)).json()
+): Promise<AnswerOf<Key>> => {
+  const response = await sendWithSession(key, input)
+  const answer: AnswerOf<Key> = await response.json()
+  rememberChange(answer, response.headers.get(CHANGE_HEADER))
+  return answer
+}
 
 /** The file that a call answers. @throws ApiError unless the response is OK */
 export const staffFile = async <Key extends FileKey>(

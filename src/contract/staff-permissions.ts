@@ -70,6 +70,10 @@ export const STAFF_PERMISSIONS = {
     label: 'import and export the catalogue',
     roles: managers,
   },
+  'see-changes': {
+    label: 'see the changes of the last days that they may make themselves, and undo them',
+    roles: managers,
+  },
   'edit-pages': {
     label: 'write pages',
     roles: managers,

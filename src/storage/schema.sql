@@ -99,6 +99,26 @@ create table cart_sessions (
 CREATE INDEX cart_sessions_by_age ON cart_sessions USING btree (joined_at);
 CREATE INDEX cart_sessions_of_cart ON cart_sessions USING btree (cart, joined_at);
 
+-- changes -------------------------------------------------------------------------------------------------------------
+
+create table changes (
+  id text collate "C" not null,
+  kind text not null,
+  made_at timestamptz default now() not null,
+  actor text not null,
+  title text not null,
+  parts jsonb not null,
+  undone_at timestamptz,
+  undone_by text,
+  constraint changes_pkey PRIMARY KEY (id),
+  constraint changes_actor_check CHECK ((actor <> ''::text)),
+  constraint changes_check CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
+  constraint changes_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'brand'::text, 'category'::text, 'page'::text, 'settings'::text, 'grid'::text, 'import'::text]))),
+  constraint changes_parts_check CHECK ((jsonb_typeof(parts) = 'array'::text)),
+  constraint changes_title_check CHECK ((title <> ''::text))
+);
+CREATE INDEX changes_by_time ON changes USING btree (made_at DESC, id);
+
 -- database ------------------------------------------------------------------------------------------------------------
 
 create table build_assets (

@@ -19,7 +19,7 @@ const upgraded = async (stored: { section: SettingsSection; value: object }[] = 
   await migrateUpTo(db, '150-cart-handovers')
   await writeSections(
     db,
-    stored.map((row) => ({ ...row, seen: 0 })),
+    stored.map((row) => ({ ...row, seen: 0, before: {} })),
     { now: new Date(), changedBy: 'The owner', note: '' },
   )
   await migrate(db)
@@ -44,6 +44,7 @@ const upgraded = async (stored: { section: SettingsSection; value: object }[] = 
       const changes = SETTINGS_SECTIONS.map((section) => ({
         section,
         seen: 0,
+        before: {},
         value: sections[section].value,
       }))
       await writeSections(db, changes, { now: new Date(), changedBy: 'The owner', note: '' })

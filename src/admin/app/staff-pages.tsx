@@ -8,6 +8,7 @@ import { useScreen } from '../../ui/navigation.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import type { Params } from '../../ui/route.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useUndoCount } from '../changes/undo.ts'
 import { currentStaffLink } from '../components/staff-navigation.ts'
 import { useMay } from '../staff-session.ts'
 import { StaffFrame } from './staff-frame.tsx'
@@ -42,9 +43,10 @@ type AllowedProps = {
 const AllowedScreen = ({ path, pathname, loader, params }: AllowedProps) => {
   const needs = currentStaffLink(pathname, staffLinks)?.needs
   const isAllowed = useMay()(needs ?? 'own-account')
+  const undos = useUndoCount()
   return (
     <LazyComponent
-      key={isAllowed ? path : 'forbidden'}
+      key={isAllowed ? `${path} ${undos}` : 'forbidden'}
       loader={isAllowed ? loader : forbidden}
       fallback={<LoadingScreen />}
       props={{ params }}

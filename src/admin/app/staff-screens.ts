@@ -117,6 +117,12 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     load: () => import('../groups/categories-screen.tsx'),
   },
   {
+    path: '/admin/changes',
+    title: 'The changes',
+    link: { section: 'Shop', label: 'Changes', needs: 'see-changes' },
+    load: () => import('../changes/changes-screen.tsx'),
+  },
+  {
     path: '/admin/settings',
     title: 'The settings',
     link: { section: 'Shop', label: 'Settings', needs: 'change-settings' },

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { AuditChange, AuditList } from '../../contract/audit/audit.ts'
 import { AUDIT_KIND_LABELS, AUDIT_KINDS } from '../../domain/audit/audit-kinds.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ChoiceField } from '../components/choice-field.tsx'
@@ -56,7 +57,14 @@ export const Screen = () => {
   return (
     <StaffScreen
       title="Audit log"
-      actions={<ExportButton save={() => download('GET /api/admin/audit/export', 'audit.csv', { query })} />}
+      actions={
+        <>
+          <ButtonLink href="/admin/changes" variant="outline">
+            What can be undone
+          </ButtonLink>
+          <ExportButton save={() => download('GET /api/admin/audit/export', 'audit.csv', { query })} />
+        </>
+      }
       intro="Every change by staff, written with the change. Entries are never changed. Personal data of customers and secrets are not recorded."
     >
       <Filters {...filter} page={list.pages} />

@@ -3,6 +3,7 @@ import type { RefundOrder } from '../../contract/orders/admin-orders.ts'
 import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adminQueries, invalidatePublicProducts } from '../admin-queries.ts'
+import { toastSaved } from '../changes/undo.ts'
 import { isConflict, useAction } from '../components/use-action.ts'
 import { staffCall } from '../staff-request.ts'
 import { applySave, type Changes, toUpdateRequest } from './inline-drafts.ts'
@@ -20,7 +21,7 @@ export const useUpdateProduct = () => {
       )
       void client.invalidateQueries({ queryKey })
       invalidatePublicProducts(client)
-      toast({ title: 'Success', description: 'Product updated successfully!' })
+      toastSaved(client, product, { title: 'Success', description: 'Product updated successfully!' })
     },
     onError: (error) => {
       toast({

@@ -2,8 +2,8 @@
 import type { EditableGroup, GroupField, GroupKind } from '../../domain/groups/group-edit.ts'
 import type { QueryClient } from '../../ui/query-client.ts'
 import { useMutation, useQueryClient } from '../../ui/query-hooks.tsx'
-import { toast } from '../../ui/toast.ts'
 import { invalidatePublicProducts } from '../admin-queries.ts'
+import { toastSaved } from '../changes/undo.ts'
 import { staffCall } from '../staff-request.ts'
 import { changedGroupFields, type GroupDraft, groupValuesOf } from './group-drafts.ts'
 import { type Group, groupKinds } from './group-kind.ts'
@@ -53,7 +53,10 @@ export const useSaveGroup = (kind: GroupKind) => {
         base ? groups?.map((other) => (other.id === group.id ? group : other)) : groups && [...groups, group],
       )
       refresh(client, kind)
-      toast({ title: base ? 'Saved' : 'Added', description: `The ${kind} "${group.name}" is saved.` })
+      toastSaved(client, group, {
+        title: base ? 'Saved' : 'Added',
+        description: `The ${kind} "${group.name}" is saved.`,
+      })
     },
   })
 }
@@ -63,12 +66,12 @@ export const useDeleteGroup = (kind: GroupKind) => {
   return useMutation({
     mutationFn: ({ id }: Group) =>
       staffCall(`DELETE /api/admin/catalogue/${groupKinds[kind].segment}/{id}`, { params: { id } }),
-    onSuccess: (_, { id, name }) => {
+    onSuccess: (answer, { id, name }) => {
       client.setQueryData(groupKinds[kind].query().queryKey, (groups) =>
         groups?.filter((other) => other.id !== id),
       )
       refresh(client, kind)
-      toast({ title: 'Deleted', description: `The ${kind} "${name}" is deleted.` })
+      toastSaved(client, answer, { title: 'Deleted', description: `The ${kind} "${name}" is deleted.` })
     },
     // The list showed it as unused: load the present figures.
     onError: () => refresh(client, kind),

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
+import { undoChange } from '../changes/undo.ts'
 import { Dialog, DialogForm } from '../components/dialog.tsx'
 import { ExportButton } from '../components/export-button.tsx'
 import { Problem } from '../components/problem.tsx'
@@ -94,6 +95,13 @@ export const Screen = () => {
     }
     void uploading.run(() => perform(store))
   }
+  const undoing = useAction()
+  const undo = () =>
+    current &&
+    undoing.run(
+      () => undoChange(client, current.id),
+      () => perform(() => importApi.read(current.id)),
+    )
   const [isRemoving, setRemoving] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const runImport = ({ id: ready }: CatalogueImport) => {
@@ -160,6 +168,11 @@ export const Screen = () => {
               {current.state === 'ready' && (
                 <Button onClick={() => (largePriceChanges > 0 ? setAsked(true) : runImport(current))}>
                   Import now
+                </Button>
+              )}
+              {current.canUndo && (
+                <Button variant="outline" aria-disabled={undoing.isBusy} onClick={undo}>
+                  {undoing.isBusy ? 'Undoing...' : 'Undo this import'}
                 </Button>
               )}
               {current.state === 'done' && <ButtonLink href="/admin/products">See the products</ButtonLink>}

@@ -33,7 +33,7 @@ export const publishPage = (id: string, version: number): Promise<StaffPage> =>
   staffCall('POST /api/admin/pages/{id}/publish', { params: { id }, body: { version } })
 export const archivePage = (id: string, version: number, redirectTo: string | null): Promise<StaffPage> =>
   staffCall('POST /api/admin/pages/{id}/archive', { params: { id }, body: { version, redirectTo } })
-export const deletePage = (id: string): Promise<unknown> =>
+export const deletePage = (id: string): Promise<object> =>
   staffCall('DELETE /api/admin/pages/{id}', { params: { id } })
 export const readVersions = (id: string): Promise<ListedPageVersion[]> =>
   staffCall('GET /api/admin/pages/{id}/versions', { params: { id } })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { StaffPage } from '../../contract/pages/staff-pages.ts'
 import { pagePath } from '../../domain/pages/content-page.ts'
 import { useQuery, useQueryClient } from '../../ui/query-hooks.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toastSaved } from '../changes/undo.ts'
 import { ChoiceField } from '../components/choice-field.tsx'
 import { Dialog, DialogForm } from '../components/dialog.tsx'
 import { SmallButton } from '../components/small-button.tsx'
@@ -19,7 +19,7 @@ const ArchiveForm = ({ page, onDone }: RemovalProps) => {
   const action = useAction()
   const archived = async (changed: StaffPage) => {
     await showPage(client, changed)
-    toast({ title: 'Archived', description: 'Shoppers do not see it any more.' })
+    toastSaved(client, changed, { title: 'Archived', description: 'Shoppers do not see it any more.' })
     onDone()
   }
   const targets = pages?.filter(({ id, status }) => id !== page.id && status === 'published') ?? []
@@ -46,9 +46,9 @@ const ArchiveForm = ({ page, onDone }: RemovalProps) => {
 const DeleteForm = ({ page, onDone }: RemovalProps) => {
   const client = useQueryClient()
   const action = useAction()
-  const deleted = async () => {
+  const deleted = async (answer: object) => {
     await client.invalidateQueries({ queryKey: pageListQuery().queryKey })
-    toast({ title: 'Deleted', description: `The draft "${page.title}" is deleted.` })
+    toastSaved(client, answer, { title: 'Deleted', description: `The draft "${page.title}" is deleted.` })
     onDone()
   }
   return (
@@ -57,7 +57,7 @@ const DeleteForm = ({ page, onDone }: RemovalProps) => {
       onSubmit={() => action.run(() => deletePage(page.id), deleted)}
       button="Delete the draft"
     >
-      <p>The draft and its versions are deleted for good.</p>
+      <p>The draft can be brought back for seven days, without its versions.</p>
     </DialogForm>
   )
 }

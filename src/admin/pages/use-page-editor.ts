@@ -1,7 +1,7 @@
 /** The state of the editor: the draft, saving and publishing it, and what somebody else has saved meanwhile. */
 import type { StaffPage } from '../../contract/pages/staff-pages.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toastSaved } from '../changes/undo.ts'
 import { isConflict } from '../components/use-action.ts'
 import { useEdit, writeDraft } from '../components/use-edit.ts'
 import { changePage, createContentPage, publishPage, readPage, showPage } from './page-api.ts'
@@ -64,7 +64,7 @@ export const usePageEditor = ({
       setDraft(undefined)
       await showPage(client, page)
       const isPublished = page.status === 'published'
-      toast({
+      toastSaved(client, page, {
         title: isPublished ? 'Published' : 'Saved',
         description: isPublished ? 'Shoppers see it from now on.' : 'Shoppers do not see it.',
       })

@@ -5,7 +5,7 @@ import { choiceText } from '../../domain/products/variants.ts'
 import { Button, ButtonLink, buttonClasses } from '../../ui/button.tsx'
 import { useNavigation } from '../../ui/navigation.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toastSaved } from '../changes/undo.ts'
 import { Dialog, DialogForm } from '../components/dialog.tsx'
 import { useAction } from '../components/use-action.ts'
 import { LabelDialog, type LabelLine } from '../documents/label-dialog.tsx'
@@ -23,7 +23,7 @@ const labelsOf = ({ name, variants }: StaffProduct): LabelLine[] =>
 type ProductActionsProps = { product: StaffProduct; onChanged: (product: StaffProduct) => void }
 
 export const ProductActions = ({ product, onChanged }: ProductActionsProps) => {
-  const { navigateLater } = useNavigation()
+  const { navigate, navigateLater } = useNavigation()
   const client = useQueryClient()
   const [isDeleting, setDeleting] = useState(false)
   const [labels, setLabels] = useState<LabelLine[]>()
@@ -36,13 +36,19 @@ export const ProductActions = ({ product, onChanged }: ProductActionsProps) => {
     act(async () => {
       const open = navigateLater()
       const copy = await productApi.duplicate(id)
-      toast({ title: 'Duplicated', description: `This is the copy: "${copy.name}", a draft.` })
+      toastSaved(
+        client,
+        copy,
+        { title: 'Duplicated', description: `This is the copy: "${copy.name}", a draft.` },
+        () => navigate(`/admin/products/${id}`),
+      )
       open(`/admin/products/${copy.id}`)
     })
   const archive = () =>
     act(async () => {
-      onChanged(await productApi[isArchived ? 'restore' : 'archive'](id))
-      toast({
+      const changed = await productApi[isArchived ? 'restore' : 'archive'](id)
+      onChanged(changed)
+      toastSaved(client, changed, {
         title: isArchived ? 'Restored as a draft' : 'Archived',
         description: isArchived ? 'Publish it to sell it again.' : 'It is no longer sold.',
       })
@@ -50,10 +56,12 @@ export const ProductActions = ({ product, onChanged }: ProductActionsProps) => {
   const remove = () =>
     act(async () => {
       const open = navigateLater()
-      await productApi.remove(id)
+      const answer = await productApi.remove(id)
       dropDraft(id)
       setDeleting(false)
-      toast({ title: 'Deleted', description: `${name} is gone.` })
+      toastSaved(client, answer, { title: 'Deleted', description: `${name} is gone.` }, () =>
+        navigate(`/admin/products/${id}`),
+      )
       open('/admin/products')
     })
   return (

@@ -5,7 +5,7 @@ import type { StaffProduct } from '../../contract/products/product-schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { useNavigation } from '../../ui/navigation.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toastSaved } from '../changes/undo.ts'
 import { Dialog, DialogForm } from '../components/dialog.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { addFiles, usePictureUploads } from '../components/use-picture-uploads.ts'
@@ -55,7 +55,7 @@ export const ProductEditor = ({ opened, groups, onGroups }: ProductEditorProps) 
     finishUploads: () => finishUploads.current(),
     onSaved: (product, wasNew) => {
       refreshProducts(client)
-      toast({
+      toastSaved(client, product, {
         title: product.status === 'live' ? 'Saved' : 'Saved as a draft',
         description: product.status === 'live' ? `${product.name} is in the shop.` : 'Only staff see it.',
       })

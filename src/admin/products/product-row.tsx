@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { useNavigation } from '../../ui/navigation.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toastSaved } from '../changes/undo.ts'
 import { useAction } from '../components/use-action.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { productApi, refreshProducts } from './product-api.ts'
@@ -41,7 +41,7 @@ export const ProductRow = ({ row, onChanged }: ProductRowProps) => {
     act(async () => {
       const changed = await productApi[isArchived ? 'restore' : 'archive'](id)
       onChanged(id, { status: changed.status, version: changed.version })
-      toast({
+      toastSaved(client, changed, {
         title: isArchived ? 'Restored as a draft' : 'Archived',
         description: isArchived
           ? `${name} can be edited and published again.`

@@ -1,6 +1,7 @@
 /** The sections of the settings screen: their names, addresses and what each decides. */
 import { HOME_BLOCKS, type HomeBlock } from '../../domain/settings/home-blocks.ts'
 import { home } from '../../domain/settings/home-settings.ts'
+import { sectionLabels } from '../../domain/settings/section-labels.ts'
 import type { SettingsSection } from '../../domain/settings/shop-settings.ts'
 import { BLOCK_FIELDS } from '../../domain/settings/shown-home.ts'
 
@@ -22,14 +23,14 @@ export type SettingsPage = {
 export const settingsPages: readonly SettingsPage[] = [
   {
     slug: '',
-    label: 'Name and logo',
+    label: sectionLabels.identity,
     section: 'identity',
     preview: '/',
     hint: 'The name stands in the header, in titles, in search results and as the sender of mails.',
   },
   {
     slug: 'company',
-    label: 'Company',
+    label: sectionLabels.company,
     section: 'company',
     preview: '/',
     isPaired: true,
@@ -37,90 +38,90 @@ export const settingsPages: readonly SettingsPage[] = [
   },
   {
     slug: 'look',
-    label: 'Look',
+    label: sectionLabels.look,
     section: 'look',
     preview: '/shop',
     hint: 'One colour for buttons, badges, links, notes and the footer. Its tones are made dark or light enough to be read.',
   },
   {
     slug: 'navigation',
-    label: 'Navigation',
+    label: sectionLabels.navigation,
     section: 'navigation',
     preview: '/',
     hint: 'The menu of the header, and of phones. A link whose brand, category or product has nothing for sale is hidden.',
   },
   {
     slug: 'footer',
-    label: 'Footer',
+    label: sectionLabels.footer,
     section: 'footer',
     preview: '/',
     hint: 'Links at the foot of every page. A customer-care entry without an address is shown as plain text.',
   },
   {
     slug: 'texts',
-    label: 'Texts',
+    label: sectionLabels.shopping,
     section: 'shopping',
     preview: '/search?q=nothing-like-this',
     hint: 'Delivery and returns beside the cart button, and what the search suggests.',
   },
   {
     slug: 'mails',
-    label: 'Mails',
+    label: sectionLabels.mails,
     section: 'mails',
     hint: 'What customers read in the mails about their orders. The words of withdrawals and of the newsletter’s confirmation are those that the law asks for.',
   },
   {
     slug: 'home',
-    label: 'Home page',
+    label: sectionLabels.home,
     section: 'home',
     preview: '/',
     hint: 'Which blocks the home page has, in which order, with which texts, pictures and products.',
   },
   {
     slug: 'currencies',
-    label: 'Currencies',
+    label: sectionLabels.currencies,
     section: 'currencies',
     preview: '/shop',
     hint: 'Prices are stored in pounds. Shoppers see, pay and are charged at these rates; a checkout that is open keeps the rate at which it was opened.',
   },
   {
     slug: 'shipping',
-    label: 'Shipping',
+    label: sectionLabels.shipping,
     section: 'shipping',
     preview: '/shop',
     hint: 'Where you ship, and for how much. Shoppers see and pay these prices at once; a payment that is open keeps the price that was shown.',
   },
   {
     slug: 'taxes',
-    label: 'Taxes',
+    label: sectionLabels.taxes,
     section: 'taxes',
     preview: '/shop',
     hint: 'How much of your prices is tax. Totals never change by it. Orders keep the rates at which they were sold.',
   },
   {
     slug: 'law',
-    label: 'Law',
+    label: sectionLabels.law,
     section: 'law',
     preview: '/',
     hint: 'Duties of some countries, off until you need them. docs/law.md lists what the shop does, and what remains yours.',
   },
   {
     slug: 'privacy',
-    label: 'Personal data',
+    label: sectionLabels.privacy,
     section: 'privacy',
     preview: '/',
     hint: 'How the newsletter asks for consent, and when personal data is deleted automatically.',
   },
   {
     slug: 'search-engines',
-    label: 'Search engines',
+    label: sectionLabels.seo,
     section: 'seo',
     preview: '/',
     hint: 'What search engines, link previews and Google Merchant Center are told beside your pages.',
   },
   {
     slug: 'staff',
-    label: 'Staff',
+    label: sectionLabels.staff,
     section: 'staff',
     hint: 'What a role may do by your choice. /admin/staff lists what each may do anyway.',
   },

@@ -2,7 +2,7 @@
 import type { StaffSettings } from '../../contract/settings/staff-settings.ts'
 import type { SettingsSection } from '../../domain/settings/shop-settings.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toastSaved } from '../changes/undo.ts'
 import { useEdit } from '../components/use-edit.ts'
 import { draftAfterSave, type SectionDraft } from './section-draft.ts'
 import { conflictOf, saveSection, showSettings } from './settings-api.ts'
@@ -23,7 +23,7 @@ export const useSection = (section: SettingsSection, settings: StaffSettings) =>
     saved: async (saved, sent, setDraft) => {
       setDraft((now) => draftAfterSave(now, sent, storedOf(saved, section).version))
       await showSettings(client, saved)
-      toast({ title: 'Saved', description: 'Every page shows it from now on.' })
+      toastSaved(client, saved, { title: 'Saved', description: 'Every page shows it from now on.' })
     },
     readConflict: (failure) => conflictOf(failure, section),
   })

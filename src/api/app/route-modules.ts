@@ -4,6 +4,7 @@ import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { staffAuditRoutes } from '../audit/staff-audit.ts'
 import { cartRoutes } from '../cart/cart.ts'
 import { cartHandoverRoutes } from '../cart/cart-handovers.ts'
+import { changeRoutes } from '../changes/changes.ts'
 import { customerRoutes } from '../customers/customers.ts'
 import { staffSetupRoutes } from '../demo/staff-setup.ts'
 import { doctorRoutes } from '../doctor/doctor.ts'
@@ -117,4 +118,5 @@ export const routeModules: readonly ((services: ApiServices) => Hono<ApiEnv>)[] 
   stocktakeRoutes,
   staffLabelRoutes,
   priorPriceRoutes,
+  changeRoutes,
 ]

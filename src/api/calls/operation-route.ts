@@ -4,11 +4,12 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
+import { CHANGE_HEADER } from '../../contract/changes/change-header.ts'
 import { type ErrorCode, HttpError } from '../../contract/errors.ts'
 import { type Operation, permissionOf } from '../../contract/operation.ts'
 import { rolesOf } from '../../contract/staff-permissions.ts'
 import { writeAuditEvent } from '../../storage/audit/audit-log.ts'
-import { AuthorityLost, withAuditContext } from '../../storage/database/audit-context.ts'
+import { AuthorityLost, notedChange, withAuditContext } from '../../storage/database/audit-context.ts'
 import { recordActivity } from '../../storage/staff/staff-sessions.ts'
 import type { ApiEnv } from '../api-services.ts'
 import { isNotFound } from '../error-response.ts'
@@ -147,10 +148,16 @@ export const handleOperation = <const O extends Operation>(
     const needed = operation.permissionFor?.({ params, body: request.body }) ?? permission
     if (needed && needed !== permission) await requirePermission(c, operation, needed)
     const queue = isFromOutside(c) && queues ? queueOf(operation, queues) : undefined
+    let changeId: string | undefined
+    const noting = async () => {
+      const answer = await work(request)
+      changeId = notedChange()
+      return answer
+    }
     const answer = await (queue?.run(clientKey(clientOf(c)), async () => work(request)) ??
       (staff && needed
         ? orRefused(c, async () =>
-            withAuditContext(auditContextOf(c, operation.id), () => work(request), {
+            withAuditContext(auditContextOf(c, operation.id), noting, {
               sessionId: staff.session.id,
               roles: rolesOf(needed, staff.rights),
             }),
@@ -177,7 +184,11 @@ export const handleOperation = <const O extends Operation>(
     const type = { 'Content-Type': 'application/json; charset=utf-8' }
     const body = 'json' in answer ? JSON.stringify(answer.json) : await streamList(answer.jsonList)
     const status = (answer.status ?? 200) as ContentfulStatusCode
-    const response = c.body(body, status, { ...type, ...answer.headers })
+    const response = c.body(body, status, {
+      ...type,
+      ...(changeId !== undefined && { [CHANGE_HEADER]: changeId }),
+      ...answer.headers,
+    })
     if (typeof body === 'string') responseTexts.set(response, body)
     return response
   }

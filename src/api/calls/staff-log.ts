@@ -27,6 +27,7 @@ export type StaffEvent =
   | 'group-deleted'
   | 'products-edited-in-bulk'
   | 'bulk-edit-undone'
+  | 'change-undone'
   | 'product-created'
   | 'product-duplicated'
   | 'product-archived'
@@ -83,6 +84,7 @@ export const STAFF_EVENTS: Record<StaffEvent, string> = {
   'group-deleted': 'staff deleted a brand or category',
   'products-edited-in-bulk': 'staff edited products in bulk',
   'bulk-edit-undone': 'staff took a bulk edit back',
+  'change-undone': 'staff undid a change',
   'product-created': 'staff added a product',
   'product-duplicated': 'staff duplicated a product',
   'product-archived': 'staff archived a product',

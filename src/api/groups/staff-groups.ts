@@ -23,12 +23,14 @@ const brandWire = ({
   parentId: _id,
   parentName: _name,
   sizeGuideId: _guide,
+  position: _place,
   ...brand
 }: StaffGroup): StaffBrand => brand
 const categoryWire = ({
   parentName: _name,
   maker: _maker,
   responsiblePerson: _person,
+  position: _place,
   ...category
 }: StaffGroup): StaffCategory => category
 
@@ -74,18 +76,20 @@ const groupRoutes =
         changes.picture &&
         (await storePicture(changes.picture, before.picture === null ? [] : [before.picture], pictures))
       const group = orNotFound(
-        await changeGroup(db, kind, id, { ...changes, ...(picture && { picture }) }, check),
+        await inTransaction(db, (trx) =>
+          changeGroup(trx, kind, id, { ...changes, ...(picture && { picture }) }, check),
+        ),
       )
       await saved(c, 'group-changed', { id, fields: Object.keys(changes) })
       return { json: wire(group) }
     })
     handleOperation(app, calls.delete, async ({ params: { id }, c }) => {
-      orNotFound(await deleteGroup(db, kind, id))
+      orNotFound(await inTransaction(db, (trx) => deleteGroup(trx, kind, id)))
       await saved(c, 'group-deleted', { id })
       return { json: { success: true } }
     })
     handleOperation(app, calls.order, async ({ body, c }) => {
-      const groups = await orderGroups(db, kind, body)
+      const groups = await inTransaction(db, (trx) => orderGroups(trx, kind, body))
       await saved(c, 'group-changed', { fields: ['position'] })
       return { json: groups.map(wire) }
     })

@@ -6,6 +6,7 @@ import type { RowBody } from '../../catalogue-files/import/check-and-run.ts'
 import { FileTooLarge } from '../../catalogue-files/import/import-files.ts'
 import { HttpError } from '../../contract/errors.ts'
 import * as calls from '../../contract/imports/imports.ts'
+import { findChange } from '../../storage/changes/changes.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { countPictures, listMissing } from '../../storage/imports/import-pictures.ts'
 import { readImportRows, type StoredImport } from '../../storage/imports/imports.ts'
@@ -16,10 +17,14 @@ import { logStaffEvent } from '../calls/staff-log.ts'
 
 const ROWS_OF_A_PAGE = 100
 
-const wire = async (db: Database, { createdAt, updatedAt: _, ...stored }: StoredImport) => ({
+const canUndo = async (db: Database, id: string, now: Date): Promise<boolean> =>
+  (await findChange(db, id, now))?.undoneAt === null
+
+const wire = async (db: Database, now: Date, { createdAt, updatedAt: _, ...stored }: StoredImport) => ({
   ...stored,
   createdAt: createdAt.toISOString(),
   pictures: await countPictures(db, stored.id),
+  canUndo: stored.state === 'done' && (await canUndo(db, stored.id, now)),
 })
 
 /** The bytes of an upload; an upload that ends early, or is too large, stores nothing. */
@@ -39,14 +44,14 @@ const storing = async <T>(
 }
 
 export const staffImportRoutes = (services: ApiServices): Hono<ApiEnv> => {
-  const { db, imports, publicOrigins } = services
+  const { db, now, imports, publicOrigins } = services
   const app = new Hono<ApiEnv>()
   const find = async (id: string): Promise<StoredImport> => {
     const stored = await imports?.find(id)
     if (!stored) throw new HttpError('import-not-found')
     return stored
   }
-  const read = async (id: string) => wire(db, await find(id))
+  const read = async (id: string) => wire(db, now(), await find(id))
   const need = () => {
     if (!imports) throw new HttpError('not-ready')
     return imports
@@ -66,7 +71,7 @@ export const staffImportRoutes = (services: ApiServices): Hono<ApiEnv> => {
     return { status: 201, json: await read(id) }
   })
   handleOperation(app, calls.listImports, async () => {
-    const stored = await Promise.all((await need().list()).map((each) => wire(db, each)))
+    const stored = await Promise.all((await need().list()).map((each) => wire(db, now(), each)))
     return { json: stored.map(({ report: _, ...rest }) => rest) }
   })
   handleOperation(app, calls.readImport, async ({ params }) => ({ json: await read(params.id) }))

@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
 import * as calls from '../../contract/pages/staff-pages.ts'
+import { inTransaction, type Transaction } from '../../storage/database/database.ts'
 import {
   findPage,
   findPageVersion,
@@ -44,6 +45,7 @@ const orNotFound = <Found>(found: Found | undefined): Found => {
 export const staffPageRoutes = (services: ApiServices): Hono<ApiEnv> => {
   const { db, now, settings } = services
   const app = new Hono<ApiEnv>()
+  const write = <Result>(work: (trx: Transaction) => Promise<Result>) => inTransaction(db, work)
   const saved = async (c: Context<ApiEnv>, event: StaffEvent, page: StoredPage, fields: string[] = []) => {
     logStaffEvent(c, event, { id: page.id, ...(fields.length > 0 && { fields }) })
     await services.catalogueChanged({ productIds: [] })
@@ -55,24 +57,28 @@ export const staffPageRoutes = (services: ApiServices): Hono<ApiEnv> => {
   }))
   handleOperation(app, calls.createStaffPage, async ({ body, c }) => ({
     status: 201,
-    ...(await saved(c, 'page-created', await insertContentPage(db, body, now()))),
+    ...(await saved(c, 'page-created', await write((trx) => insertContentPage(trx, body, now())))),
   }))
   handleOperation(app, calls.readStaffPage, async ({ params }) => ({
     json: pageWire(orNotFound(await findPage(db, params.id))),
   }))
   handleOperation(app, calls.changeStaffPage, async ({ params: { id }, body: { version, changes }, c }) => {
-    const page = orNotFound(await changePage(db, { id, version }, changes, now()))
+    const page = orNotFound(await write((trx) => changePage(trx, { id, version }, changes, now())))
     return saved(c, 'page-changed', page, Object.keys(changes))
   })
   handleOperation(app, calls.publishStaffPage, async ({ params: { id }, body: { version }, c }) =>
-    saved(c, 'page-published', orNotFound(await publishPage(db, { id, version }, now()))),
+    saved(c, 'page-published', orNotFound(await write((trx) => publishPage(trx, { id, version }, now())))),
   )
   handleOperation(app, calls.archiveStaffPage, async ({ params: { id }, body, c }) => {
     const { version, redirectTo = null } = body
-    return saved(c, 'page-archived', orNotFound(await archivePage(db, { id, version }, redirectTo, now())))
+    return saved(
+      c,
+      'page-archived',
+      orNotFound(await write((trx) => archivePage(trx, { id, version }, redirectTo, now()))),
+    )
   })
   handleOperation(app, calls.deleteStaffPage, async ({ params: { id }, c }) => {
-    if (!(await deletePage(db, id))) throw new HttpError('page-not-found')
+    if (!(await write((trx) => deletePage(trx, id)))) throw new HttpError('page-not-found')
     logStaffEvent(c, 'page-deleted', { id })
     return { json: { success: true } }
   })

@@ -117,7 +117,9 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
     const { sections: given } = keepMissingFields(body, sentBody, { sections: valuesToSend(before) })
     const sent = SETTINGS_SECTIONS.flatMap((section) => {
       const change = given[section]
-      return change ? [{ section, seen: change.version, value: change.value }] : []
+      return change
+        ? [{ section, seen: change.version, before: before.values[section], value: change.value }]
+        : []
     })
     const stale = sent.filter(({ section, seen }) => seen !== before.versions[section])
     if (stale.length > 0)
@@ -157,7 +159,7 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
     const value = (await ownSettings.edited({ ...before.values, [section]: stored }))[section]
     if (!isSameValue(value, before.values[section])) {
       const note = body.to === 0 ? 'Back to the default' : `Back to version ${body.to}`
-      if (!(await write(c, [{ section, seen: body.version, value }], note)))
+      if (!(await write(c, [{ section, seen: body.version, before: before.values[section], value }], note)))
         return conflict(await ownSettings.read(), [section])
       logStaffEvent(c, 'settings-changed', { sections: [section] })
     }
@@ -199,6 +201,7 @@ export const staffSettingsRoutes = (services: ApiServices): Hono<ApiEnv> => {
       const changes = changed.map((section) => ({
         section,
         seen: before.versions[section],
+        before: before.values[section],
         value: sections[section] as ShopSettings[typeof section],
       }))
       if (!(await write(c, changes, 'From a file'))) throw new HttpError('settings-changed')

@@ -20,6 +20,7 @@ import {
   readImportRows,
   updateImport,
 } from '../../storage/imports/imports.ts'
+import { recordImport } from '../../storage/imports/record-import.ts'
 import { readGroups } from '../../storage/imports/shop-products.ts'
 import {
   applyStaged,
@@ -155,6 +156,7 @@ export const runImport = (parts: ImportParts, id: string): Promise<'pictures' | 
     await openStaging(trx)
     const vocabulary: Vocabulary = new Map()
     const created: Placed[] = []
+    const changed: string[] = []
     const pending: ImportPicture[] = []
     let done = 0
     for await (const planned of planFile({ ...planning, seenStock, onSkipped: () => undefined })) {
@@ -169,13 +171,18 @@ export const runImport = (parts: ImportParts, id: string): Promise<'pictures' | 
         rows.map(({ staged }) => staged),
       )
       pending.push(...rows.flatMap(({ pictures }) => pictures))
-      for (const { position, staged } of rows) if (staged.is_new) created.push({ position, id: staged.id })
+      for (const { position, staged } of rows)
+        if (staged.is_new) created.push({ position, id: staged.id })
+        else changed.push(staged.id)
       done += planned.length
       parts.onProgress(done, 'reading')
     }
     await tellTriggers(trx, stockCause({ kind: 'import', id }))
     await insertGroups(trx, planning.groups.created)
-    await applyStaged(trx, vocabulary, () => parts.onProgress(done, 'writing')).catch((error: unknown) => {
+    const written = { changed, created: created.map(({ id }) => id), ...planning.groups.created }
+    await recordImport(trx, stored, written, () =>
+      applyStaged(trx, vocabulary, () => parts.onProgress(done, 'writing')),
+    ).catch((error: unknown) => {
       throw error instanceof CatalogueChanged ? planChanged(error.message) : error
     })
     await nameCreatedProducts(trx, id, created)

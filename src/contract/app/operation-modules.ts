@@ -2,6 +2,7 @@
 import * as auditAudit from '../audit/audit.ts'
 import * as cartCart from '../cart/cart.ts'
 import * as cartCartHandover from '../cart/cart-handover.ts'
+import * as changesChanges from '../changes/changes.ts'
 import * as customersCustomers from '../customers/customers.ts'
 import * as demoDemo from '../demo/demo.ts'
 import * as demoSetup from '../demo/setup.ts'
@@ -107,4 +108,5 @@ export const operationModules = [
   productsStocktakes,
   documentsLabels,
   productsPriorPrices,
+  changesChanges,
 ] as const

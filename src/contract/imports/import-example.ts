@@ -41,6 +41,7 @@ export const exampleImport = {
   progress: null,
   problem: null,
   pictures: { waiting: 0, done: 0, failed: 0 },
+  canUndo: false,
 } as const
 const { report: _report, ...listed } = exampleImport
 export const exampleListedImport = listed

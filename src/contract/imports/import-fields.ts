@@ -95,6 +95,9 @@ export const importSchema = z
     progress: z.object({ phase: z.string(), done: z.int(), total: z.int().nullable() }).nullable(),
     problem: z.string().nullable(),
     pictures: z.object({ waiting: z.int(), done: z.int(), failed: z.int() }),
+    canUndo: z.boolean().meta({
+      description: 'Whether undoChange takes it back: it is done, young and small enough, and was not undone',
+    }),
   })
   .meta({ id: 'CatalogueImport' })
 export type CatalogueImport = z.infer<typeof importSchema>

@@ -16,7 +16,7 @@ import {
 } from './product-values.ts'
 import { type MergedVariant, mergeVariants } from './variant-merge.ts'
 
-const COMPARED_FIELDS = PRODUCT_FIELDS.filter((field): field is ComparedField => field !== 'variants')
+export const COMPARED_FIELDS = PRODUCT_FIELDS.filter((field): field is ComparedField => field !== 'variants')
 
 /** Sales change stock without a new version, and variants hold stock. */
 const ALWAYS_SEEN = ['stockQuantity', 'variants'] as const
@@ -33,7 +33,7 @@ export type ProductMerge = { values: MergedValues; edited: ProductField[] }
 type FieldEdit<V> = { value: V; isEdited: boolean; conflict?: string }
 
 /** The stored value as a conflict names it. */
-const namedValue = (field: ComparedField, stored: StoredValues): unknown =>
+export const namedValue = (field: ComparedField, stored: StoredValues): unknown =>
   field === 'brandId' ? stored.brand.name : field === 'categoryId' ? stored.category.name : stored[field]
 
 const mergeField = <F extends ComparedField>(

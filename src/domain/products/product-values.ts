@@ -8,6 +8,8 @@ import type { VariantChoice } from './variants.ts'
 export type VariantValues = VariantChoice & { [F in VariantField]?: VariantFields[F] | undefined } & {
   /** None in a variant that is added. */
   id?: string | undefined
+  /** Of one that an undo brings back. */
+  formerId?: string | undefined
   /** Null where the product is tracked by product. */
   stockQuantity?: number | null | undefined
 }

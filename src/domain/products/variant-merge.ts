@@ -16,6 +16,8 @@ import { choiceText } from './variants.ts'
 /** `stockQuantity` is undefined where the edit does not set it. */
 export type MergedVariant = Omit<StoredVariantValues, 'id' | 'stockQuantity'> & {
   id: string | undefined
+  /** Of a variant that comes back: the id that it had. */
+  formerId?: string | undefined
   stockQuantity: number | undefined
 }
 
@@ -35,7 +37,7 @@ const structureOf = (variants: readonly VariantValues[]): string =>
   JSON.stringify(variants.map(({ id, size, color }) => [id ?? '', size, color]).toSorted())
 const orderOf = (variants: readonly VariantValues[]): string => JSON.stringify(variants.map(({ id }) => id))
 
-const named = (variant: VariantValues): string =>
+export const variantPhrase = (variant: VariantValues): string =>
   choiceText(variant) ? `of "${choiceText(variant)}"` : 'of the product'
 
 const wantedCell = <F extends VariantField>(
@@ -74,7 +76,7 @@ export const mergeVariants = (
       if (value === undefined) continue
       if (before && base[field] !== (before[field] ?? null) && base[field] !== value)
         conflicts.push(
-          `the ${variantFields[field].phrase} ${named(base)} is ${shownVariantField(field, base[field])} now`,
+          `the ${variantFields[field].phrase} ${variantPhrase(base)} is ${shownVariantField(field, base[field])} now`,
         )
       Object.assign(merged, { [field]: value })
     }
@@ -82,7 +84,9 @@ export const mergeVariants = (
     const isSet = units !== undefined && units !== (before?.stockQuantity ?? undefined)
     const isStale = isSet && base.stockQuantity !== null && base.stockQuantity !== before?.stockQuantity
     if (isStale && base.stockQuantity !== units)
-      conflicts.push(`the stock ${named(base)} is ${base.stockQuantity} now, not ${before?.stockQuantity}`)
+      conflicts.push(
+        `the stock ${variantPhrase(base)} is ${base.stockQuantity} now, not ${before?.stockQuantity}`,
+      )
     return { ...merged, stockQuantity: isSet ? units : undefined }
   }
 
@@ -103,6 +107,7 @@ export const mergeVariants = (
           if (base) return { ...overlay(base, variant), size, color }
           return {
             id: undefined,
+            formerId: variant.formerId,
             size,
             color,
             ...variantFieldsOf(variant),
@@ -116,11 +121,13 @@ export const mergeVariants = (
   for (const base of removed) {
     const before = seenById.get(base.id)
     if (before && base.stockQuantity !== null && base.stockQuantity !== before.stockQuantity)
-      conflicts.push(`the stock ${named(base)} is ${base.stockQuantity} now, not ${before.stockQuantity}`)
+      conflicts.push(
+        `the stock ${variantPhrase(base)} is ${base.stockQuantity} now, not ${before.stockQuantity}`,
+      )
   }
   for (const [id, variant] of wantedById)
     if (!storedById.has(id) && seenById.has(id) && (isRestructured || isChanged(variant, seenById.get(id))))
-      conflicts.push(`the variant ${named(variant).replace(/^of /, '')} is gone`)
+      conflicts.push(`the variant ${variantPhrase(variant).replace(/^of /, '')} is gone`)
 
   return {
     variants,

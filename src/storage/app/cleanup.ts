@@ -1,5 +1,5 @@
 /**
- * Deletes expired staff sessions, rate limits, cookies of carts, links that take a cart along, links of newsletter mails, ended claims of packers, old bulk edits, old versions of settings,
+ * Deletes expired staff sessions, rate limits, cookies of carts, links that take a cart along, links of newsletter mails, ended claims of packers, old changes, old versions of settings,
  * assets of old builds and files that no settings name. Personal data that the owner's settings limit is deleted by `storage/personal-data`, events and
  * sandbox rows by `cleanUp` of the checkout service, finished jobs by pg-boss.
  */
@@ -7,6 +7,7 @@
 import { sql } from 'kysely'
 import { deleteEndedBrowserCarts } from '../cart/browser-carts.ts'
 import { deleteExpiredHandovers } from '../cart/cart-handovers.ts'
+import { trimChanges } from '../changes/changes.ts'
 import { deleteUnusedAssets } from '../database/build-assets.ts'
 import type { Database } from '../database/database.ts'
 import { MAX_ROWS } from '../database/max-rows.ts'
@@ -62,6 +63,7 @@ export const cleanUpStorage = async (db: Database, now: Date): Promise<void> => 
   await trimRateLimits(db)
   await deleteEndedClaims(db)
   await trimBulkEdits(db, now)
+  await trimChanges(db, now)
   // First: a file that only trimmed versions named is unused then.
   await trimSettingsHistory(db, now)
   await deleteUnusedShopFiles(db, now)

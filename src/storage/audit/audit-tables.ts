@@ -64,6 +64,7 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   goods_receipts: 'the stock that one adds is audited',
   stocktakes: 'the stock that one changes is audited; opening and discarding are events',
   stocktake_lines: 'parts of a stocktake',
+  changes: 'for the undo; the rows that a save changes are audited',
   bulk_edits: 'for the undo; the rows that a bulk edit changes are audited',
   redirects: 'follow from changed addresses, which are audited',
   demo_content: 'which rows are of the demo',

@@ -17,13 +17,24 @@ export class AuthorityLost extends Error {
   }
 }
 
-type Acting = { context: AuditContext; authority: Authority | undefined }
+type Acting = {
+  context: AuditContext
+  authority: Authority | undefined
+  /** The id of what the call saved, for its undo. */
+  changeId?: string
+}
 const storage = new AsyncLocalStorage<Acting>()
 
 /** @param authority undefined: of somebody who acts by another proof, such as a link, or on the machine */
 export const withAuditContext = <T>(context: AuditContext, work: () => T, authority?: Authority): T =>
   storage.run({ context, authority }, work)
 export const currentAuditContext = (): AuditContext | undefined => storage.getStore()?.context
+/** The call saved a change that can be undone. */
+export const noteChange = (id: string): void => {
+  const acting = storage.getStore()
+  if (acting) acting.changeId = id
+}
+export const notedChange = (): string | undefined => storage.getStore()?.changeId
 export const isStaffActing = (): boolean => storage.getStore() !== undefined
 
 const SET_CONTEXT = `select ${SET_INPUT}`

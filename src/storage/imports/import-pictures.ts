@@ -1,7 +1,8 @@
 /** Pictures of an import that are still to be fetched, and which picture of the shop came from which source. */
 import { sql } from 'kysely'
-import type { Database, Transaction } from '../database/database.ts'
+import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import type { ImportPictureTable } from './import-tables.ts'
+import { recordImportedPictures } from './record-import.ts'
 
 export type ImportPicture = Omit<ImportPictureTable, 'import_id'>
 
@@ -112,7 +113,10 @@ export const listMissing = (db: Database, importId: string, limit = 1000): Promi
  * Gives the products of the import the pictures that are there, in the order of the file. A product of which no picture
  * could be fetched keeps what it has. Products that already show exactly these are not written.
  */
-export const applyPictures = async (db: Database, importId: string): Promise<void> => {
+export const applyPictures = (db: Database, importId: string): Promise<void> =>
+  inTransaction(db, (trx) => recordImportedPictures(trx, importId, () => writePictures(trx, importId)))
+
+const writePictures = async (trx: Transaction, importId: string): Promise<void> => {
   await sql`update products p set images = n.images,
       color_images = case when n.colors = '{}'::jsonb then p.color_images else p.color_images || n.colors end,
       image_alts = p.image_alts || n.alts, updated_at = now()
@@ -128,7 +132,7 @@ export const applyPictures = async (db: Database, importId: string): Promise<voi
       from import_pictures as i where import_id = ${importId} group by product_id
     ) as n
     where p.id = n.product_id and n.images is not null
-      and (p.images <> n.images or not p.color_images @> n.colors or not p.image_alts @> n.alts)`.execute(db)
+      and (p.images <> n.images or not p.color_images @> n.colors or not p.image_alts @> n.alts)`.execute(trx)
 }
 
 /** Source -> the shop's picture that was made of it. */

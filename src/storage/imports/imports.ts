@@ -120,6 +120,10 @@ export const lockImport = async (trx: Transaction, id: string): Promise<StoredIm
   return findImport(trx, id)
 }
 
+/** Its pictures are still being fetched. */
+export const isImportUnderWay = async (trx: Transaction, id: string): Promise<boolean> =>
+  (await lockImport(trx, id))?.state === 'pictures'
+
 /** One import at a time writes the catalogue. */
 export const lockImports = async (trx: Transaction): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('haberdash imports'))`.execute(trx)

@@ -4,6 +4,7 @@
  * the law wants them kept; while something is open, nothing is erased.
  */
 import { sql } from 'kysely'
+import { forgetChangesWith } from '../changes/changes.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { erasing, tellTriggers } from '../database/trigger-inputs.ts'
 import { findObstacles, findPersonalData, type HeldRows, paymentsAtProvider } from './find.ts'
@@ -118,6 +119,7 @@ export const erasePersonalData = (db: Database, email: string): Promise<Erasure>
     await sql`delete from order_views where id = any(${of('savedViews')}::text[])`.execute(trx)
     await eraseOrders(trx, of('orders'))
     await redactAuditLog(trx, email, held)
+    await forgetChangesWith(trx, email)
     await eraseJobOutput(trx, email)
     return {
       erased: Object.fromEntries(

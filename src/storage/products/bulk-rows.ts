@@ -17,6 +17,7 @@ import { gridVariantSelection } from './variant-columns.ts'
 
 export type LockedProduct = {
   id: string
+  name: string
   counting: StockTracking
   values: BulkValues
   /** What lists show in place of a stored value: a compare-at price that is above the price only, no stock, no badge. */
@@ -68,6 +69,7 @@ const readProducts = async (
     .selectFrom('products')
     .select([
       'id',
+      'name',
       'price_pence',
       'compare_at_pence',
       'struck_pence',
@@ -108,7 +110,10 @@ const readProducts = async (
         onSale: row.sale_badge === true,
         inStock: isSellable(row.in_stock, stockQuantity),
       }
-      return [row.id, { id: row.id, counting: row.counting, values, shown, items, mixedFields }]
+      return [
+        row.id,
+        { id: row.id, name: row.name, counting: row.counting, values, shown, items, mixedFields },
+      ]
     }),
   )
 }

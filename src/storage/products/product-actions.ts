@@ -6,9 +6,11 @@ import { sql } from 'kysely'
 import { ProductRefusal } from '../../domain/products/product-values.ts'
 import { VARIANT_FIELDS, variantFields } from '../../domain/products/variant-fields.ts'
 import { variantSkus } from '../../domain/products/variants.ts'
+import { recordChange } from '../changes/record-change.ts'
 import type { Transaction } from '../database/database.ts'
 import { findFreeSku, findFreeSlug, lockIdentities } from './product-identity.ts'
-import { deleteRedirects } from './redirects.ts'
+import { productSnapshot } from './product-snapshot.ts'
+import { deleteRedirects, listFormerSlugs } from './redirects.ts'
 import { findStaffProduct } from './staff-product.ts'
 import { lockItemsOfProduct } from './stock.ts'
 import { createProduct } from './write-product.ts'
@@ -53,8 +55,15 @@ export const deleteProduct = async (trx: Transaction, id: string): Promise<void>
       'product-has-orders',
       'This product has orders, so it cannot be deleted. Archive it instead.',
     )
+  const formerSlugs = await listFormerSlugs(trx, 'product', id)
   await deleteRedirects(trx, 'product', id)
   await trx.deleteFrom('products').where('id', '=', id).execute()
+  await recordChange(
+    trx,
+    { subject: 'product', id, name: stored.name },
+    { ...productSnapshot(stored), createdAt: stored.createdAt.toISOString(), formerSlugs },
+    null,
+  )
 }
 
 /** @returns whether the status was another */
@@ -64,10 +73,20 @@ export const setProductStatus = async (
   status: 'archived' | 'draft',
 ): Promise<boolean> => {
   await lockItemsOfProduct(trx, id)
-  const stored = await trx.selectFrom('products').select('status').where('id', '=', id).executeTakeFirst()
+  const stored = await trx
+    .selectFrom('products')
+    .select(['status', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!stored) throw new ProductRefusal('product-not-found', 'Product not found.')
   const isChanged = status === 'archived' ? stored.status !== 'archived' : stored.status === 'archived'
-  if (isChanged)
-    await trx.updateTable('products').set({ status, updated_at: sql`now()` }).where('id', '=', id).execute()
-  return isChanged
+  if (!isChanged) return false
+  await trx.updateTable('products').set({ status, updated_at: sql`now()` }).where('id', '=', id).execute()
+  await recordChange(
+    trx,
+    { subject: 'product', id, name: stored.name },
+    { status: stored.status },
+    { status },
+  )
+  return true
 }

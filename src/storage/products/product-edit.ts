@@ -3,11 +3,14 @@ import { sql, type Updateable } from 'kysely'
 import type { EditableField } from '../../domain/products/product-edit.ts'
 import { isSellable, stockAfterEdit } from '../../domain/products/stock.ts'
 import { spreadStock } from '../../domain/products/variants.ts'
+import { isRecorded } from '../changes/record-change.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { addToVocabulary, collectWords, descriptionWords } from '../listing/search-words.ts'
 import { type ProductTable, readFields } from './product-columns.ts'
 import type { StoredProduct } from './product-rows.ts'
+import { recordProduct } from './product-snapshot.ts'
 import { findProduct } from './products.ts'
+import { findStaffProduct } from './staff-product.ts'
 import { type InventoryItem, lockItemsOfProduct } from './stock.ts'
 
 /** The fields that staff edit, as they are stored: a field of the domain without a column does not compile. */
@@ -69,10 +72,10 @@ export const editProduct = (
     const stored = await findProduct(trx, id)
     if (!stored) return undefined
     check(stored)
+    const before = isRecorded() ? await findStaffProduct(trx, id) : undefined
     const { description, stockQuantity } = edit
-    const before = stored.stockQuantity
-    const onHand =
-      stockQuantity === undefined ? before : stockAfterEdit(before, stockQuantity, edit.stockSeen)
+    const units = stored.stockQuantity
+    const onHand = stockQuantity === undefined ? units : stockAfterEdit(units, stockQuantity, edit.stockSeen)
     await trx
       .updateTable('products')
       .set({
@@ -82,7 +85,9 @@ export const editProduct = (
       })
       .where('id', '=', id)
       .execute()
-    if (onHand !== before) await setStock(trx, items, onHand)
+    if (onHand !== units) await setStock(trx, items, onHand)
     if (description !== undefined) await writeDescription(trx, id, description)
+    const after = before && (await findStaffProduct(trx, id))
+    if (after) await recordProduct(trx, before, after)
     return findProduct(trx, id)
   })

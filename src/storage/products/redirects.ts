@@ -86,3 +86,33 @@ export const recordSlugChange = async (
 export const deleteRedirects = async (trx: Transaction, kind: RedirectKind, id: string): Promise<void> => {
   await trx.deleteFrom('redirects').where('kind', '=', kind).where('target_id', '=', id).execute()
 }
+
+/** The slugs that lead to the row. */
+export const listFormerSlugs = async (
+  trx: Transaction,
+  kind: RedirectKind,
+  id: string,
+): Promise<string[]> => {
+  const rows = await trx
+    .selectFrom('redirects')
+    .select('slug')
+    .where('kind', '=', kind)
+    .where('target_id', '=', id)
+    .execute()
+  return rows.map(({ slug }) => slug)
+}
+
+/** For a row that comes back: its old slugs lead to it again, where they lead to no other. */
+export const restoreRedirects = async (
+  trx: Transaction,
+  kind: RedirectKind,
+  id: string,
+  slugs: readonly string[],
+): Promise<void> => {
+  if (slugs.length === 0) return
+  await trx
+    .insertInto('redirects')
+    .values(slugs.map((slug) => ({ kind, slug, target_id: id })))
+    .onConflict((conflict) => conflict.columns(['kind', 'slug']).doNothing())
+    .execute()
+}

@@ -18,23 +18,19 @@ export type StaffProductRecord = StoredValues & {
 
 const hasOrders = sql<boolean>`exists (select from order_items o where o.product_id = p.id)`
 
-export const findStaffProduct = async (
-  db: Database | Transaction,
-  id: string,
-): Promise<StaffProductRecord | undefined> => {
-  const row = await productQuery(db)
-    .select([
-      'p.compare_at_pence',
-      'p.on_sale',
-      'p.in_stock as switched_on',
-      'p.category_id',
-      'p.created_at',
-      'p.updated_at',
-      hasOrders.as('has_orders'),
-    ])
-    .where('p.id', '=', id)
-    .executeTakeFirst()
-  if (!row) return undefined
+const staffProductQuery = (db: Database | Transaction) =>
+  productQuery(db).select([
+    'p.compare_at_pence',
+    'p.on_sale',
+    'p.in_stock as switched_on',
+    'p.category_id',
+    'p.created_at',
+    'p.updated_at',
+    hasOrders.as('has_orders'),
+  ])
+type StaffProductRow = Awaited<ReturnType<ReturnType<typeof staffProductQuery>['executeTakeFirstOrThrow']>>
+
+const recordOf = (row: StaffProductRow): StaffProductRecord => {
   const { pricePence, compareAtPence: _, brand, category, variants, ...product } = storedProduct(row)
   const isByVariant = product.counting === 'by-variant'
   return {
@@ -55,4 +51,29 @@ export const findStaffProduct = async (
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
+}
+
+const BATCH = 200
+
+/** Those of these ids that there are. */
+export const listStaffProducts = async (
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<StaffProductRecord[]> => {
+  const products: StaffProductRecord[] = []
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const rows = await staffProductQuery(db)
+      .where('p.id', 'in', ids.slice(from, from + BATCH))
+      .execute()
+    products.push(...rows.map(recordOf))
+  }
+  return products
+}
+
+export const findStaffProduct = async (
+  db: Database | Transaction,
+  id: string,
+): Promise<StaffProductRecord | undefined> => {
+  const row = await staffProductQuery(db).where('p.id', '=', id).executeTakeFirst()
+  return row && recordOf(row)
 }

@@ -17,6 +17,7 @@ import {
 import { stockFigures } from '../../domain/products/stock-figures.ts'
 import { variantSkus } from '../../domain/products/variants.ts'
 import { foldText } from '../../domain/search-text.ts'
+import { isRecorded } from '../changes/record-change.ts'
 import type { Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { stockCause, tellTriggers } from '../database/trigger-inputs.ts'
@@ -29,6 +30,7 @@ import {
   refuseTakenProductSlug,
   refuseTakenSkus,
 } from './product-identity.ts'
+import { recordProduct } from './product-snapshot.ts'
 import { recordSlugChange } from './redirects.ts'
 import { findStaffProduct, type StaffProductRecord } from './staff-product.ts'
 import { lockItemsOfProduct } from './stock.ts'
@@ -102,13 +104,24 @@ const figuresOrRefusal = (...parts: Parameters<typeof stockFigures>) => {
   return figures
 }
 
-/** @returns the id of the product */
+/** The product as it is now, for the list of changes. Nothing is read where nobody of the staff acts. */
+const recordWritten = async (
+  trx: Transaction,
+  id: string,
+  before: StaffProductRecord | undefined,
+): Promise<void> => {
+  const after = isRecorded() ? await findStaffProduct(trx, id) : undefined
+  if (after) await recordProduct(trx, before, after)
+}
+
+/** @param former of a product that an undo brings back @returns the id of the product */
 export const createProduct = async (
   trx: Transaction,
   { namesVariants, ...product }: NewProduct,
+  former?: { id: string; createdAt: Date },
 ): Promise<string> => {
   await lockIdentities(trx)
-  const id = newId('prod')
+  const id = former?.id ?? newId('prod')
   const slug = product.slug ?? (await findFreeSlug(trx, slugOf(product.name)))
   if (product.slug !== undefined) await refuseTakenProductSlug(trx, null, slug)
   const sku = product.sku ?? (await findFreeSku(trx, slug.toUpperCase()))
@@ -126,7 +139,7 @@ export const createProduct = async (
   const words = await wordsOfProduct(trx, values)
   await trx
     .insertInto('products')
-    .values({ id, ...columnValues(values) })
+    .values({ id, ...columnValues(values), ...(former && { created_at: former.createdAt }) })
     .execute()
   await tellTriggers(trx, stockCause({ kind: 'created' }))
   await writeVariants(trx, id, { variants: [], items: [] }, { variants, figures })
@@ -134,6 +147,7 @@ export const createProduct = async (
     .insertInto('product_words')
     .values({ product_id: id, ...words })
     .execute()
+  await recordWritten(trx, id, undefined)
   return id
 }
 
@@ -202,5 +216,6 @@ export const changeProduct = async (
     .execute()
   if (edited.some((field) => VARIANT_FIELDS.includes(field)))
     await writeVariants(trx, id, { variants: stored.variants, items }, { variants: values.variants, figures })
+  await recordWritten(trx, id, stored)
   return edited
 }

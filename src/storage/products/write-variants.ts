@@ -135,9 +135,9 @@ export const writeVariants = async (
   const { items, itemOf } = assignItems(after.variants, after.figures, before.items, itemByVariant)
   await writeItems(trx, productId, items, before.items)
   const written = after.variants.map(
-    ({ id, size, color, ...variant }, index): WrittenVariant => ({
+    ({ id, formerId, size, color, ...variant }, index): WrittenVariant => ({
       ...variantColumnValues(variant),
-      id: id ?? newId('var'),
+      id: id ?? formerId ?? newId('var'),
       size,
       color,
       position: index,

@@ -3,7 +3,10 @@
  * Values are whole sections; their schemas are in the contract.
  */
 import { sql } from 'kysely'
+import { flatValues } from '../../domain/changes/nested-values.ts'
+import { sectionLabels } from '../../domain/settings/section-labels.ts'
 import type { SettingsSection } from '../../domain/settings/shop-settings.ts'
+import { recordChange, recordTogether } from '../changes/record-change.ts'
 import { type Database, inTransaction, isUniqueViolation, type Transaction } from '../database/database.ts'
 
 export type StoredSection = { section: string; version: number; value: unknown; updatedAt: Date }
@@ -15,14 +18,20 @@ export const readSections = async (db: Database): Promise<StoredSection[]> => {
 }
 
 /** `seen`: the version that the change is made to; 0: the default. */
-export type SectionChange = { section: SettingsSection; seen: number; value: object }
+export type SectionChange = {
+  section: SettingsSection
+  seen: number
+  /** What staff saw, for an undo. */
+  before: object
+  value: object
+}
 export type ChangeOptions = { now: Date; changedBy: string; note: string }
 
-class StaleSettings extends Error {}
+export class StaleSettings extends Error {}
 
 const writeSection = async (
   trx: Transaction,
-  { section, seen, value }: SectionChange,
+  { section, seen, before, value }: SectionChange,
   { now, changedBy, note }: ChangeOptions,
 ): Promise<void> => {
   const version = seen + 1
@@ -47,6 +56,20 @@ const writeSection = async (
     .insertInto('shop_settings_history')
     .values({ section, version, value: row.value, changed_at: now, changed_by: changedBy, note })
     .execute()
+  // What the roles of staff may do is never undone by the list of changes.
+  if (section === 'staff') return
+  const thing = { subject: 'section', id: section, name: sectionLabels[section] } as const
+  await recordChange(trx, thing, flatValues({ ...before }), flatValues({ ...value }))
+}
+
+/** All or none, in one order, so that two changes of the same sections wait for each other. @throws StaleSettings */
+export const writeSectionsIn = async (
+  trx: Transaction,
+  changes: readonly SectionChange[],
+  options: ChangeOptions,
+): Promise<void> => {
+  const ordered = changes.toSorted((a, b) => (a.section < b.section ? -1 : 1))
+  for (const change of ordered) await writeSection(trx, change, options)
 }
 
 /** All or none. False: a section has another version by now, and nothing is changed. */
@@ -55,12 +78,10 @@ export const writeSections = async (
   changes: readonly SectionChange[],
   options: ChangeOptions,
 ): Promise<boolean> => {
-  // In one order, so that two changes of the same sections wait for each other and do not deadlock.
-  const ordered = changes.toSorted((a, b) => (a.section < b.section ? -1 : 1))
   try {
-    await inTransaction(db, async (trx) => {
-      for (const change of ordered) await writeSection(trx, change, options)
-    })
+    await inTransaction(db, (trx) =>
+      recordTogether(trx, 'settings', () => writeSectionsIn(trx, changes, options)),
+    )
     return true
   } catch (error) {
     if (error instanceof StaleSettings || isUniqueViolation(error)) return false
