@@ -117,12 +117,6 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     load: () => import('../groups/categories-screen.tsx'),
   },
   {
-    path: '/admin/changes',
-    title: 'The changes',
-    link: { section: 'Shop', label: 'Changes', needs: 'see-changes' },
-    load: () => import('../changes/changes-screen.tsx'),
-  },
-  {
     path: '/admin/settings',
     title: 'The settings',
     link: { section: 'Shop', label: 'Settings', needs: 'change-settings' },
@@ -181,6 +175,12 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     title: 'Personal data',
     link: { section: 'Reports', label: 'Personal data', needs: 'handle-personal-data' },
     load: () => import('../personal-data/personal-data-screen.tsx'),
+  },
+  {
+    path: '/admin/changes',
+    title: 'The changes',
+    link: { section: 'Reports', label: 'Changes', needs: 'see-changes' },
+    load: () => import('../changes/changes-screen.tsx'),
   },
   {
     path: '/admin/audit',

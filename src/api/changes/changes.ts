@@ -31,7 +31,10 @@ const permissions: Readonly<Record<ChangeKind, (sections: readonly string[]) => 
 }
 
 const changeWire = ({ id, madeAt, actor, title, undoneAt, undoneBy }: ListedChange): calls.ListedChange => ({
-  ...{ id, actor, title, undoneBy },
+  id,
+  actor,
+  title,
+  undoneBy,
   madeAt: madeAt.toISOString(),
   undoneAt: undoneAt?.toISOString() ?? null,
 })

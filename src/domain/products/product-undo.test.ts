@@ -34,7 +34,7 @@ describe('units', () => {
       kept: ['the stock is 5 now: the units cannot be taken back from it'],
     })
   })
-  test('A product that is counted together again has what is left of its units', () => {
+  test('A product that is tracked by product again has what is left of its units', () => {
     const undo = undoneProduct(
       stored({ counting: 'by-variant', stockQuantity: 8, variants: [variant('a', 'S', 8)] }),
       { counting: 'together', stockQuantity: 10, variants: [variant('a', 'S', null)] },

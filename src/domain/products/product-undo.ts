@@ -101,7 +101,7 @@ const undoneVariants = (
 const sumOf = (variants: readonly StoredVariantValues[]): number =>
   variants.reduce((sum, { stockQuantity }) => sum + (stockQuantity ?? 0), 0)
 
-/** The way of counting goes back with its figures: by variant only where nothing was sold since. */
+/** The tracking of stock goes back with its figures: by variant only where nothing was sold since. */
 const undoneCounting = (
   stored: StoredValues,
   before: SavedValues,

@@ -103,7 +103,11 @@ export const groupSnapshot = (
   kind: GroupKind,
   { name, slug, description, picture, parentId, maker, responsiblePerson, sizeGuideId, position }: StaffGroup,
 ): ChangeValues => ({
-  ...{ name, slug, description, picture, position },
+  name,
+  slug,
+  description,
+  picture,
+  position,
   ...(kind === 'brand' ? { maker, responsiblePerson } : { parentId, sizeGuideId }),
 })
 
