@@ -8,6 +8,7 @@ const onlyOn = {
   embedded: [
     'backup/backup',
     'backup/refused-restores',
+    'changes/changes',
     'customers/customer-reads',
     'demo/ready-to-sell',
     'demo/seeded-defaults',
@@ -54,6 +55,7 @@ const onlyOn = {
     'audit/staff-audit',
     'backup/backup-schedule',
     'backup/restored-payments',
+    'changes/import-changes',
     'customers/customers',
     'database/database-certificates',
     'database/database-connections',

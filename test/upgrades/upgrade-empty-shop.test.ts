@@ -51,11 +51,15 @@ const upgraded = async (stored: { section: SettingsSection; value: object }[] = 
       // The last of two changes that pages show: the shop has read all that was stored before.
       const identity = sections.identity.value
       for (const [seen, tagline] of ['Stored', identity.tagline].entries()) {
-        await writeSections(db, [{ section: 'identity', seen: seen + 1, value: { ...identity, tagline } }], {
-          now: new Date(),
-          changedBy: 'The owner',
-          note: '',
-        })
+        await writeSections(
+          db,
+          [{ section: 'identity', before: {}, seen: seen + 1, value: { ...identity, tagline } }],
+          {
+            now: new Date(),
+            changedBy: 'The owner',
+            note: '',
+          },
+        )
         await vi.waitFor(async () => expect((await readShop()).tagline).toBe(tagline), { timeout: 10_000 })
       }
     },
