@@ -9,7 +9,7 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toastSaved } from '../changes/undo.ts'
 import { saveFile } from '../components/download.ts'
 import { Problem } from '../components/problem.tsx'
 import { useAction } from '../components/use-action.ts'
@@ -75,10 +75,11 @@ export const SettingsFilePage = () => {
       if (!checked) return
       // After a refusal, too: what the file would change may be something else by now.
       setChecked(undefined)
-      const { changed, missingPictures } = await importFile(checked.file, checked.result.versions)
+      const imported = await importFile(checked.file, checked.result.versions)
+      const { changed, missingPictures } = imported
       setMissing(missingPictures)
       await showSettings(client, await staffCall('GET /api/admin/settings'))
-      toast({ title: 'Imported', description: `Changed: ${namesOf(changed)}.` })
+      toastSaved(client, imported, { title: 'Imported', description: `Changed: ${namesOf(changed)}.` })
     })
   return (
     <div className="mt-6 grid gap-8">
