@@ -1,7 +1,7 @@
 /** The undo of a save, from the message after it and from the list of changes. */
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import { expect, expectNoAxeViolations, mobileOnly, test } from '../setup/browser-test.ts'
-import { givePassword } from '../setup/staff-area.ts'
+import { givePassword, openStaffPage } from '../setup/staff-area.ts'
 import { newName, staffClient } from '../setup/staff-product.ts'
 
 test(
@@ -20,7 +20,7 @@ test(
     await expect(page.getByText('It is as it was before.')).toBeVisible()
     await expect(price).toHaveValue('68.00')
 
-    await visit('/admin/changes')
+    await openStaffPage(page, 'Reports', 'Changes')
     const rows = page.getByRole('list', { name: 'Changes' }).getByRole('listitem').filter({ hasText: name })
     await expect(rows).toHaveCount(3)
     await expect(rows.nth(0)).toContainText(`undid: changed price of the product “${name}”`)
