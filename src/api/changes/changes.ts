@@ -5,6 +5,7 @@ import { HttpError } from '../../contract/errors.ts'
 import { permissionForSections } from '../../contract/settings/staff-settings.ts'
 import { rolesOf, type StaffPermission } from '../../contract/staff-permissions.ts'
 import { CHANGE_KINDS, type ChangeKind } from '../../domain/changes/change.ts'
+import { undoTitle } from '../../domain/changes/change-title.ts'
 import { findChange, type ListedChange, listChanges, markUndone } from '../../storage/changes/changes.ts'
 import { recordTogether } from '../../storage/changes/record-change.ts'
 import { withAuditContext } from '../../storage/database/audit-context.ts'
@@ -74,7 +75,7 @@ export const changeRoutes = (services: ApiServices): Hono<ApiEnv> => {
           const change = await findChange(trx, id, now(), { locked: true })
           if (!change) throw new HttpError('change-not-found')
           if (change.undoneAt) return { restored: 0, kept: [] }
-          const title = `undid: ${change.title}`.slice(0, 500)
+          const title = undoTitle(change.title)
           const result = await recordTogether(trx, change.kind, () => undo(trx, change, name), title)
           // Where nothing was left to undo, it may be tried again.
           if (result.restored > 0) await markUndone(trx, id, now(), name)

@@ -91,6 +91,20 @@ const phraseOf = (parts: readonly ChangePart[]): string => {
   return deed === 'changed' ? `changed ${someOf(fieldsChanged(parts))} of ${things}` : `${deed} ${things}`
 }
 
+const UNDID = 'undid: '
+const AGAIN = 'made again: '
+const MAX_TITLE = 500
+
+/** Of an undo, by the title of the change: an undo that is undone makes the first change again. */
+export const undoTitle = (title: string): string => {
+  const undone = title.startsWith(UNDID) ? AGAIN : UNDID
+  const what = [UNDID, AGAIN].reduce(
+    (text, prefix) => (text.startsWith(prefix) ? text.slice(prefix.length) : text),
+    title,
+  )
+  return `${undone}${what}`.slice(0, MAX_TITLE)
+}
+
 export const changeTitle = (kind: ChangeKind, parts: readonly ChangePart[]): string => {
   if (kind === 'grid')
     return `changed ${someOf(fieldsChanged(parts))} in ${countText(parts.length, 'row', 'rows')} of the bulk edit`

@@ -1,7 +1,7 @@
 /** What an undo writes, by what was saved and what is stored now; and what the list says of a save. */
 import { describe, expect, test } from 'vitest'
 import { type ChangePart, differing, fieldsToUndo } from './change.ts'
-import { changeTitle } from './change-title.ts'
+import { changeTitle, undoTitle } from './change-title.ts'
 import { fieldOfPath, flatValues, withFlatValues } from './nested-values.ts'
 
 describe('fields', () => {
@@ -69,5 +69,13 @@ describe('titles', () => {
     ],
   ])('The title of %# names what was changed', (parts, title) => {
     expect(changeTitle('product', parts)).toEqual(title)
+  })
+  test('An undo that is undone makes the change again, however often', () => {
+    const undone = undoTitle('changed price')
+    expect([undone, undoTitle(undone), undoTitle(undoTitle(undone))]).toEqual([
+      'undid: changed price',
+      'made again: changed price',
+      'undid: changed price',
+    ])
   })
 })
