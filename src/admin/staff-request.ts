@@ -1,7 +1,7 @@
 /** Calls of the staff screens by method and path: each sends the session, and a 401 locks the staff area. */
 import { CHANGE_HEADER } from '../contract/changes/change-header.ts'
 import { ApiError } from '../ui/api-client.ts'
-import { rememberChange } from './changes/saved-change.ts'
+import { rememberChange } from './saved-change.ts'
 import {
   type AnswerOf,
   type AnyInput,

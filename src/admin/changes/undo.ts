@@ -4,8 +4,8 @@ import type { ChangeUndone } from '../../contract/changes/changes.ts'
 import { countText } from '../../domain/count-text.ts'
 import type { QueryClient } from '../../ui/query-client.ts'
 import { type ToastContent, toast } from '../../ui/toast.ts'
+import { changeOf } from '../saved-change.ts'
 import { messageOf, staffCall } from '../staff-request.ts'
-import { changeOf } from './saved-change.ts'
 
 let count = 0
 const listeners = new Set<() => void>()
