@@ -34,7 +34,9 @@ const Confirmation = ({ why, button, onPassword }: ConfirmationProps) => (
 
 export const AccountForm = ({ account, onChanged, onLink }: AccountFormProps) => {
   const { id, status, isSelf } = account
-  const fields = useFields<Person>({ name: account.name, email: account.email, role: account.role })
+  // What others change while the form is open is no edit of this one.
+  const [opened] = useState(account)
+  const fields = useFields<Person>({ name: opened.name, email: opened.email, role: opened.role })
   const { problem, isBusy, run } = useAction()
   const [asking, setAsking] = useState<'link' | 'second-factor'>()
   const link = LINKS[status]
@@ -42,9 +44,9 @@ export const AccountForm = ({ account, onChanged, onLink }: AccountFormProps) =>
     event.preventDefault()
     const { name, email, role } = trimmed(fields.values)
     const change: ChangeStaffAccount = {
-      ...(name !== account.name && { name }),
-      ...(role !== account.role && { role }),
-      ...(email !== account.email && { email }),
+      ...(name !== opened.name && { name }),
+      ...(role !== opened.role && { role }),
+      ...(email !== opened.email && { email }),
     }
     void run(() => accountApi.change(id, change), onChanged)
   }

@@ -17,15 +17,10 @@ import { InviteForm } from './invite-form.tsx'
 import { NewLink } from './new-link.tsx'
 import { ROLE_NAMES, STATUS_NAMES } from './role-text.ts'
 
-type Opened =
-  | { kind: 'invite' }
-  | { kind: 'account'; account: StaffAccount }
-  | { kind: 'link'; link: NewStaffLink }
+type Opened = { kind: 'invite' } | { kind: 'account'; id: string } | { kind: 'link'; link: NewStaffLink }
 
-const titleOf = (opened: Opened | undefined): string => {
-  if (opened?.kind === 'account') return opened.account.name
-  return opened ? { invite: 'Invite somebody', link: 'Link' }[opened.kind] : ''
-}
+const titleOf = (opened: Opened | undefined, account: StaffAccount | undefined): string =>
+  opened ? { invite: 'Invite somebody', link: 'Link', account: account?.name ?? '' }[opened.kind] : ''
 
 const AccountRow = ({ account, onEdit }: { account: StaffAccount; onEdit: () => void }) => (
   <ListRow
@@ -56,6 +51,8 @@ const AccountRow = ({ account, onEdit }: { account: StaffAccount; onEdit: () => 
 export const Screen = () => {
   const query = useFreshQuery(accountsQuery())
   const [dialog, setDialog] = useState<Opened>()
+  // As it is by now: the list may be read again while the dialog is open.
+  const account = dialog?.kind === 'account' ? query.data?.find(({ id }) => id === dialog.id) : undefined
   const close = () => setDialog(undefined)
   const showLink = (link: NewStaffLink) => {
     setDialog({ kind: 'link', link })
@@ -75,23 +72,23 @@ export const Screen = () => {
             </Notice>
           ) : (
             <ul aria-label="Accounts" className="mt-4">
-              {accounts.map((account) => (
+              {accounts.map((listed) => (
                 <AccountRow
-                  key={account.id}
-                  account={account}
-                  onEdit={() => setDialog({ kind: 'account', account })}
+                  key={listed.id}
+                  account={listed}
+                  onEdit={() => setDialog({ kind: 'account', id: listed.id })}
                 />
               ))}
             </ul>
           )
         }
       </Loaded>
-      <Dialog of={dialog} onClose={close} title={titleOf(dialog)}>
+      <Dialog of={dialog} onClose={close} title={titleOf(dialog, account)}>
         {dialog?.kind === 'invite' && <InviteForm onInvited={showLink} />}
         {dialog?.kind === 'link' && <NewLink link={dialog.link} />}
-        {dialog?.kind === 'account' && (
+        {account && (
           <AccountForm
-            account={dialog.account}
+            account={account}
             onLink={showLink}
             onChanged={() => {
               close()
