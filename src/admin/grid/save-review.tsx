@@ -2,6 +2,7 @@
 
 import { countText } from '../../domain/count-text.ts'
 import { pence } from '../../domain/pricing/money.ts'
+import { largeChangesSentence } from '../../domain/pricing/price-change.ts'
 import { type BulkValue, bulkLabel } from '../../domain/products/bulk-edit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
@@ -61,7 +62,7 @@ const Review = ({ edits, valuesOf, choices, isSaving, onSave, onClose }: Omit<Sa
       </p>
       {large > 0 && (
         <p className="font-medium text-sale">
-          {`${countText(large, 'price')} ${large === 1 ? 'changes' : 'change'} by more than half. Look at ${large === 1 ? 'it' : 'them'} before you save.`}
+          {`${largeChangesSentence(large)} Look at ${large === 1 ? 'it' : 'them'} before you save.`}
         </p>
       )}
       <ul className="grid gap-3 text-sm">

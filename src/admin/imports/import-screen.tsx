@@ -1,7 +1,7 @@
 /** /admin/products/import: a catalogue file is uploaded, its dry run read and answered, then run. */
 import { useEffect, useState } from 'react'
 import type { CatalogueImport } from '../../contract/imports/import-fields.ts'
-import { countText } from '../../domain/count-text.ts'
+import { largeChangesSentence } from '../../domain/pricing/price-change.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
@@ -190,7 +190,7 @@ export const Screen = () => {
               onCancel={() => setAsked(false)}
             >
               <p>
-                {`${countText(largePriceChanges, 'price')} ${largePriceChanges === 1 ? 'changes' : 'change'} by more than half. The notes below name ${largePriceChanges === 1 ? 'it' : 'them'}.`}
+                {`${largeChangesSentence(largePriceChanges)} The notes below name ${largePriceChanges === 1 ? 'it' : 'them'}.`}
               </p>
             </DialogForm>
           </Dialog>

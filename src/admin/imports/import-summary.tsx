@@ -1,6 +1,6 @@
 /** How the file was read, and how many products the run would create, change or leave alone. */
 import type { CatalogueImport } from '../../contract/imports/import-fields.ts'
-import { countText } from '../../domain/count-text.ts'
+import { largeChangesSentence } from '../../domain/pricing/price-change.ts'
 
 type Report = NonNullable<CatalogueImport['report']>
 
@@ -73,10 +73,8 @@ export const ImportSummary = ({ report, isDone }: { report: Report; isDone: bool
         {counts.emptied > 0 && (
           <li className="text-sale">{`${counts.emptied} fields are emptied by blank cells.`}</li>
         )}
-        {largePriceChanges > 0 && (
-          <li className="text-sale">
-            {`${countText(largePriceChanges, 'price')} ${isDone ? 'changed' : largePriceChanges === 1 ? 'changes' : 'change'} by more than half.`}
-          </li>
+        {largePriceChanges > 0 && !isDone && (
+          <li className="text-sale">{largeChangesSentence(largePriceChanges)}</li>
         )}
         {counts.pictures > 0 && !isDone && <PictureCounts counts={counts} />}
         {format.missingColumns.length > 0 && (
