@@ -68,7 +68,7 @@ export const Screen = () => {
           </ButtonLink>
         )
       }
-      intro="What was saved in the last seven days and you may change. An undo leaves what was changed since, and units that were sold stay sold. Orders, money, mails and staff are not in this list."
+      intro="Saves of the last seven days that you may undo. An undo leaves what was changed since, and units that were sold stay sold. Orders, money, mails and staff are not in this list."
     >
       <PagedList
         list={list}

@@ -190,7 +190,7 @@ export const Screen = () => {
               onCancel={() => setAsked(false)}
             >
               <p>
-                {`${largeChangesSentence(largePriceChanges)} The notes below name ${largePriceChanges === 1 ? 'it' : 'them'}.`}
+                {`${largeChangesSentence(largePriceChanges)} Notes in the list of products name ${largePriceChanges === 1 ? 'it' : 'them'}.`}
               </p>
             </DialogForm>
           </Dialog>

@@ -9,6 +9,10 @@ import { fieldOfPath } from './nested-values.ts'
 
 type Words = { one: string; many: string; fieldLabel: (field: string, part: ChangePart) => string }
 
+/** A label within a sentence: "Price" is "price", and abbreviations such as SKU and EU stay. */
+const inSentence = (label: string): string =>
+  label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+
 const labelIn =
   (labels: Readonly<Record<string, string>>) =>
   (field: string): string =>
@@ -35,7 +39,7 @@ export const subjectWords: Readonly<Record<ChangeSubject, Words>> = {
     many: 'products',
     fieldLabel: (field) => {
       const labels: Readonly<Record<string, { label: string } | undefined>> = productFields
-      return labels[field]?.label.toLowerCase() ?? field
+      return inSentence(labels[field]?.label ?? field)
     },
   },
   brand: { one: 'brand', many: 'brands', fieldLabel: groupLabels },
@@ -47,10 +51,10 @@ export const subjectWords: Readonly<Record<ChangeSubject, Words>> = {
     fieldLabel: (path, { id }) => {
       const name = fieldOfPath(path)
       const entry = fieldsOf(id as SettingsSection).find(([field]) => field === name)
-      return (entry?.[1].label || name).toLowerCase()
+      return inSentence(entry?.[1].label || name)
     },
   },
-  grid: { one: 'row', many: 'rows', fieldLabel: (field) => bulkLabel(field as BulkField).toLowerCase() },
+  grid: { one: 'row', many: 'rows', fieldLabel: (field) => inSentence(bulkLabel(field as BulkField)) },
 }
 
 const MAX_NAMED = 3

@@ -49,7 +49,7 @@ describe('titles', () => {
     [[part({}), part({ id: 'p2' })], 'changed price of 2 products'],
     [
       [part({ before: { name: '', price: '', sku: '', slug: '', tags: [] } })],
-      'changed name, price, sku and 2 more of the product “Backpack”',
+      'changed name, price, SKU and 2 more of the product “Backpack”',
     ],
     [
       [part({ before: null }), part({ after: null })],
