@@ -1,6 +1,7 @@
 /** Reports the results of the rig: a table to read, and counted checks for `npm test`. */
 import { CRASH_POINTS } from '../../src/checkout/crash-points.ts'
 import type { Check } from './auditor.ts'
+import { withLogEntry } from './failed-requests.ts'
 import type { Figures } from './figures.ts'
 import { REFUND_RETURNED } from './refund-returns.ts'
 import type { Rig } from './rig.ts'
@@ -102,7 +103,7 @@ export const verdict = (
     ...[...byName].map(([name, violations]) => ({ name: `case 36: ${name}`, violations })),
     {
       name: 'cases 4 and 37: no response with status 500 or a database error, and no unexpected exit of a process',
-      violations: rig.violations,
+      violations: rig.violations.map((violation) => withLogEntry(rig.folder, violation)),
     },
     ...(wanted.faults
       ? [

@@ -1,4 +1,5 @@
 /** Statements of one transaction that are sent together: their order, their snapshots, and what a failure among them leaves. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTransaction, type Transaction } from '../../src/storage/database/database.ts'
@@ -30,6 +31,22 @@ test('one that fails leaves nothing of the others, before and after it, and the 
   expect(await texts(db)).toEqual([])
   await inTransaction(db, (trx) => write(trx, 'c'))
   expect(await texts(db)).toEqual(['c'])
+})
+
+test('the error is that of the statement that failed, not of a later one that was refused because of it', async () => {
+  await make()
+  const { db } = database()
+  await write(db as unknown as Transaction, 'a')
+  // Its caller takes longer, so the refusal of the second one is rejected first.
+  const writeSlowly = (trx: Transaction) =>
+    write(trx, 'a').catch(async (error: unknown) => {
+      await sleep(100)
+      throw error
+    })
+  await expect(
+    inTransaction(db, (trx) => Promise.all([writeSlowly(trx), write(trx, 'b')])),
+  ).rejects.toMatchObject({ code: '23505' })
+  expect(await texts(db)).toEqual(['a'])
 })
 
 test('a lock that is taken first is held when the next statement reads', async () => {

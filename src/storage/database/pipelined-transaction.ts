@@ -13,19 +13,47 @@ import {
   Transaction,
 } from 'kysely'
 
+/** PostgreSQL's code for a statement that it refuses because an earlier one of the transaction failed. */
+const TRANSACTION_FAILED = '25P02'
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === TRANSACTION_FAILED
+
+type OnlyConnection = {
+  provider: ConnectionProvider
+  end(): void
+  /**
+   * What to throw for `error`. Which of the statements that were sent together is rejected first depends on the steps
+   * that its caller takes: the refusal of a later one must not hide a deadlock or a timeout, which a caller retries.
+   */
+  causeOf(error: unknown): unknown
+}
+
 /** All statements go to one connection; after the end of the transaction it belongs to another. */
-const onlyTo = (connection: DatabaseConnection): { provider: ConnectionProvider; end(): void } => {
+const onlyTo = (connection: DatabaseConnection): OnlyConnection => {
   let hasEnded = false
+  let failure: unknown
+  const watched: DatabaseConnection = {
+    executeQuery: <Row>(...sent: Parameters<DatabaseConnection['executeQuery']>) =>
+      connection.executeQuery<Row>(...sent).catch((error: unknown) => {
+        // PostgreSQL answers in the order in which they were sent.
+        failure ??= error
+        throw error
+      }),
+    streamQuery: <Row>(...sent: Parameters<DatabaseConnection['streamQuery']>) =>
+      connection.streamQuery<Row>(...sent),
+  }
   return {
     provider: {
       provideConnection: async (consumer) => {
         if (hasEnded) throw new Error('the transaction has ended')
-        return consumer(connection)
+        return consumer(watched)
       },
     },
     end: () => {
       hasEnded = true
     },
+    causeOf: (error) => (isRefusal(error) ? (failure ?? error) : error),
   }
 }
 
@@ -37,7 +65,7 @@ export const createTransactions = <Tables>(db: Kysely<Tables>, dialect: Dialect)
   return <T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> =>
     executor.provideConnection(async (connection) => {
       const run = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
-      const { provider, end } = onlyTo(connection)
+      const { provider, end, causeOf } = onlyTo(connection)
       const trx = new Transaction<Tables>({
         ...shared,
         executor: executor.withConnectionProvider(provider),
@@ -53,7 +81,7 @@ export const createTransactions = <Tables>(db: Kysely<Tables>, dialect: Dialect)
         end()
         // Where the connection is gone, PostgreSQL rolls back, and the pool drops it.
         await run('rollback').catch(() => undefined)
-        throw error
+        throw causeOf(error)
       }
     })
 }
