@@ -21,6 +21,9 @@ type VitestReport = {
 }
 type VitestFile = {
   name: string
+  /** ms */
+  startTime: number
+  endTime: number
   assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
 }
 
@@ -57,7 +60,11 @@ export function runVitest(
     env,
     read(report: VitestReport) {
       const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = report
-      return { passed, failed, skipped, flaky: report.testResults.flatMap(retriedTitles) }
+      const files = report.testResults.map(({ name, startTime, endTime }) => ({
+        name: basename(name),
+        seconds: (endTime - startTime) / 1000,
+      }))
+      return { passed, failed, skipped, flaky: report.testResults.flatMap(retriedTitles), files }
     },
   }))
 }
@@ -65,8 +72,22 @@ export function runVitest(
 type PlaywrightSuite = {
   file: string
   suites?: PlaywrightSuite[]
-  specs: { title: string; tests: { projectName: string; status: string }[] }[]
+  specs: {
+    title: string
+    tests: {
+      projectName: string
+      status: string
+      /** ms */
+      results: { duration: number }[]
+    }[]
+  }[]
 }
+
+const secondsOf = ({ suites = [], specs }: PlaywrightSuite): number =>
+  specs
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .reduce((sum, { duration }) => sum + duration / 1000, 0) +
+  suites.reduce((sum, suite) => sum + secondsOf(suite), 0)
 
 /** The titles of tests that passed only on retry, so that flaky tests are fixed before they fail. */
 const flakyTitles = ({ file, suites = [], specs }: PlaywrightSuite): string[] => [
@@ -93,6 +114,7 @@ export function runPlaywright(only: string[], share?: 'release'): Promise<Count>
         failed: unexpected,
         skipped,
         flaky: report.suites.flatMap(flakyTitles),
+        files: report.suites.map((suite) => ({ name: basename(suite.file), seconds: secondsOf(suite) })),
       }
     },
   }))

@@ -23,3 +23,12 @@ test('the end says what each stage took, and its last line has the counts of all
   expect(printed.at(-1)).toBe('15 passed, 2 failed, 1 skipped')
   expect(process.exitCode).toBe(1)
 })
+
+test('a stage of many test files names the slowest first', async () => {
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line))
+  const files = Array.from({ length: 10 }, (_, at) => ({ name: `${at}.test.ts`, seconds: at * 10 }))
+  await stage('HTTP tests', async () => ({ passed: 30, failed: 0, skipped: 0, files }))
+  expect(printed.at(-1)).toMatch(
+    /^ {4}slowest: 9[.]test[.]ts 90 s, 8[.]test[.]ts 80 s, .*2[.]test[.]ts 20 s$/,
+  )
+})

@@ -8,7 +8,21 @@ export type Count = {
   skipped: number
   /** Titles of the tests that passed only on retry. */
   flaky?: string[]
+  /** Test files, with what each took. */
+  files?: TestFile[]
 }
+
+export type TestFile = { name: string; seconds: number }
+
+const MAX_NAMED = 8
+
+/** Where the time of a stage goes: what to cut first. */
+const slowest = (files: readonly TestFile[]): string =>
+  [...files]
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, MAX_NAMED)
+    .map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`)
+    .join(', ')
 
 export type Outcome = { name: string; seconds: number; ok: boolean; count: Count }
 
@@ -32,6 +46,7 @@ export async function stage(name: string, work: () => Promise<Count | undefined>
     const tests = count ? `${count.passed} passed${count.skipped ? `, ${count.skipped} skipped` : ''}, ` : ''
     console.log(`  ${name}: ${tests}${seconds.toFixed(1)} s`)
     for (const title of count?.flaky ?? []) console.log(`    flaky, passed at its second try: ${title}`)
+    if (count?.files && count.files.length > MAX_NAMED) console.log(`    slowest: ${slowest(count.files)}`)
     return { name, seconds, ok: true, count: count ?? NO_TESTS }
   } catch (error) {
     const seconds = secondsSoFar()
