@@ -174,16 +174,21 @@ const prepareProduct = async (shop: ReadyShop, turn: number) => {
   addresses.set('changeStaffProduct', `${path}/${id}`)
   bodies.set('changeStaffProduct', { version, ...flags })
   bodies.set('editProductsInBulk', { rows: [{ id, ...flags }] })
+  const variants = now.variants.slice(0, 1)
   const goodsOf = (name: string) => ({
     id: `goods_${name}${String(turn).padStart(16, '0')}`,
     reason: 'Delivery',
     document: `DN-${turn}`,
-    lines: now.variants.slice(0, 1).map((variant) => ({ variantId: variant.id, units: 1 })),
+    lines: variants.map((variant) => ({ variantId: variant.id, units: 1 })),
   })
   const received = goodsOf('ready')
   await ask(shop, 'POST', '/api/admin/goods-in', received)
   addresses.set('undoGoodsReceipt', `/api/admin/goods-in/${received.id}/undo`)
   bodies.set('postGoodsReceipt', goodsOf('next'))
+  bodies.set('printLabels', {
+    format: 'l7160',
+    labels: variants.map((variant) => ({ variantId: variant.id, copies: 1 })),
+  })
   addresses.set('updateProduct', `/api/admin/products/${id}`)
   bodies.set('updateProduct', { description: `Text ${turn}.`, seen: { description: now.description } })
   const { archived } = await findArchived(shop)

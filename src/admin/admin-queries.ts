@@ -23,6 +23,7 @@ export const adminQuery = <Key extends ReadKey>(
 export const adminQueries = {
   stats: () => adminQuery('GET /api/admin/stats'),
   orders: () => adminQuery('GET /api/admin/orders'),
+  dayCounts: () => adminQuery('GET /api/admin/day'),
   alerts: () => adminQuery('GET /api/admin/alerts'),
   products: () => adminQuery('GET /api/admin/products'),
   brands: () => adminQuery('GET /api/admin/catalogue/brands'),

@@ -24,12 +24,15 @@ type StaffOperation = {
   permission: StaffPermission | 'anyone'
   /** Where some input needs another permission, which every role with it has besides: which one this input needs. */
   permissionFor?: (input: { params: unknown; body: unknown }) => StaffPermission
+  /** Screens call it by themselves, so that it does not postpone the end of a session without activity. */
+  isPolled?: true
   audit: OperationAudit
 }
 type ShopOperation = {
   tag: 'Catalogue' | 'Cart' | 'Newsletter' | 'Payment' | 'Orders' | 'Sandbox'
   permission?: never
   permissionFor?: never
+  isPolled?: never
   audit?: never
 }
 

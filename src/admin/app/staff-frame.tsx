@@ -4,8 +4,10 @@
  */
 import type { ReactNode } from 'react'
 import { LockButton } from '../components/lock-button.tsx'
+import { dayLinks } from '../components/staff-navigation.ts'
 import { StaffSearch } from '../search/staff-search.tsx'
-import { useIsUnlocked } from '../staff-session.ts'
+import { useIsUnlocked, useMay } from '../staff-session.ts'
+import { usePolledDayCounts } from './day-counts.ts'
 import { ShopLink, SignedIn } from './staff-identity.tsx'
 import { StaffMenu } from './staff-menu.tsx'
 import { StaffRail } from './staff-rail.tsx'
@@ -15,6 +17,8 @@ type StaffFrameProps = { isScanned?: boolean | undefined; children: ReactNode }
 
 export const StaffFrame = ({ isScanned = false, children }: StaffFrameProps) => {
   const isUnlocked = useIsUnlocked()
+  const may = useMay()
+  usePolledDayCounts(isUnlocked && dayLinks(may, staffLinks).length > 0)
   return (
     <div className="staff-app">
       <header

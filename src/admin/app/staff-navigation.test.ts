@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { DAY_COUNTS } from '../../contract/staff/day-counts.ts'
 import { permissionsOf, type StaffPermission } from '../../contract/staff-permissions.ts'
-import type { StaffRole } from '../../domain/staff/staff-role.ts'
+import { STAFF_ROLES, type StaffRole } from '../../domain/staff/staff-role.ts'
 import { currentStaffLink, dayLinks, railSections, staffSections } from '../components/staff-navigation.ts'
 import { staffLinks, staffScreens } from './staff-screens.ts'
 
@@ -80,4 +81,14 @@ test.each([
 test('Every screen that asks for a login is found in the navigation', () => {
   const lost = staffScreens.filter(({ path, isOpen }) => !isOpen && !currentStaffLink(path, staffLinks))
   expect(lost).toEqual([])
+})
+
+test('Each count of the day is shown to those who may open what it counts', () => {
+  for (const { count, href } of dayLinks(() => true, staffLinks)) {
+    const seenBy = STAFF_ROLES.filter((role) => mayOf(role)(DAY_COUNTS[count]))
+    const openedBy = STAFF_ROLES.filter((role) =>
+      dayLinks(mayOf(role), staffLinks).some((link) => link.href === href),
+    )
+    expect(seenBy).toEqual(openedBy)
+  }
 })

@@ -3,8 +3,11 @@
  * shows its pages. They derive from the table of screens.
  */
 import { useId } from 'react'
+import { MAX_COUNTED } from '../../domain/staff/day-count.ts'
 import { Link } from '../../ui/link.tsx'
 import { useScreen } from '../../ui/navigation.ts'
+import { useQuery } from '../../ui/query-hooks.tsx'
+import { adminQueries } from '../admin-queries.ts'
 import {
   currentStaffLink,
   dayLinks,
@@ -29,6 +32,14 @@ const RailLink = ({ href, label, current, isInner = false }: RailLinkProps) => (
     {label}
   </Link>
 )
+
+/** What waits behind a link. Beside it, so that the link has the same name whatever waits. */
+const Waiting = ({ count = 0 }: { count: number | undefined }) =>
+  count > 0 && (
+    <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-xs font-medium tabular-nums">
+      {count < MAX_COUNTED ? count : `${MAX_COUNTED - 1}+`}
+    </span>
+  )
 
 type SectionProps = {
   section: StaffSection
@@ -68,6 +79,7 @@ export const StaffRail = ({ isWhole = false }: { isWhole?: boolean }) => {
   const dayId = useId()
   const current = currentStaffLink(url.pathname, staffLinks)
   const day = dayLinks(may, staffLinks)
+  const { data: counts } = useQuery({ ...adminQueries.dayCounts(), enabled: day.length > 0 })
   return (
     <nav aria-label="Staff pages" className="p-2">
       {day.length > 0 && (
@@ -76,13 +88,14 @@ export const StaffRail = ({ isWhole = false }: { isWhole?: boolean }) => {
             Day’s work
           </p>
           <ul aria-labelledby={dayId} className="mb-2 border-b border-line pb-2">
-            {day.map(({ href, label, path }) => (
-              <li key={href}>
+            {day.map(({ href, label, path, count }) => (
+              <li key={href} className="relative">
                 <RailLink
                   href={href}
                   label={label}
                   current={path !== undefined && path === current?.path ? 'page' : undefined}
                 />
+                <Waiting count={counts?.[count]} />
               </li>
             ))}
           </ul>

@@ -32,6 +32,7 @@ export const staffScreens: readonly StaffScreenEntry[] = [
       needs: 'see-orders',
       day: {
         order: 3,
+        count: 'pendingRefunds',
         filter: { label: 'Pending refunds', query: 'status=refund_pending', needs: 'refund-orders' },
       },
     },
@@ -52,7 +53,12 @@ export const staffScreens: readonly StaffScreenEntry[] = [
   {
     path: '/admin/withdrawals',
     title: 'Withdrawals',
-    link: { section: 'Orders', label: 'Withdrawals', needs: 'manage-orders', day: { order: 4 } },
+    link: {
+      section: 'Orders',
+      label: 'Withdrawals',
+      needs: 'manage-orders',
+      day: { order: 4, count: 'withdrawals' },
+    },
     load: () => import('../withdrawals/withdrawals-screen.tsx'),
   },
   {
@@ -65,7 +71,12 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     path: '/admin/packing',
     isScanned: true,
     title: 'Packing',
-    link: { section: 'Packing', label: 'Packing', needs: 'fulfil-orders', day: { order: 1 } },
+    link: {
+      section: 'Packing',
+      label: 'Packing',
+      needs: 'fulfil-orders',
+      day: { order: 1, count: 'toPack' },
+    },
     load: () => import('../packing/packing-screen.tsx'),
   },
   {
@@ -75,7 +86,7 @@ export const staffScreens: readonly StaffScreenEntry[] = [
       section: 'Products',
       label: 'All products',
       needs: 'edit-catalogue',
-      day: { order: 2, filter: { label: 'Low stock', query: 'stock=low' } },
+      day: { order: 2, count: 'lowStock', filter: { label: 'Low stock', query: 'stock=low' } },
     },
     load: () => import('../products/product-list-screen.tsx'),
   },

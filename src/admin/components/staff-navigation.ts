@@ -5,6 +5,7 @@
  */
 import { createContext } from 'react'
 import type { StaffPermission } from '../../contract/staff-permissions.ts'
+import type { DayCount } from '../../domain/staff/day-count.ts'
 
 const SECTIONS = ['Overview', 'Orders', 'Packing', 'Products', 'Shop', 'Reports', 'Account'] as const
 
@@ -18,7 +19,11 @@ export type StaffScreenLink = {
   /** Who has this permission finds the page by another link. */
   unless?: StaffPermission
   /** Part of the day's work, in this order: the page itself, or its list with a filter. */
-  day?: { order: number; filter?: { label: string; query: string; needs?: StaffPermission } }
+  day?: {
+    order: number
+    count: DayCount
+    filter?: { label: string; query: string; needs?: StaffPermission }
+  }
 }
 export type StaffNavigationLink = StaffScreenLink & { path: string }
 
@@ -51,18 +56,22 @@ export const staffSections = (
       : []
   })
 
+type DayLink = { count: DayCount; label: string; href: string; path: string | undefined }
+
 /** The day's work that a person may open, in its order. */
 export const dayLinks = (
   may: (permission: StaffPermission) => boolean,
   links: readonly StaffNavigationLink[],
-): { label: string; href: string; path: string | undefined }[] =>
+): DayLink[] =>
   links
-    .filter((link) => link.day && isShown(link, may) && may(link.day.filter?.needs ?? link.needs))
-    .toSorted((a, b) => (a.day?.order ?? 0) - (b.day?.order ?? 0))
-    .map(({ label, path, day }) =>
-      day?.filter
-        ? { label: day.filter.label, href: `${path}?${day.filter.query}`, path: undefined }
-        : { label, href: path, path },
+    .flatMap(({ day, ...link }) =>
+      day && isShown(link, may) && may(day.filter?.needs ?? link.needs) ? [{ ...link, day }] : [],
+    )
+    .toSorted((a, b) => a.day.order - b.day.order)
+    .map(({ label, path, day: { count, filter } }) =>
+      filter
+        ? { count, label: filter.label, href: `${path}?${filter.query}`, path: undefined }
+        : { count, label, href: path, path },
     )
 
 /** The sections of the rail: without the pages that are the day's work themselves. */

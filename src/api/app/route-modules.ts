@@ -51,6 +51,7 @@ import { shopFileRoutes } from '../settings/shop-files.ts'
 import { staffSettingsRoutes } from '../settings/staff-settings.ts'
 import { accountLoginRoutes } from '../staff/account-login.ts'
 import { staffRoutes } from '../staff/admin-login.ts'
+import { dayCountRoutes } from '../staff/day-counts.ts'
 import { staffAccountRoutes } from '../staff/staff-accounts.ts'
 import { adminNewsletterRoutes } from '../subscribers/admin-newsletters.ts'
 import { newsletterRoutes } from '../subscribers/newsletter.ts'
@@ -119,4 +120,5 @@ export const routeModules: readonly ((services: ApiServices) => Hono<ApiEnv>)[] 
   staffLabelRoutes,
   priorPriceRoutes,
   changeRoutes,
+  dayCountRoutes,
 ]

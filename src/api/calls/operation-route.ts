@@ -169,7 +169,8 @@ export const handleOperation = <const O extends Operation>(
       const event = { subjectId: c.req.param('id') ?? '', details }
       await writeAuditEvent(c.var.services.db, event, auditContextOf(c, operation.id))
     }
-    if (staff) await recordActivity(c.var.services.db, staff.session, c.var.services.now())
+    if (staff && !operation.isPolled)
+      await recordActivity(c.var.services.db, staff.session, c.var.services.now())
     if ('text' in answer || 'bytes' in answer) {
       if (staff) trackFile(c, staff)
       const bytes =

@@ -46,6 +46,7 @@ import * as settingsShop from '../settings/shop.ts'
 import * as settingsShopFile from '../settings/shop-file.ts'
 import * as settingsStaffSettings from '../settings/staff-settings.ts'
 import * as staffAdminLogin from '../staff/admin-login.ts'
+import * as staffDayCounts from '../staff/day-counts.ts'
 import * as staffSecondFactor from '../staff/second-factor.ts'
 import * as staffStaffAccounts from '../staff/staff-accounts.ts'
 import * as staffStaffSignIn from '../staff/staff-sign-in.ts'
@@ -109,4 +110,5 @@ export const operationModules = [
   documentsLabels,
   productsPriorPrices,
   changesChanges,
+  staffDayCounts,
 ] as const

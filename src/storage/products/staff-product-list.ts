@@ -72,7 +72,8 @@ const nameIfMixed = (field: GridVariantField) => {
 const sharedValues = sql.join(GRID_VARIANT_FIELDS.map(sharedValue))
 const mixedFields = sql`array_remove(array[${sql.join(GRID_VARIANT_FIELDS.map(nameIfMixed))}], null)`
 
-const conditionsOf = (filter: StaffProductFilter): RawBuilder<boolean> => {
+/** On the product `p`. */
+export const staffProductConditions = (filter: StaffProductFilter): RawBuilder<boolean> => {
   const all: RawBuilder<unknown>[] = [
     filter.status === undefined ? sql`p.status <> 'archived'` : sql`p.status = ${sql.lit(filter.status)}`,
   ]
@@ -165,7 +166,7 @@ const pageStatement = (
   const isSlow = Boolean(filter.search?.trim()) || filter.stock !== undefined
   return sql<StaffProductQueryRow | EmptyPage>`
     with matching as ${isSlow ? sql`materialized` : sql`not materialized`} (
-      select p.id, ${column} from products as p where ${conditionsOf(filter)}
+      select p.id, ${column} from products as p where ${staffProductConditions(filter)}
     )
     select counted.total, page.* from (select count(*)::int as total from matching) as counted
     left join (
