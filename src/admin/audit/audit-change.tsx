@@ -35,7 +35,7 @@ const Details = ({ change: { entries, total } }: { change: AuditChange }) => {
   const shown = entries.filter(({ fields }) => fields.length > 0)
   if (shown.length === 0) return null
   return (
-    <details className="mt-1 text-sm">
+    <details className="mt-1 text-sm lg:mt-0 lg:text-xs lg:open:w-full lg:open:pb-3">
       <summary className="cursor-pointer py-2 text-muted pointer-coarse:py-3">
         {total === 1 ? 'Details' : `Details of ${total} entries`}
       </summary>
@@ -60,12 +60,12 @@ export const AuditChangeRow = ({
   const { sentence, outcome, at, address, role, entries } = change
   const [first] = entries
   return (
-    <li className="border-b border-line py-3">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <li className="border-b border-line py-3 lg:flex lg:min-h-(--row-height) lg:flex-wrap lg:items-center lg:gap-x-6 lg:py-0.5 lg:text-xs">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:min-w-80 lg:flex-1">
         <span className="min-w-0 wrap-anywhere">{sentence}</span>
         {outcome === 'refused' && <StatusBadge tone="quiet">Refused</StatusBadge>}
       </p>
-      <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-muted wrap-anywhere">
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-muted wrap-anywhere lg:mt-0 lg:text-xs">
         <span>
           <DateTime iso={at} />
           <span>{` · ${address ?? (role === 'shop' ? 'by itself' : 'unknown address')}`}</span>

@@ -56,28 +56,28 @@ export const GroupRow = (props: GroupRowProps) => {
       }}
       className={`border-b border-line bg-paper last:border-b-0 ${isDragging ? 'relative z-10 shadow-lg' : ''}`}
     >
-      <div className="flex items-center gap-x-1 py-1.5 sm:gap-x-3">
+      <div className="flex items-center gap-x-1 py-1.5 sm:gap-x-3 lg:min-h-(--row-height) lg:py-0 lg:text-xs">
         <button
           type="button"
           ref={setActivatorNodeRef}
           {...attributes}
           {...listeners}
           aria-label={`Drag ${name}`}
-          className="grid h-11 w-8 shrink-0 cursor-grab touch-none place-items-center rounded-sm text-muted hover:bg-shell hover:text-ink active:cursor-grabbing"
+          className="grid h-11 w-8 shrink-0 lg:pointer-fine:h-9 cursor-grab touch-none place-items-center rounded-sm text-muted hover:bg-shell hover:text-ink active:cursor-grabbing"
         >
           <GripVertical aria-hidden="true" className="size-4" />
         </button>
         {groups.some((other) => other.picture !== null) && (
-          <div className="w-9 shrink-0 max-sm:hidden">
+          <div className="w-9 shrink-0 max-sm:hidden lg:w-7">
             {picture !== null && <Picture src={picture} alt="" slot="thumb" />}
           </div>
         )}
         <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-x-4">
           <p className="font-medium wrap-anywhere sm:flex-1">{name}</p>
-          <p className="text-sm text-muted wrap-anywhere max-md:hidden md:flex-1">
+          <p className="text-sm text-muted wrap-anywhere max-md:hidden md:flex-1 lg:text-xs">
             {`${groupKinds[kind].pagePath}${slug}`}
           </p>
-          <p className="text-sm whitespace-nowrap tabular-nums sm:w-28">
+          <p className="text-sm whitespace-nowrap tabular-nums sm:w-28 lg:text-xs">
             {count === 0 ? (
               <span className="text-muted">No products</span>
             ) : (
@@ -97,7 +97,7 @@ export const GroupRow = (props: GroupRowProps) => {
             data-move="-1"
             aria-disabled={isFirst}
             onClick={() => !isFirst && onMove(-1)}
-            className="aria-disabled:text-edge max-sm:w-9"
+            className="aria-disabled:text-edge max-sm:w-9 lg:pointer-fine:size-9"
           >
             <ArrowUp aria-hidden="true" className="size-4" />
           </IconButton>
@@ -106,7 +106,7 @@ export const GroupRow = (props: GroupRowProps) => {
             data-move="1"
             aria-disabled={isLast}
             onClick={() => !isLast && onMove(1)}
-            className="aria-disabled:text-edge max-sm:w-9"
+            className="aria-disabled:text-edge max-sm:w-9 lg:pointer-fine:size-9"
           >
             <ArrowDown aria-hidden="true" className="size-4" />
           </IconButton>

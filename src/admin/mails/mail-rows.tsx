@@ -36,12 +36,16 @@ const MailRow = ({ mail, isOrderNamed, onRead, onSent }: MailRowProps) => {
   }
   return (
     // There the rule of the next section follows the last row.
-    <li className={`border-b border-line py-3 text-sm ${isOrderNamed ? '' : 'last:border-0'}`}>
-      <RowHead as={isOrderNamed ? 'h2' : 'h3'} iso={mail.at} className="wrap-anywhere">
-        <span>{`${mail.subject} `}</span>
-        <StatusBadge tone={mail.state === 'sent' ? 'good' : 'quiet'}>{STATES[mail.state]}</StatusBadge>
-      </RowHead>
-      <p className="mt-1 wrap-anywhere">
+    <li
+      className={`border-b border-line py-3 text-sm lg:flex lg:min-h-(--row-height) lg:flex-wrap lg:items-center lg:gap-x-6 lg:py-0.5 lg:text-xs ${isOrderNamed ? '' : 'last:border-0'}`}
+    >
+      <div className="lg:w-1/2 lg:shrink-0">
+        <RowHead as={isOrderNamed ? 'h2' : 'h3'} iso={mail.at} className="wrap-anywhere lg:text-xs">
+          <span>{`${mail.subject} `}</span>
+          <StatusBadge tone={mail.state === 'sent' ? 'good' : 'quiet'}>{STATES[mail.state]}</StatusBadge>
+        </RowHead>
+      </div>
+      <p className="mt-1 wrap-anywhere lg:mt-0 lg:min-w-0 lg:flex-1">
         <span>{`To ${mail.recipient}`}</span>
         {isOrderNamed && mail.orderId !== null && mail.orderNumber !== null && (
           <>
@@ -53,7 +57,7 @@ const MailRow = ({ mail, isOrderNamed, onRead, onSent }: MailRowProps) => {
         )}
       </p>
       {mail.state === 'failed' && (
-        <p className="mt-1 wrap-anywhere text-sale">
+        <p className="mt-1 wrap-anywhere text-sale lg:order-last lg:w-full lg:pb-1">
           {mail.error && <span>{mail.error}</span>}
           <span> </span>
           <span className="text-muted">
@@ -61,7 +65,7 @@ const MailRow = ({ mail, isOrderNamed, onRead, onSent }: MailRowProps) => {
           </span>
         </p>
       )}
-      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+      <div className="mt-2 flex flex-wrap gap-2 empty:hidden lg:mt-0">
         {mail.state === 'file' && (
           <SmallButton aria-label={`Read “${mail.subject}”`} onClick={onRead}>
             Read
