@@ -1,7 +1,6 @@
 /** /admin/products/import: a catalogue file is uploaded, its dry run read and answered, then run. */
 import { useEffect, useState } from 'react'
 import type { CatalogueImport } from '../../contract/imports/import-fields.ts'
-import { largeChangesSentence } from '../../domain/pricing/price-change.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
@@ -17,6 +16,7 @@ import { DateTime } from '../date-time.tsx'
 import { refreshProducts } from '../products/product-api.ts'
 import { FileDrop } from './file-drop.tsx'
 import { downloadExport, importApi } from './import-api.ts'
+import { ImportConfirmation, importWarnings } from './import-confirmation.tsx'
 import { ImportPictures } from './import-pictures.tsx'
 import { ImportQuestions } from './import-questions.tsx'
 import { ImportRows } from './import-rows.tsx'
@@ -118,7 +118,7 @@ export const Screen = () => {
       },
     )
   }
-  const { largePriceChanges = 0 } = current?.report?.counts ?? {}
+  const warnings = current?.report ? importWarnings(current.report.counts) : []
   const isDone = current?.state === 'done' || current?.state === 'pictures'
   useEffect(() => {
     if (isDone) refreshProducts(client)
@@ -166,7 +166,7 @@ export const Screen = () => {
                 </Button>
               )}
               {current.state === 'ready' && (
-                <Button onClick={() => (largePriceChanges > 0 ? setAsked(true) : runImport(current))}>
+                <Button onClick={() => (warnings.length > 0 ? setAsked(true) : runImport(current))}>
                   Import now
                 </Button>
               )}
@@ -178,22 +178,12 @@ export const Screen = () => {
               {current.state === 'done' && <ButtonLink href="/admin/products">See the products</ButtonLink>}
             </div>
           </div>
-          <Dialog
-            of={isAsked && current.state === 'ready'}
+          <ImportConfirmation
+            warnings={warnings}
+            isOpen={isAsked && current.state === 'ready'}
+            onImport={() => runImport(current)}
             onClose={() => setAsked(false)}
-            title="Import these prices?"
-          >
-            <DialogForm
-              action={{ isBusy: false }}
-              onSubmit={() => runImport(current)}
-              button="Import now"
-              onCancel={() => setAsked(false)}
-            >
-              <p>
-                {`${largeChangesSentence(largePriceChanges)} Notes in the list of products name ${largePriceChanges === 1 ? 'it' : 'them'}.`}
-              </p>
-            </DialogForm>
-          </Dialog>
+          />
           <Dialog of={isRemoving} onClose={() => setRemoving(false)} title="Delete this import?">
             <DialogForm
               action={removal}

@@ -1,5 +1,6 @@
 /** How the file was read, and how many products the run would create, change or leave alone. */
 import type { CatalogueImport } from '../../contract/imports/import-fields.ts'
+import { isImportUndoable, NO_IMPORT_UNDO } from '../../domain/imports/import-undo.ts'
 import { largeChangesSentence } from '../../domain/pricing/price-change.ts'
 
 type Report = NonNullable<CatalogueImport['report']>
@@ -76,6 +77,7 @@ export const ImportSummary = ({ report, isDone }: { report: Report; isDone: bool
         {largePriceChanges > 0 && !isDone && (
           <li className="text-sale">{largeChangesSentence(largePriceChanges)}</li>
         )}
+        {!isImportUndoable(counts.create + counts.change) && <li className="text-sale">{NO_IMPORT_UNDO}</li>}
         {counts.pictures > 0 && !isDone && <PictureCounts counts={counts} />}
         {format.missingColumns.length > 0 && (
           <li className="text-sale">{`Missing columns: ${format.missingColumns.join(', ')}`}</li>

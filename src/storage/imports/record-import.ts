@@ -4,15 +4,13 @@
  */
 import { sql } from 'kysely'
 import { type ChangePart, type ChangeValues, differing } from '../../domain/changes/change.ts'
+import { isImportUndoable } from '../../domain/imports/import-undo.ts'
 import { isSameValue } from '../../domain/same-value.ts'
 import { insertChange } from '../changes/record-change.ts'
 import type { Transaction } from '../database/database.ts'
 import { findGroup, groupSnapshot } from '../groups/groups.ts'
 import { productDigest, productSnapshot } from '../products/product-snapshot.ts'
 import { listStaffProducts, type StaffProductRecord } from '../products/staff-product.ts'
-
-/** Products of an import that can be undone: as many as a bulk edit has rows. */
-export const MAX_UNDONE_PRODUCTS = 2000
 
 type Written = {
   changed: readonly string[]
@@ -69,7 +67,7 @@ export const recordImport = async (
   write: () => Promise<void>,
 ): Promise<void> => {
   const { changed, created } = written
-  const actor = changed.length + created.length > MAX_UNDONE_PRODUCTS ? undefined : await starterOf(trx, id)
+  const actor = isImportUndoable(changed.length + created.length) ? await starterOf(trx, id) : undefined
   if (actor === undefined) return write()
   await lockProducts(trx, changed)
   const before = await readProducts(trx, changed)
