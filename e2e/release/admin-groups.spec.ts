@@ -156,6 +156,10 @@ test(
 
     const brands: { name: string }[] = await (await page.request.get('/api/brands')).json()
     expect(brands.slice(0, 4).map(({ name }) => name)).toEqual([fourth, second, third, first])
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect
+      .poll(async () => (await namesOf(page, 'Brands')).slice(0, 4))
+      .toEqual([second, third, first, fourth])
   },
 )
 

@@ -1,12 +1,13 @@
 /**
  * Saves the order of a list. The list shows the new order at once; while a save is under way, further moves wait, and
- * the next save sends the last order of them.
+ * the next save sends the last order of them, and a message offers to undo it.
  */
 import { useRef } from 'react'
 import type { GroupKind } from '../../domain/groups/group-edit.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { toast } from '../../ui/toast.ts'
 import { invalidatePublicProducts } from '../admin-queries.ts'
+import { toastSaved } from '../changes/undo.ts'
 import { messageOf, staffCall } from '../staff-request.ts'
 import { type Group, groupKinds, parentOf } from './group-kind.ts'
 
@@ -23,7 +24,7 @@ export const useGroupOrder = (kind: GroupKind, parentId: string | null) => {
   const client = useQueryClient()
   const waiting = useRef<readonly string[] | undefined>(undefined)
   const isSaving = useRef(false)
-  const { query } = groupKinds[kind]
+  const { query, segment } = groupKinds[kind]
   const { queryKey } = query()
 
   const saveWaiting = async (): Promise<void> => {
@@ -36,7 +37,12 @@ export const useGroupOrder = (kind: GroupKind, parentId: string | null) => {
         const groups = await staffCall(`PUT /api/admin/catalogue/${kind}-order`, {
           body: { ...(kind === 'category' && { parentId }), ids: [...ids] },
         })
-        if (!waiting.current) client.setQueryData(queryKey, () => groups)
+        if (waiting.current) continue
+        client.setQueryData(queryKey, () => groups)
+        toastSaved(client, groups, {
+          title: 'Saved',
+          description: `The order of the ${segment} is saved.`,
+        })
       }
     } catch (error) {
       waiting.current = undefined
