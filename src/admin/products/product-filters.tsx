@@ -1,4 +1,7 @@
-/** The search field and the filters above a list of products. On phones the filters are folded into one line. */
+/**
+ * The search field and the filters above a list of products: one row on wide screens. On phones the filters are folded
+ * into one line.
+ */
 import { TextField } from '../../ui/field.tsx'
 import { type Choice, ChoiceField } from '../components/choice-field.tsx'
 import type { ProductListField, ProductListView } from './product-list-view.ts'
@@ -13,6 +16,9 @@ type ProductFiltersProps = {
   onArrowDown: () => void
 }
 
+/** Each filter as wide as its first choice, so that none moves when the brands arrive. */
+const ONE_ROW =
+  'min-[90rem]:grid-cols-[minmax(0,1fr)_9.5rem_10rem_10rem_8rem_9rem_9rem] min-[90rem]:[&_select]:text-sm [&_select]:whitespace-nowrap'
 const FILTERS = ['status', 'brand', 'category', 'stock', 'picture', 'priorPrice', 'sort'] as const
 
 export const ProductFilters = ({ view, groups, onChange, onArrowDown }: ProductFiltersProps) => {
@@ -57,14 +63,16 @@ export const ProductFilters = ({ view, groups, onChange, onArrowDown }: ProductF
     </>
   )
   return (
-    <search className="mt-4 grid grid-cols-3 gap-2 max-md:grid-cols-1 xl:grid-cols-6 large-text:grid-cols-1">
+    <search
+      className={`mt-4 grid grid-cols-3 gap-2 max-md:grid-cols-1 xl:grid-cols-6 large-text:grid-cols-1 ${ONE_ROW}`}
+    >
       <TextField
         type="search"
         label="Find a product"
         hideLabel
         placeholder="Name, SKU or barcode"
         autoComplete="off"
-        className="col-span-full"
+        className="col-span-full min-[90rem]:col-span-1"
         maxLength={200}
         value={view.search}
         onChange={({ target }) => onChange({ search: target.value })}
