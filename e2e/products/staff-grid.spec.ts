@@ -7,7 +7,11 @@ test(
   desktopOnly,
   async ({ page, openGrid }) => {
     const { read } = await openGrid('Gridkeys', five)
-    await page.getByRole('searchbox', { name: 'Find a product' }).press('ArrowDown')
+    const search = page.getByRole('searchbox', { name: 'Find a product' })
+    const lastFilter = page.getByRole('combobox', { name: 'Order', exact: true })
+    expect((await lastFilter.boundingBox())?.y).toBe((await search.boundingBox())?.y)
+    expect((await cell(page, 0, COLUMN.price).boundingBox())?.height).toBe(40)
+    await search.press('ArrowDown')
     await expect(active(page)).toHaveAttribute('data-cell', '0/0')
     await page.keyboard.type('42,5')
     await page.keyboard.press('Enter')

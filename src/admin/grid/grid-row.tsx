@@ -6,7 +6,6 @@ import { type Choices, cellText, choicesOf, type GridColumn, readOnlyReason } fr
 import { cellKey, type Edits } from './grid-edits.ts'
 import type { GridRow } from './grid-rows.ts'
 import { contains, type Range } from './selection.ts'
-import { ROW_HEIGHT } from './use-row-window.ts'
 
 /** The table is a grid: its cells have the roles of one. */
 const rowHeader = { role: 'rowheader' }
@@ -37,6 +36,7 @@ type GridRowViewProps = {
   range: Range | undefined
   /** The column of the active cell, where it is in this row. */
   activeColumn: number | undefined
+  height: number
   /** The cell that Tab reaches first: the active one, else the first of the grid. */
   isTabStop: boolean
   editing: EditingCell | undefined
@@ -65,11 +65,12 @@ const tone = (isSelected: boolean, isChanged: boolean, hasProblem: boolean, isRe
 }
 
 export const GridRowView = (props: GridRowViewProps) => {
-  const { row, index, columns, edits, choices, range, activeColumn, isTabStop, editing, isOpen } = props
+  const { row, index, height, columns, edits, choices, range, activeColumn, isTabStop, editing, isOpen } =
+    props
   const isVariant = row.kind === 'variant'
   const canOpen = row.kind === 'product' && row.counting === 'by-variant'
   return (
-    <tr aria-rowindex={index + 2} style={{ height: ROW_HEIGHT }}>
+    <tr aria-rowindex={index + 2} style={{ height }}>
       <th
         scope="row"
         {...rowHeader}

@@ -132,11 +132,11 @@ export const Screen = () => {
         }
       />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-6 text-sm">
+        <div className="flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-6 text-sm">
           <p className="text-muted">{loadedText(data.products.length, data.total, data.isComplete)}</p>
           <ReportText report={report} />
         </div>
-        <label className="flex min-h-11 items-center gap-2 text-sm">
+        <label className="flex min-h-9 pointer-coarse:min-h-11 items-center gap-2 text-sm">
           <input
             type="checkbox"
             className="size-5 accent-moss"

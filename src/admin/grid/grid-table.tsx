@@ -5,7 +5,7 @@ import type { Edits } from './grid-edits.ts'
 import { GridRowView } from './grid-row.tsx'
 import type { GridRow } from './grid-rows.ts'
 import type { GridControls } from './use-grid-controls.ts'
-import { ROW_HEIGHT, useRowWindow, windowRows } from './use-row-window.ts'
+import { useRowHeight, useRowWindow, windowRows } from './use-row-window.ts'
 
 type GridTableProps = {
   rows: readonly GridRow[]
@@ -24,10 +24,10 @@ const hidden = { 'aria-hidden': true }
 
 const SAVE_BAR_HEIGHT = 80
 
-const Gap = ({ rows }: { rows: number }) =>
-  rows > 0 ? (
+const Gap = ({ height }: { height: number }) =>
+  height > 0 ? (
     <tr {...hidden}>
-      <td className="p-0" style={{ height: rows * ROW_HEIGHT }} />
+      <td className="p-0" style={{ height }} />
     </tr>
   ) : null
 
@@ -36,16 +36,16 @@ const useVisibleCell = (
   scroller: RefObject<HTMLElement | null>,
   active: GridControls['active'],
   columns: readonly GridColumn[],
-  nameWidth: number,
+  { nameWidth, rowHeight }: { nameWidth: number; rowHeight: number },
 ) => {
   const { row, column } = active ?? {}
   useEffect(() => {
     const element = scroller.current
     if (!element || row === undefined || column === undefined) return
-    const top = row * ROW_HEIGHT
-    const height = element.clientHeight - ROW_HEIGHT
+    const top = row * rowHeight
+    const height = element.clientHeight - rowHeight
     if (top < element.scrollTop) element.scrollTop = top
-    else if (top + ROW_HEIGHT > element.scrollTop + height) element.scrollTop = top + ROW_HEIGHT - height
+    else if (top + rowHeight > element.scrollTop + height) element.scrollTop = top + rowHeight - height
     const left = columns.slice(0, column).reduce((sum, { width }) => sum + width, 0)
     const width = element.clientWidth - nameWidth
     const right = left + (columns[column]?.width ?? 0)
@@ -57,15 +57,16 @@ const useVisibleCell = (
     const end = innerHeight - SAVE_BAR_HEIGHT
     if (cell.bottom > end) scrollBy(0, cell.bottom - end)
     else if (cell.top < 0) scrollBy(0, cell.top)
-  }, [scroller, row, column, columns, nameWidth])
+  }, [scroller, row, column, columns, nameWidth, rowHeight])
 }
 
 export const GridTable = (props: GridTableProps) => {
   const { rows, columns, edits, choices, controls, open, onToggle, table, nameWidth } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const shown = useRowWindow(scroller, rows.length)
+  const rowHeight = useRowHeight()
+  const shown = useRowWindow(scroller, rows.length, rowHeight)
   const { active, range, editing } = controls
-  useVisibleCell(scroller, active, columns, nameWidth)
+  useVisibleCell(scroller, active, columns, { nameWidth, rowHeight })
   const indices = windowRows(shown, active?.row)
   const width = columns.reduce((sum, column) => sum + column.width, nameWidth)
   return (
@@ -91,7 +92,7 @@ export const GridTable = (props: GridTableProps) => {
           ))}
         </colgroup>
         <thead>
-          <tr aria-rowindex={1} style={{ height: ROW_HEIGHT }}>
+          <tr aria-rowindex={1} style={{ height: rowHeight }}>
             <th
               scope="col"
               aria-colindex={1}
@@ -118,10 +119,11 @@ export const GridTable = (props: GridTableProps) => {
             const isActive = active?.row === index
             return (
               <Fragment key={row.key}>
-                <Gap rows={index - (place === 0 ? 0 : (indices[place - 1] ?? 0) + 1)} />
+                <Gap height={(index - (place === 0 ? 0 : (indices[place - 1] ?? 0) + 1)) * rowHeight} />
                 <GridRowView
                   row={row}
                   index={index}
+                  height={rowHeight}
                   columns={columns}
                   edits={edits}
                   choices={choices}
@@ -137,7 +139,7 @@ export const GridTable = (props: GridTableProps) => {
               </Fragment>
             )
           })}
-          <Gap rows={rows.length - 1 - (indices.at(-1) ?? rows.length - 1)} />
+          <Gap height={(rows.length - 1 - (indices.at(-1) ?? rows.length - 1)) * rowHeight} />
         </tbody>
       </table>
     </div>

@@ -1,22 +1,28 @@
 /** Which rows are rendered: those in view with some around them, so that ten thousand rows scroll smoothly. */
 import { type RefObject, useEffect, useState } from 'react'
+import { useMediaQuery } from '../products/use-media-query.ts'
 
-/** Fixed, so that positions need no measuring; high enough for a fingertip. */
-export const ROW_HEIGHT = 44
+/** Fixed, so that positions need no measuring; higher for a fingertip than for a mouse. */
+export const useRowHeight = (): number => (useMediaQuery('(pointer: coarse)') ? 44 : 40)
+
 const STEP = 10
 const INITIAL = { start: 0, end: 40 }
 
 export type RowWindow = { start: number; end: number }
 
-export const useRowWindow = (scroller: RefObject<HTMLElement | null>, count: number): RowWindow => {
+export const useRowWindow = (
+  scroller: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+): RowWindow => {
   const [shown, setShown] = useState(INITIAL)
   useEffect(() => {
     const element = scroller.current
     if (!element) return
     const update = () => {
-      const first = Math.floor(element.scrollTop / ROW_HEIGHT / STEP) * STEP
+      const first = Math.floor(element.scrollTop / rowHeight / STEP) * STEP
       const start = Math.max(0, first - STEP)
-      const end = first + Math.ceil(element.clientHeight / ROW_HEIGHT / STEP) * STEP + 2 * STEP
+      const end = first + Math.ceil(element.clientHeight / rowHeight / STEP) * STEP + 2 * STEP
       setShown((before) => (before.start === start && before.end === end ? before : { start, end }))
     }
     update()
@@ -27,7 +33,7 @@ export const useRowWindow = (scroller: RefObject<HTMLElement | null>, count: num
       element.removeEventListener('scroll', update)
       observer.disconnect()
     }
-  }, [scroller])
+  }, [scroller, rowHeight])
   return { start: Math.min(shown.start, Math.max(0, count - 1)), end: Math.min(shown.end, count) }
 }
 
