@@ -44,6 +44,10 @@ const address = {
     help: 'The only hosts from which pictures may be fetched: names separated by commas, `*.example.com` for all below it, or `none`. The shop then connects to no host that its settings do not name. Unset: pictures come from any public host ([going live](going-live.md#hosts-that-the-shop-may-connect-to)).',
     example: 'cdn.shopify.com,*.example.com',
   },
+  PRIVATE_SERVICES: {
+    help: '`on`: a mail server or storage that an owner enters at /admin/settings may have a private address, such as 10.0.0.2 or localhost.',
+    default: 'off',
+  },
   HSTS_SUBDOMAINS: {
     help: "`on`: browsers are told that every subdomain of the shop's host is reached by https too. They keep to it for a year ([security](security.md#browsers-and-https)).",
     default: 'off',
@@ -54,6 +58,9 @@ const data = {
   DATA_DIR: {
     help: "Folder of the embedded database and of your products' pictures. `npm run backup` copies its content ([backup](backup.md)).",
     default: './data',
+  },
+  SECRETS_KEY: {
+    help: 'The key of the secrets that an owner enters at /admin/settings, as 32 bytes in base64 or hex (`openssl rand -base64 32`): the same on every node. Unset: `secrets.key` in `DATA_DIR`, made with the first secret, where all nodes share the folder. Keep a copy; no backup has it ([decision 62](decisions/62-secrets-in-the-database.md)).',
   },
   DATABASE_URL: {
     help: 'Your PostgreSQL server (15 or newer) instead of the embedded one.',

@@ -7,7 +7,7 @@ import { WITHDRAWAL_PATH } from '../../domain/withdrawals/withdrawal.ts'
 import { type MailLook, mailHtml, signedText } from '../../mail/mail-html.ts'
 import { maskEmailAddresses } from '../observability/mask-email.ts'
 import { isLoopbackHost } from '../settings/loopback.ts'
-import { parseSender, type Sender } from '../settings/settings.ts'
+import { parseSender, type Sender } from '../settings/mail-settings.ts'
 import { mailAttachment } from './mail-enclosure.ts'
 import type { MailFiles } from './mail-files.ts'
 

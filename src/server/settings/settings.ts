@@ -11,7 +11,9 @@ import {
   readPaymentSettings,
 } from '../../payments/app/payment-settings.ts'
 import { type FaultRig, readFaultRig } from './fault-rig.ts'
+import { mailShape, type Sender } from './mail-settings.ts'
 import { proxyTrust } from './proxy-trust.ts'
+import { type EnvironmentServices, readEnvironmentServices, secretShape } from './secret-settings.ts'
 import {
   databaseUrl,
   onOrOff,
@@ -19,7 +21,6 @@ import {
   publicOrigin,
   purgeUrls,
   shopTimeZone,
-  smtpUrl,
   wholeNumber,
   withDatabasePassword,
 } from './setting-schemas.ts'
@@ -28,24 +29,6 @@ import { readTracingSettings, type TracingSettings, tracingShape } from './traci
 
 export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
-
-export type Sender = { name: string | undefined; address: string }
-
-/** "orders@shop.example.com" or "The shop <orders@shop.example.com>" */
-const MAIL_FROM = /^(?:(?<name>[^<>"\p{Cc}]{1,100}?)\s*<)?(?<address>[^\s<>@,;"]{1,64}@[\w.-]{1,190})>?$/u
-/** @param text that `MAIL_FROM` matches */
-export const parseSender = (text: string): Sender => {
-  const { name, address } = MAIL_FROM.exec(text)?.groups ?? {}
-  return { name: name?.trim() || undefined, address: address ?? '' }
-}
-const ownerEmail = z.email('must be an email address, such as owner@example.com')
-
-const mailFrom = z
-  .string()
-  .refine((text) => MAIL_FROM.test(text) && text.includes('<') === text.includes('>'), {
-    error: 'must be like orders@shop.example.com or Haberdash <orders@shop.example.com>',
-  })
-  .transform(parseSender)
 
 const serverSettings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -67,10 +50,8 @@ const serverSettings = z.object({
     .max(200, 'must be at most 200 characters long')
     .optional(),
   STAFF_SECOND_FACTOR: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
-  SMTP_URL: smtpUrl.optional(),
-  SANDBOX_MAIL: onOrOff.default(false),
-  MAIL_FROM: mailFrom.optional(),
-  OWNER_EMAIL: ownerEmail.optional(),
+  ...mailShape,
+  ...secretShape,
   SHOP_TIME_ZONE: shopTimeZone,
   AUDIT_LOG_YEARS: wholeNumber(1, 100).default(10),
   DEMO_CATALOGUE: onOrOff.default(true),
@@ -141,6 +122,11 @@ export type Settings = StorageSettings & {
   tracing: TracingSettings | undefined
   /** Undefined: warn in a terminal, info elsewhere. */
   logLevel: LogLevel | undefined
+  /** The key of secrets that staff enter. Undefined: a file of the data folder. */
+  secretsKey: Buffer | undefined
+  /** Whether services that staff enter may have private addresses. */
+  privateServices: boolean
+  environmentServices: EnvironmentServices
   /** Set by the fault rig only. */
   faultRig: FaultRig | undefined
 }
@@ -241,6 +227,9 @@ export const readSettings = (environment: Environment, errors: readonly string[]
     metricsToken: values.METRICS_TOKEN,
     tracing: readTracingSettings(values),
     logLevel: values.LOG_LEVEL,
+    secretsKey: values.SECRETS_KEY,
+    privateServices: values.PRIVATE_SERVICES,
+    environmentServices: readEnvironmentServices(given),
     faultRig: faultRig.rig,
   }
 }
