@@ -8,6 +8,7 @@ import type { Mail } from '../checkout/mails/mail-parts.ts'
 import type { Arrival, DoctorReport } from '../contract/doctor/doctor.ts'
 import type { MailContent } from '../contract/mails/mails.ts'
 import type { Finding } from '../domain/doctor/finding.ts'
+import type { SecretServiceName, SecretValues } from '../domain/secrets/secret-services.ts'
 import type { ShopSettings } from '../domain/settings/shop-settings.ts'
 import type { PictureStore } from '../pictures/picture-store.ts'
 import type { Database } from '../storage/database/database.ts'
@@ -39,6 +40,31 @@ export type DoctorService = {
   checkBackup(): Promise<Finding[]>
 }
 
+export type SecretServiceState = {
+  service: SecretServiceName
+  source: 'environment' | 'entered' | 'none' | 'unreadable'
+  /** The variables of the service that are set. */
+  environment: readonly string[]
+  version: number
+  updatedAt: Date | null
+  updatedBy: string | null
+  /** Masked. */
+  values: SecretValues
+}
+
+export type SecretsService = {
+  read(): Promise<SecretServiceState[]>
+  /** @returns the names of what changed. @throws HttpError */
+  change(
+    service: SecretServiceName,
+    change: { version: number; values: SecretValues; by: string },
+  ): Promise<string[]>
+  /** @throws HttpError */
+  remove(service: SecretServiceName, removal: { version: number; by: string }): Promise<void>
+  /** @throws HttpError */
+  test(service: SecretServiceName, test: { values: SecretValues; to: string }): Promise<Finding[]>
+}
+
 export type ApiServices = {
   db: Database
   /** The in-memory index of lists and searches; without it they query PostgreSQL. */
@@ -63,10 +89,12 @@ export type ApiServices = {
   imports?: ImportService
   /** Examines the installation; without it there is no such call. */
   doctor?: DoctorService
+  /** The secrets of services; without it there are no such calls. */
+  secrets?: SecretsService
   /** Whether accounts without a second factor may only set one up. See `required-factor.ts`. */
   secondFactorRequired?: boolean
-  /** Sends mail to staff; without it there is no mail server. Rejects where the server does not take it. */
-  sendStaffMail?: (mail: Mail) => Promise<void>
+  /** Sends mail to staff; undefined, or asked now: there is no mail server. Rejects where the server does not take it. */
+  sendStaffMail?: () => ((mail: Mail) => Promise<void>) | undefined
   pictures: Pick<
     PictureStore,
     'add' | 'addFromUrl' | 'addressOf' | 'draw' | 'findByName' | 'has' | 'readUpload' | 'remove'

@@ -204,11 +204,17 @@ export const settingsChangedBy = (payload: string): boolean => {
   return !isRecord(message) || message.table === 'shop_settings'
 }
 
+/** Whether secrets of services changed, or anything may have. */
+export const secretsChangedBy = (payload: string): boolean => {
+  const message = parse(payload)
+  return !isRecord(message) || message.table === 'secrets'
+}
+
 /** What the catalogue index must reload; other changes affect no list's selection or order. */
 export const indexChangedBy = (payload: string): IndexChange => {
   const message = parse(payload)
   const isOtherTable =
-    isRecord(message) && (message.table === 'content_pages' || message.table === 'shop_settings')
+    isRecord(message) && ['content_pages', 'shop_settings', 'secrets'].includes(String(message.table))
   if (isOtherTable) return { words: [], prices: [] }
   if (invalidatedBy(payload) === 'everything') return 'everything'
   const { table, changed = {} } = parse(payload) as { table: string; changed?: Record<string, string[]> }

@@ -14,6 +14,14 @@ export type CheckoutLog = {
 
 export type PricingSettings = Pick<ShopSettings, 'currencies' | 'shipping' | 'taxes'>
 
+/** It may change while the shop runs. */
+export type AlertRecipient = {
+  /** Whether there is one, though this node may not be able to read who. */
+  isSet(): boolean
+  /** Rejects where it is set and cannot be read on this node, so that another node sends the mail. */
+  address(): Promise<string | undefined>
+}
+
 export type CheckoutContext = {
   db: Database
   provider: PaymentProvider
@@ -36,8 +44,8 @@ export type CheckoutContext = {
   /** In which mails name a time. */
   timeZone: string
   log: CheckoutLog
-  /** Recipient of payment alerts; undefined when they are only shown in the admin area. */
-  ownerEmail?: string | undefined
+  /** Who gets alerts by mail; without it they are only shown in the admin area. */
+  alertRecipient?: AlertRecipient | undefined
   /** Called after a commit that changed stock. */
   catalogueChanged: (change: { productIds: readonly string[] }) => void | Promise<void>
   /** Set by the fault rig only. */

@@ -6,6 +6,7 @@
 import { MAX_ORDER_UNITS } from '../domain/cart/order-limits.ts'
 import { pageErrorMessages } from '../domain/pages/content-page-edit.ts'
 import { postageErrors } from './postage-errors.ts'
+import { settingsErrors } from './settings-errors.ts'
 import { stocktakeErrors } from './stocktake-errors.ts'
 
 export const errorTable = {
@@ -65,12 +66,7 @@ export const errorTable = {
   },
   'trial-orders-needed': { status: 409, message: 'The shop still takes trial payments.' },
   'payout-not-found': { status: 404, message: 'Payout not found.' },
-  'settings-not-found': { status: 404, message: 'There are no such settings.' },
-  'settings-file-busy': {
-    status: 409,
-    message: 'Another settings file is being read at the moment. Please try again when it is done.',
-  },
-  'settings-changed': { status: 409, message: 'The settings were changed meanwhile. Please try again.' },
+  ...settingsErrors,
 
   'size-required': { status: 400, message: 'Size selection is required for this product.' },
   'color-required': { status: 400, message: 'Color selection is required for this product.' },

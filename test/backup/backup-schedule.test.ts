@@ -21,7 +21,7 @@ const later = (hours: number) => api().checkoutRig.advance(hours * HOUR)
 const jobs: string[] = []
 const scheduleInto = (folder: string | undefined, passphrase?: string, keep: number | null = 2) =>
   createBackupSchedule({
-    settings: {
+    settings: async () => ({
       dataDir: root,
       picturesLocation: { kind: 'folder', folder: join(root, 'pictures') },
       s3Credentials: undefined,
@@ -30,11 +30,13 @@ const scheduleInto = (folder: string | undefined, passphrase?: string, keep: num
         everyMs: 24 * HOUR,
         keep: keep ?? undefined,
         passphrase,
+        credentials: undefined,
       },
-    },
+      unreadableServices: [],
+    }),
     database: { db: api().db, connection: api().connection },
     enqueue: async (_, job) => void jobs.push(job.kind),
-    hasOwner: true,
+    hasOwner: () => true,
     now: () => api().checkoutRig.now(),
     log: { info: () => undefined, error: () => undefined },
   })

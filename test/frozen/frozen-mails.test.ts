@@ -110,7 +110,7 @@ const mailOf = async (job: CheckoutJob, texts: MailSettings): Promise<Mail> => {
     mailTexts: async () => texts,
     log,
     timeZone: 'Europe/London',
-    ownerEmail: 'owner@shop.example',
+    alertRecipient: { isSet: () => true, address: async () => 'owner@shop.example' },
     payments: { provider: {} },
     sendMail: async (mail: Mail) => void sent.push(mail),
   }

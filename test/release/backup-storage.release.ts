@@ -118,7 +118,8 @@ describe('backups in a bucket', () => {
   test('a bucket that refuses or is damaged: a recorded failure, nothing half there, and the doctor says so', async () => {
     const settings = bucket('failing')
     expect(await storageCheck({ settings })).toMatchObject([{ severity: 'ok' }])
-    const wrong = { ...settings, s3Credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'wrong' } }
+    const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'wrong' }
+    const wrong = { ...settings, backup: { ...settings.backup, credentials } }
     await expect(makeBackup(database(), wrong, { now: at(5) })).rejects.toThrow(ObjectStoreUnavailable)
     expect(await readBackupState(database().db)).toMatchObject({
       failure: expect.stringContaining('s3://shop/failing'),

@@ -23,7 +23,7 @@ export const staffApi = (options: { secondFactorRequired?: boolean } = {}) => {
         ...options,
         now: () => now,
         publicOrigins: ['https://shop.example'],
-        sendStaffMail: async (mail) => void mails.push(mail),
+        sendStaffMail: () => async (mail) => void mails.push(mail),
         limits: {
           ...limits,
           take: async (key, allowance) =>

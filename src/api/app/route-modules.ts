@@ -45,6 +45,7 @@ import { stockMovementRoutes } from '../products/stock-movements.ts'
 import { stockValueRoutes } from '../products/stock-value.ts'
 import { stocktakeRoutes } from '../products/stocktakes.ts'
 import { reconciliationRoutes } from '../reconciliation/reconciliation.ts'
+import { secretRoutes } from '../secrets/secrets.ts'
 import { linkChangeRoutes } from '../settings/link-changes.ts'
 import { shopRoutes } from '../settings/shop.ts'
 import { shopFileRoutes } from '../settings/shop-files.ts'
@@ -121,4 +122,5 @@ export const routeModules: readonly ((services: ApiServices) => Hono<ApiEnv>)[] 
   priorPriceRoutes,
   changeRoutes,
   dayCountRoutes,
+  secretRoutes,
 ]

@@ -62,6 +62,9 @@ export type StaffEvent =
   | 'page-archived'
   | 'page-deleted'
   | 'settings-changed'
+  | 'secrets-changed'
+  | 'secrets-removed'
+  | 'secrets-tested'
 
 export const STAFF_EVENTS: Record<StaffEvent, string> = {
   login: 'staff logged in',
@@ -119,6 +122,9 @@ export const STAFF_EVENTS: Record<StaffEvent, string> = {
   'page-archived': 'staff archived a content page',
   'page-deleted': 'staff deleted a content page',
   'settings-changed': 'staff changed settings of the shop',
+  'secrets-changed': 'an owner changed the access to a service',
+  'secrets-removed': 'an owner removed the access to a service',
+  'secrets-tested': 'an owner tested the access to a service',
 }
 
 /** `details` hold ids, counts and field names, never values that were typed. */

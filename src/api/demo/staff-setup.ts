@@ -37,7 +37,7 @@ export const staffSetupRoutes = (services: ApiServices): Hono<ApiEnv> => {
       details: shopDetailsOf(own, settings, pages),
       goods,
       paymentMode: checkout.mode,
-      sendsMail: checkout.sendsMail,
+      sendsMail: checkout.sendsMail(),
       backup: backup ?? [],
       hasOrders: orders.hasAny,
     })

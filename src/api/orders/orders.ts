@@ -99,7 +99,7 @@ export const orderRoutes = ({ checkout, log }: ApiServices): Hono<ApiEnv> => {
   ): Promise<Receipt> => {
     const isPayer = readPaymentCookie(c) === order.intent_id
     const orderPath = isPayer ? await checkout.orderLink(order, sessionIds) : null
-    return receiptWire(order, { sendsMail: checkout.sendsMail, orderPath })
+    return receiptWire(order, { sendsMail: checkout.sendsMail(), orderPath })
   }
   handleOperation(app, createOrder, async ({ body, c }) => {
     const cookie = readSessionCookie(c)

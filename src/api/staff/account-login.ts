@@ -137,7 +137,7 @@ export const accountLoginRoutes = (services: ApiServices): Hono<ApiEnv> => {
     requireAllowance(await takeForClient(c, 'password-reset', allowances.passwordResets))
     logStaffEvent(c, 'password-reset-requested')
     // After the answer, whose time must not tell whether there is such an account. Without mail there is nothing to do.
-    if (services.sendStaffMail)
+    if (services.sendStaffMail?.())
       void sendReset(email).catch((error: unknown) =>
         log.error({ err: error }, 'a link for a new password was not made'),
       )

@@ -13,10 +13,11 @@ const mails = { invitation: FIXED_MAILS.staffInvitation, reset: FIXED_MAILS.staf
 
 /** @returns whether the mail server took it; a failure is logged */
 export const mailStaffLink = async (
-  { sendStaffMail, publicOrigins: [origin], settings, log }: ApiServices,
+  { sendStaffMail: findMailer, publicOrigins: [origin], settings, log }: ApiServices,
   { account, token }: WithLink,
   purpose: keyof typeof mails,
 ): Promise<boolean> => {
+  const sendStaffMail = findMailer?.()
   if (!sendStaffMail || origin === undefined) return false
   const { subject, text } = mails[purpose]
   const values = {

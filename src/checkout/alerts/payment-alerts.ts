@@ -26,7 +26,7 @@ export const recordAlert = async (context: CheckoutContext, alert: ProviderAlert
   if (!(await isShopPayment(context, alert.intentId))) return
   await inTransaction(context.db, async (trx) => {
     const isNew = await upsertAlert(trx, alert, context.now())
-    if (isNew && alert.state !== 'closed' && context.ownerEmail !== undefined)
+    if (isNew && alert.state !== 'closed' && context.alertRecipient?.isSet())
       await context.jobs.enqueue(trx, { kind: 'owner-alert', alertId: alert.id })
   })
 }
@@ -44,7 +44,7 @@ export const sendOwnerAlert = async (
   sendMail: SendMail,
   alertId: string,
 ): Promise<void> => {
-  const to = context.ownerEmail
+  const to = await context.alertRecipient?.address()
   if (to === undefined) return
   if (alertId === BACKUP_ALERT_ID) return sendBackupAlert(context, sendMail, to)
   const runId = runOfAlert(alertId)

@@ -64,8 +64,8 @@ export type CheckoutService = {
   /** Whose card form the shopper sees. */
   provider: PaymentProviderName
   mode: PaymentMode
-  /** False when no mail server is configured. */
-  sendsMail: boolean
+  /** False while no mail server is configured. */
+  sendsMail(): boolean
   /** The provider's key for the browser; null in the sandbox. */
   publishableKey: string | null
   /** The sandbox's card form; null while real payments are taken. */
@@ -163,7 +163,7 @@ export const createCheckoutService = (
   options: Omit<CheckoutContext, 'provider' | 'finalisations' | 'captures'> & {
     payments: Payments
     sendMail: SendMail
-    sendsMail: boolean
+    sendsMail: () => boolean
   },
 ): CheckoutService => {
   const { payments, sendMail, sendsMail, ...base } = options

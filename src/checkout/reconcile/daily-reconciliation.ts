@@ -81,7 +81,7 @@ const isDue = async ({ db, provider, now }: CheckoutContext): Promise<boolean> =
 
 /** Runs on every node every few minutes: begins a run that is due, and looks after one that does not end. */
 export const scheduleReconciliation = async (context: CheckoutContext): Promise<void> => {
-  const { db, jobs, now, ownerEmail } = context
+  const { db, jobs, now, alertRecipient } = context
   const run = await findUnfinishedRun(db)
   if (!run) {
     if (await isDue(context)) await requestReconciliation(context, 'shop')
@@ -89,7 +89,7 @@ export const scheduleReconciliation = async (context: CheckoutContext): Promise<
   }
   if (run.updated_at <= addMs(now(), -LOST_AFTER_MS))
     await inTransaction(db, (trx) => jobs.enqueue(trx, { kind: 'reconciliation', runId: run.id }))
-  if (run.requested_at <= addMs(now(), -LATE_AFTER_MS) && run.alerted_at === null && ownerEmail !== undefined)
+  if (run.requested_at <= addMs(now(), -LATE_AFTER_MS) && run.alerted_at === null && alertRecipient?.isSet())
     await inTransaction(db, async (trx) => {
       if (await markRunAlerted(trx, run.id, now()))
         await jobs.enqueue(trx, { kind: 'owner-alert', alertId: reconciliationAlertId(run.id) })
@@ -179,7 +179,7 @@ const end = (context: CheckoutContext, runId: string, failure: string | null): P
       .select('added')
       .where('id', '=', runId)
       .executeTakeFirstOrThrow()
-    if (added > 0 && context.ownerEmail !== undefined)
+    if (added > 0 && context.alertRecipient?.isSet())
       await context.jobs.enqueue(trx, { kind: 'owner-alert', alertId: reconciliationAlertId(runId) })
   })
 

@@ -41,6 +41,7 @@ import * as productsStockMovements from '../products/stock-movements.ts'
 import * as productsStockValue from '../products/stock-value.ts'
 import * as productsStocktakes from '../products/stocktakes.ts'
 import * as reconciliationReconciliation from '../reconciliation/reconciliation.ts'
+import * as secretsSecrets from '../secrets/secrets.ts'
 import * as settingsSettingsFile from '../settings/settings-file.ts'
 import * as settingsShop from '../settings/shop.ts'
 import * as settingsShopFile from '../settings/shop-file.ts'
@@ -111,4 +112,5 @@ export const operationModules = [
   productsPriorPrices,
   changesChanges,
   staffDayCounts,
+  secretsSecrets,
 ] as const

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type Finding, SEVERITIES } from '../../domain/doctor/finding.ts'
 import { operation } from '../operation.ts'
 
-const findingSchema = z
+export const findingSchema = z
   .object({
     severity: z.enum(SEVERITIES),
     sentence: z.string(),

@@ -13,7 +13,7 @@ import {
 } from './staff-account-example.ts'
 
 export const emailText = z.string().trim().max(254).pipe(z.email('is not a valid email address'))
-const passwordText = z.string().min(1).max(PASSWORD_LENGTH.max)
+export const passwordText = z.string().min(1).max(PASSWORD_LENGTH.max)
 const linkToken = z.string().regex(/^[\w-]{43}$/, 'is not the token of a link')
 const success = z.object({ success: z.literal(true) })
 

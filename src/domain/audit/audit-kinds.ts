@@ -11,7 +11,7 @@ export const AUDIT_SUBJECTS: Readonly<Record<AuditKind, readonly string[]>> = {
     ...['issued_documents', 'reconciliation_runs', 'newsletter_subscribers', 'postage_formats'],
   ],
   pages: ['content_pages'],
-  settings: ['shop_settings'],
+  settings: ['shop_settings', 'secrets'],
   staff: ['staff_accounts', 'staff_links', 'staff_recovery_codes', 'staff_sessions'],
   events: [''],
 }

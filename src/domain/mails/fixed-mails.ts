@@ -73,6 +73,10 @@ export const FIXED_MAILS = {
     subject: 'A new password for {shop}',
     text: 'Hello {name},\n\nwith this link you can choose a new password for the back office of {shop}:\n\n{link}\n\nThe link works once, for an hour. Your password stays as it is until you use it. If you did not ask for it, ignore this mail.',
   },
+  secretsChanged: {
+    subject: 'Access of {shop} was changed: {service}',
+    text: '{by} {what} of “{service}” in the settings of {shop}, at {time}.\n\nIf you do not know why, sign in and look at the settings and the audit log, and change your password.',
+  },
   test: {
     subject: 'Test mail from {shop}',
     text: 'This is a test mail from {shop}{where}.\n\nMail about orders leaves the shop the same way. If this one was in the spam folder, theirs will be too: see “Mail” in docs/going-live.md.',

@@ -10,6 +10,7 @@ import { say } from '../observability/log.ts'
 import { backupSource } from '../settings/backup-places.ts'
 import { RELEASE } from '../settings/shop-version.ts'
 import { StartError } from '../settings/start-error.ts'
+import { readBackupSettings } from '../start/backup-settings.ts'
 import { runDatabaseCommand, sayProgress, withShopDatabase } from '../start/database-command.ts'
 import { makeBackup } from '../start/make-backup.ts'
 
@@ -50,8 +51,9 @@ await runDatabaseCommand(readArguments, async (given, { to, verify, allowsPlain 
       `The backup is whole: ${totalRows(manifest)} rows of ${manifest.tables.length} tables and ${manifest.pictures.length} pictures, made ${manifest.createdAt} by release ${manifest.release} on PostgreSQL ${manifest.postgres} (${seconds()}).`,
     )
   }
-  const settings = to === undefined ? given : { ...given, backup: { ...given.backup, location: to } }
-  await withShopDatabase(settings, async (database) => {
+  const isEncrypted = await withShopDatabase(given, async (database) => {
+    const { backup } = await readBackupSettings(database, given)
+    const settings = { ...given, backup: { ...backup, location: to ?? backup.location } }
     const { place, bytes, manifest } = await makeBackup(database, settings, {
       now: () => new Date(),
       onProgress: sayProgress,
@@ -59,10 +61,11 @@ await runDatabaseCommand(readArguments, async (given, { to, verify, allowsPlain 
     say(
       `The backup is ${place}: ${totalRows(manifest)} rows and ${manifest.pictures.length} pictures, ${megabytes(bytes)} (${seconds()}).`,
     )
+    return backup.passphrase !== undefined
   })
-  if (settings.backup.passphrase === undefined)
+  if (!isEncrypted)
     say(
       'It is not encrypted, and contains the names and addresses of shoppers. BACKUP_PASSPHRASE encrypts it.',
     )
-  say('Your .env is not in it: keep a copy of it in another place.')
+  say('Your .env and the key of secrets are not in it: keep copies of them in another place.')
 })

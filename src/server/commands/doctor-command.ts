@@ -15,6 +15,7 @@ import { EXIT_CODES, reportLines } from '../doctor/report.ts'
 import { sendTestMail } from '../doctor/test-mail.ts'
 import { lacksPayments, readUsableSettings, type UsableSettings } from '../doctor/usable-settings.ts'
 import { createLog, say } from '../observability/log.ts'
+import { readSettingsOnce } from '../secrets/current-secrets.ts'
 import { ENV_FILE, readEnvironment } from '../settings/environment.ts'
 import { type Settings, SettingsError } from '../settings/settings.ts'
 import { guardProcess } from '../start/process-settings.ts'
@@ -52,11 +53,15 @@ const reportOfInvalidSettings = ({ lines }: SettingsError): DoctorReport => ({
 type Examinable = UsableSettings & { settings: Settings }
 
 const examine = async (usable: Examinable, testMail: string | undefined): Promise<DoctorReport> => {
-  const { settings, problems: settingErrors, leftOut } = usable
+  const { settings: given, problems: settingErrors, leftOut } = usable
   const log = createLog({ level: 'silent', terminal: false })
   const database = leftOut.has('DATABASE_URL')
     ? { problem: 'The settings of the database are wrong, so it was not opened.' }
-    : await openExistingDatabase(settings, log)
+    : await openExistingDatabase(given, log)
+  const settings =
+    'db' in database
+      ? await readSettingsOnce({ db: database.db, settings: given, log }).catch(() => given)
+      : given
   /** The default where the database does not answer: another check says so. */
   const shop = async () => {
     if (!('db' in database)) return defaultSettings

@@ -2,16 +2,21 @@
  * npm run restore -- FILE [--live | --trial] [--keep-version] [--allow-plain]: restores a backup into an empty shop (docs/backup.md). The shop
  * opens only after it has compared payments since the backup with the provider.
  */
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { totalRows } from '../../backup/manifest.ts'
+import { secretServices } from '../../domain/secrets/secret-services.ts'
 import { writeRestoreState } from '../../storage/backup/restore-state.ts'
-import { say } from '../observability/log.ts'
+import { createLog, say } from '../observability/log.ts'
+import { readSettingsOnce } from '../secrets/current-secrets.ts'
+import { SECRETS_KEY_FILE } from '../secrets/secrets-key.ts'
 import { backupSource } from '../settings/backup-places.ts'
 import type { Settings } from '../settings/settings.ts'
 import { RELEASE } from '../settings/shop-version.ts'
 import { StartError } from '../settings/start-error.ts'
 import { runDatabaseCommand, withShopDatabase } from '../start/database-command.ts'
 import { restoreShop } from '../start/restore-shop.ts'
+import type { ShopDatabase } from '../start/shop-database.ts'
 import { describeDatabase, describeTarget, restoreTarget } from '../start/restore-target.ts'
 
 const USAGE = `Usage: npm run restore -- FILE [--live | --trial] [--database NAME] [--keep-version] [--allow-plain]
@@ -83,6 +88,13 @@ const checkPurpose = ({ payments }: Settings, { isLive, isTrial }: Wanted): void
     )
 }
 
+/** The labels of services whose secrets were restored without their key. */
+const unreadableServices = async ({ db }: ShopDatabase, settings: Settings): Promise<string[]> => {
+  const log = createLog({ level: 'silent', terminal: false })
+  const restored = await readSettingsOnce({ db, settings, log })
+  return restored.unreadableServices.map((service) => secretServices[service].label)
+}
+
 /** A database that PostgreSQL's own tools have recovered: what happened since is settled as after a restore. */
 const recordRecovery = async (settings: Settings, time: Date, isLive: boolean): Promise<void> => {
   await withShopDatabase(settings, ({ maintenance }) =>
@@ -94,15 +106,19 @@ const recordRecovery = async (settings: Settings, time: Date, isLive: boolean): 
 
 await runDatabaseCommand(readArguments, async (settings, wanted) => {
   checkPurpose(settings, wanted)
-  const { file, recoveredTo, isLive, keepsVersion, allowsPlain } = wanted
+  const { file, recoveredTo, isLive, isTrial, keepsVersion, allowsPlain } = wanted
   if (recoveredTo !== undefined)
     return recordRecovery(restoreTarget(settings, wanted.database), recoveredTo, isLive)
   if (file === undefined) throw new StartError(USAGE)
   const source = { ...backupSource(settings, file), allowsPlain }
   const target = restoreTarget(settings, wanted.database)
   say(`Restoring into ${describeTarget(target)}.`)
-  const { manifest, migrated, leftOut, heldJobs } = await withShopDatabase(target, (database) =>
-    restoreShop(database, target, { source, isLive, keepsVersion }),
+  const { manifest, migrated, leftOut, heldJobs, unreadable } = await withShopDatabase(
+    target,
+    async (database) => ({
+      ...(await restoreShop(database, target, { source, isLive, isTrial, keepsVersion })),
+      unreadable: await unreadableServices(database, target),
+    }),
   )
   say(
     `Restored the shop of ${manifest.createdAt}: ${totalRows(manifest)} rows and ${manifest.pictures.length} pictures.`,
@@ -112,6 +128,10 @@ await runDatabaseCommand(readArguments, async (settings, wanted) => {
     say(`WARNING: the table ${name} of the backup is not the shop's: it was left out.`)
   if (heldJobs > 0)
     say(`WARNING: ${heldJobs} jobs, such as unsent mails, were left out. Payments are settled without them.`)
+  if (unreadable.length > 0)
+    say(
+      `WARNING: no backup has the key of secrets, and ${join(target.dataDir, SECRETS_KEY_FILE)} is not the key of these: ${unreadable.join(', ')}. Bring the key, or remove them at /admin/settings/services and enter them again.`,
+    )
   if (keepsVersion)
     say(
       'Start it with the release that it had. Compare payments since the backup in the dashboard of Stripe.',

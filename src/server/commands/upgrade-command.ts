@@ -13,6 +13,7 @@ import { OLDEST_SERVING_RELEASE } from '../settings/releases.ts'
 import type { Settings } from '../settings/settings.ts'
 import { RELEASE } from '../settings/shop-version.ts'
 import { StartError } from '../settings/start-error.ts'
+import { readBackupSettings } from '../start/backup-settings.ts'
 import { withStartupLock } from '../start/bootstrap.ts'
 import { checkFreeSpace } from '../start/check-free-space.ts'
 import { runDatabaseCommand, sayProgress, withShopDatabase } from '../start/database-command.ts'
@@ -51,8 +52,9 @@ const readArguments = (): Wanted => {
 /** @returns where the backup is */
 const backUpAndVerify = async (
   database: Pick<ShopDatabase, 'connection' | 'db'>,
-  settings: Settings,
+  given: Settings,
 ): Promise<string> => {
+  const settings = await readBackupSettings(database, given)
   await checkFreeSpace(database.db, settings)
   sayProgress('making a backup')
   const options = { now: () => new Date(), label: 'before-upgrade', onProgress: sayProgress }

@@ -23,7 +23,8 @@ export const settingWarnings = (): string[] => {
 }
 
 export const createDoctorService = (options: {
-  settings: Settings
+  /** Read at each examination. */
+  settings: () => Promise<Settings>
   shopSettings: Pick<CurrentSettings, 'current'>
   db: Database
   log: Log
@@ -33,19 +34,22 @@ export const createDoctorService = (options: {
   let running: Promise<DoctorReport> | undefined
   return {
     examine: (arrival) => {
-      running ??= runChecks({
-        settings,
+      const examine = async () =>
+        runChecks({
+        settings: await settings(),
         settingWarnings: settingWarnings(),
         envFile: ENV_FILE,
         database: { db },
         now,
         arrival,
-      }).finally(() => {
+      })
+      running ??= examine().finally(() => {
         running = undefined
       })
       return running
     },
-    checkBackup: async () => backupFindings({ backups: await readBackupState(db) }, settings.backup, now()),
-    sendTestMail: (address) => sendTestMail(settings, shopSettings.current(), address, log),
+    checkBackup: async () =>
+      backupFindings({ backups: await readBackupState(db) }, (await settings()).backup, now()),
+    sendTestMail: async (address) => sendTestMail(await settings(), shopSettings.current(), address, log),
   }
 }

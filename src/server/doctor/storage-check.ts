@@ -2,16 +2,16 @@
 import { error, type Finding, ok } from '../../domain/doctor/finding.ts'
 import { ObjectStoreUnavailable } from '../../object-storage/object-store.ts'
 import { openObjectStore } from '../../object-storage/open-object-store.ts'
-import { formatStoreLocation, type StoreLocation } from '../../object-storage/store-location.ts'
+import { formatStoreLocation, type S3Credentials, type StoreLocation } from '../../object-storage/store-location.ts'
 import type { Examined } from './doctor-context.ts'
 
 const examineStore = async (
   content: string,
   location: StoreLocation,
-  settings: Examined['settings'],
+  credentials: S3Credentials | undefined,
 ): Promise<Finding> => {
   const name = formatStoreLocation(location)
-  const store = openObjectStore(location, settings.s3Credentials)
+  const store = openObjectStore(location, credentials)
   try {
     // Retention and restores list too. The first object, or none, is answer enough.
     for await (const _ of store.list()) break
@@ -28,12 +28,12 @@ const examineStore = async (
 }
 
 export const storageCheck = async ({ settings }: Pick<Examined, 'settings'>): Promise<Finding[]> => {
-  const places: [string, StoreLocation | undefined][] = [
-    ['Pictures', settings.picturesLocation],
-    ['Backups', settings.backup.location],
+  const places: [string, StoreLocation | undefined, S3Credentials | undefined][] = [
+    ['Pictures', settings.picturesLocation, settings.s3Credentials],
+    ['Backups', settings.backup.location, settings.backup.credentials],
   ]
-  const remote = places.flatMap(([content, location]) =>
-    location?.kind === 's3' ? [examineStore(content, location, settings)] : [],
+  const remote = places.flatMap(([content, location, credentials]) =>
+    location?.kind === 's3' ? [examineStore(content, location, credentials)] : [],
   )
   return remote.length === 0
     ? [ok('Pictures and backups are in folders: there is no other storage to examine.')]

@@ -4,17 +4,19 @@ import { dirname, join } from 'node:path'
 import { type BackupTarget, createFolderTarget } from '../../backup/backup-target.ts'
 import type { BackupSource } from '../../backup/read-backup.ts'
 import { openObjectStore } from '../../object-storage/open-object-store.ts'
-import { LocationError, parseObjectAddress, type StoreLocation } from '../../object-storage/store-location.ts'
+import {
+  LocationError,
+  parseObjectAddress,
+  type S3Credentials,
+  type StoreLocation,
+} from '../../object-storage/store-location.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
-export type BackupPlace = Pick<Settings, 'backup' | 'dataDir' | 's3Credentials'>
+export type BackupPlace = Pick<Settings, 'backup' | 'dataDir'>
 export type PicturePlace = Pick<Settings, 'picturesLocation' | 's3Credentials'>
 
-const openTarget = (
-  location: StoreLocation,
-  { s3Credentials }: Pick<Settings, 's3Credentials'>,
-): BackupTarget => {
+const openTarget = (location: StoreLocation, s3Credentials: S3Credentials | undefined): BackupTarget => {
   if (location.kind === 'folder') return createFolderTarget(location.folder)
   if (!s3Credentials)
     throw new StartError('S3-compatible storage needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
@@ -26,11 +28,11 @@ export const backupLocation = ({ backup, dataDir }: Pick<Settings, 'backup' | 'd
   backup.location ?? { kind: 'folder', folder: join(dirname(dataDir), 'backups') }
 
 export const backupTarget = (settings: BackupPlace): BackupTarget =>
-  openTarget(backupLocation(settings), settings)
+  openTarget(backupLocation(settings), settings.backup.credentials)
 
 /** Masters of uploaded pictures, wherever PICTURES_URL puts them. */
 export const pictureFiles = (settings: PicturePlace): BackupTarget =>
-  openTarget(settings.picturesLocation, settings)
+  openTarget(settings.picturesLocation, settings.s3Credentials)
 
 /** The address of a file or of an object, or the name of a backup in the settings' target. @throws StartError */
 export const backupSource = (
@@ -42,7 +44,7 @@ export const backupSource = (
     return { target: backupTarget(settings), key: file, passphrase }
   try {
     const { location, key } = parseObjectAddress(file)
-    return { target: openTarget(location, settings), key, passphrase }
+    return { target: openTarget(location, settings.backup.credentials), key, passphrase }
   } catch (error) {
     throw error instanceof LocationError ? new StartError(`${file} ${error.message}.`) : error
   }

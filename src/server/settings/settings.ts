@@ -5,6 +5,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { ProxyTrust } from '../../api/forwarded-address.ts'
+import type { SecretServiceName } from '../../domain/secrets/secret-services.ts'
 import {
   PAYMENT_SETTING_NAMES,
   type PaymentSettings,
@@ -127,6 +128,8 @@ export type Settings = StorageSettings & {
   /** Whether services that staff enter may have private addresses. */
   privateServices: boolean
   environmentServices: EnvironmentServices
+  /** Services that staff have entered and that this node cannot read. */
+  unreadableServices: readonly SecretServiceName[]
   /** Set by the fault rig only. */
   faultRig: FaultRig | undefined
 }
@@ -230,6 +233,7 @@ export const readSettings = (environment: Environment, errors: readonly string[]
     secretsKey: values.SECRETS_KEY,
     privateServices: values.PRIVATE_SERVICES,
     environmentServices: readEnvironmentServices(given),
+    unreadableServices: [],
     faultRig: faultRig.rig,
   }
 }

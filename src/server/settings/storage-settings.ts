@@ -18,13 +18,15 @@ export type BackupSettings = {
   keep: number | undefined
   /** Encrypts them. */
   passphrase: string | undefined
+  /** Of S3-compatible storage: those of pictures, or of a place that staff have entered. */
+  credentials: S3Credentials | undefined
 }
 
 export type StorageSettings = {
   /** Where the masters of uploaded pictures are. */
   picturesLocation: StoreLocation
   backup: BackupSettings
-  /** Of S3-compatible storage. */
+  /** Of S3-compatible storage, by the environment. */
   s3Credentials: S3Credentials | undefined
 }
 
@@ -73,6 +75,7 @@ export const readStorageSettings = (
   values: z.output<z.ZodObject<typeof storageShape>> & { DATA_DIR: string },
 ): StorageSettings => {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values
+  const s3Credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
   return {
     picturesLocation: values.PICTURES_URL ?? {
       kind: 'folder',
@@ -83,7 +86,8 @@ export const readStorageSettings = (
       everyMs: values.BACKUP_EVERY ?? (values.BACKUP_KEEP === undefined ? 6 * HOUR_MS : 24 * HOUR_MS),
       keep: values.BACKUP_KEEP,
       passphrase: values.BACKUP_PASSPHRASE,
+      credentials: s3Credentials,
     },
-    s3Credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    s3Credentials,
   }
 }

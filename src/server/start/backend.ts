@@ -24,10 +24,12 @@ import type { Tracing } from '../observability/tracing.ts'
 import { readAtMostEvery } from '../observability/watched-metrics.ts'
 import { openPictureService, type PictureService } from '../pictures/picture-service.ts'
 import { createRigTools } from '../settings/fault-rig.ts'
+import type { CurrentSecrets } from '../secrets/current-secrets.ts'
+import { createSecretsService } from '../secrets/secrets-service.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type BackupSchedule, createBackupSchedule } from './backup-schedule.ts'
 import type { CatalogueCaches } from './catalogue-caches.ts'
-import { type CheckoutRuntime, createCheckoutRuntime } from './checkout-runtime.ts'
+import { alertRecipientOf, type CheckoutRuntime, createCheckoutRuntime } from './checkout-runtime.ts'
 import type { CloseStack } from './close-stack.ts'
 import { createPreviewRenderer } from './preview-renderer.ts'
 import type { ShopDatabase } from './shop-database.ts'
@@ -44,6 +46,7 @@ export const openBackend = (options: {
   database: Pick<ShopDatabase, 'connection' | 'db' | 'maintenance' | 'poolStats'>
   caches: CatalogueCaches
   shopSettings: CurrentSettings
+  secrets: CurrentSecrets
   openStaffRequests: OpenStaffRequests
   queues: ServerQueues
   metrics: Metrics
@@ -55,7 +58,7 @@ export const openBackend = (options: {
   origin: () => string
   frontend: Pick<FrontendBundle, 'stylesheets' | 'render'>
 }): Backend => {
-  const { settings, database, caches, shopSettings, queues, metrics, tracing, log, closeStack } = options
+  const { settings, database, caches, shopSettings, secrets, queues, metrics, tracing, log, closeStack } = options
   const { db, connection } = database
   const now = settings.faultRig ? createRigTools(settings.faultRig).now : () => new Date()
   // This node's caches receive the change before the response is sent; other nodes receive it by their own listener.
@@ -65,6 +68,7 @@ export const openBackend = (options: {
     connection,
     db,
     settings,
+    secrets,
     log,
     metrics,
     tracing,
@@ -123,8 +127,9 @@ export const openBackend = (options: {
     fontFolder: join(settings.dataDir, 'fonts'),
     checkout: checkoutRuntime.checkout,
     imports,
-    ...(checkoutRuntime.sendMail && { sendStaffMail: checkoutRuntime.sendMail }),
-    doctor: createDoctorService({ settings, shopSettings, db, log, now }),
+    sendStaffMail: checkoutRuntime.sendMail,
+    doctor: createDoctorService({ settings: secrets.fresh, shopSettings, db, log, now }),
+    secrets: createSecretsService({ db, secrets, settings, shopSettings, origin: options.origin, now, log }),
     log,
     countSecurityEvent: metrics.securityEvent,
     now,
@@ -146,10 +151,10 @@ export const openBackend = (options: {
     stylesheets: options.frontend.stylesheets ?? [],
   })
   const backupSchedule = createBackupSchedule({
-    settings,
+    settings: secrets.fresh,
     database,
     enqueue: checkoutRuntime.enqueue,
-    hasOwner: settings.ownerEmail !== undefined,
+    hasOwner: alertRecipientOf(secrets).isSet,
     now,
     log,
   })

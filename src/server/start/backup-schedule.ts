@@ -10,6 +10,7 @@ import { BackupInProgress } from '../../storage/backup/snapshot.ts'
 import { type Scheduler, startScheduler } from '../jobs/scheduler.ts'
 import type { Log } from '../observability/log.ts'
 import { type BackupPlace, backupTarget, type PicturePlace } from '../settings/backup-places.ts'
+import type { Settings } from '../settings/settings.ts'
 import { makeBackup, removeExpiredBackups } from './make-backup.ts'
 import type { ShopDatabase } from './shop-database.ts'
 
@@ -23,22 +24,23 @@ export type BackupSchedule = {
   stop(): Promise<void>
 }
 
+type BackupSettings = BackupPlace & PicturePlace & Pick<Settings, 'unreadableServices'>
+
 export const createBackupSchedule = (options: {
-  settings: BackupPlace & PicturePlace
+  /** Read at each check: the place may change while the shop runs. */
+  settings: () => Promise<BackupSettings>
   database: Pick<ShopDatabase, 'connection' | 'db'>
   enqueue: JobQueue['enqueue']
   /** Whether problems are mailed. */
-  hasOwner: boolean
+  hasOwner: () => boolean
   now: () => Date
   log: Pick<Log, 'info' | 'error'>
 }): BackupSchedule => {
-  const { settings, database, enqueue, hasOwner, now, log } = options
-  const { location, everyMs: interval } = settings.backup
-  const everyMs = location === undefined ? undefined : interval
+  const { database, enqueue, hasOwner, now, log } = options
   const { db } = database
   const stopping = new AbortController()
 
-  const recordSchedule = async () => {
+  const recordSchedule = async (everyMs: number | undefined) => {
     const state = await readBackupState(db)
     if (state.everyMs === everyMs && (everyMs === undefined || state.scheduledSince !== undefined)) return
     await changeBackupState(db, ({ scheduledSince, ...current }) => ({
@@ -59,7 +61,7 @@ export const createBackupSchedule = (options: {
     return isOurs
   }
 
-  const backUp = async () => {
+  const backUp = async (settings: BackupSettings) => {
     try {
       const { place, bytes } = await makeBackup(database, settings, { now, signal: stopping.signal })
       log.info({ place, bytes }, 'backup made')
@@ -74,7 +76,7 @@ export const createBackupSchedule = (options: {
 
   const alertOwner = async () => {
     const needsMail = (state: Awaited<ReturnType<typeof readBackupState>>) =>
-      hasOwner && state.alertedAt === undefined && backupAlert(state, now()) !== undefined
+      hasOwner() && state.alertedAt === undefined && backupAlert(state, now()) !== undefined
     if (!needsMail(await readBackupState(db))) return
     await changeBackupState(db, async (state, trx) => {
       if (!needsMail(state)) return state
@@ -84,8 +86,14 @@ export const createBackupSchedule = (options: {
   }
 
   const check = async () => {
-    await recordSchedule()
-    if (everyMs !== undefined && !stopping.signal.aborted && (await claim())) await backUp()
+    const settings = await options.settings()
+    // Another node may be able to read the place: this one leaves the schedule as it is.
+    if (!settings.unreadableServices.includes('backup')) {
+      const { location, everyMs: interval } = settings.backup
+      const everyMs = location === undefined ? undefined : interval
+      await recordSchedule(everyMs)
+      if (everyMs !== undefined && !stopping.signal.aborted && (await claim())) await backUp(settings)
+    }
     if (!stopping.signal.aborted) await alertOwner()
   }
   let scheduler: Scheduler | undefined

@@ -7,6 +7,7 @@ import {
   indexChangedBy,
   invalidatedBy,
   searchChangedBy,
+  secretsChangedBy,
   settingsChangedBy,
 } from '../../api/catalogue-tags.ts'
 import type { CurrentSettings } from '../../api/current-settings.ts'
@@ -18,6 +19,7 @@ import { type CatalogueListener, listenForCatalogueChanges } from '../page-cache
 import { createPageCache, type PageCache } from '../page-cache/page-cache.ts'
 import { createProxyPurger } from '../page-cache/proxy-purger.ts'
 import { createSharedAnswers, type SharedAnswers } from '../page-cache/shared-answers.ts'
+import type { CurrentSecrets } from '../secrets/current-secrets.ts'
 import type { CloseStack } from './close-stack.ts'
 import type { ShopDatabase } from './shop-database.ts'
 
@@ -41,6 +43,7 @@ export const openCatalogueCaches = async (options: {
   database: Pick<ShopDatabase, 'connection' | 'reading' | 'dropIdle'>
   /** Told of every change, before the pages that show it are purged. */
   settings: Pick<CurrentSettings, 'invalidate'>
+  secrets: Pick<CurrentSecrets, 'invalidate'>
   /** Told of sessions and accounts of staff that have ended or changed; the same connection listens for both. */
   onStaffChange: (message: string) => void
   /** False: no page is cached. */
@@ -69,6 +72,7 @@ export const openCatalogueCaches = async (options: {
     onChange: (message) => {
       changes += 1
       if (settingsChangedBy(message)) settings.invalidate()
+      if (secretsChangedBy(message)) options.secrets.invalidate()
       catalogueIndex.invalidate(indexChangedBy(message))
       const invalidated = invalidatedBy(message)
       if (searchChangedBy(invalidated)) searchChanges += 1

@@ -2,6 +2,7 @@
 import type { CurrentSettings } from '../../api/current-settings.ts'
 import type { ImportJob } from '../../catalogue-files/import/import-jobs.ts'
 import { type CheckoutService, createCheckoutService } from '../../checkout/app/checkout-service.ts'
+import type { AlertRecipient } from '../../checkout/context.ts'
 import type { SendMail } from '../../checkout/mails/mail-parts.ts'
 import { grantedDays } from '../../domain/withdrawals/withdrawal.ts'
 import { createPayments } from '../../payments/app/payments.ts'
@@ -14,6 +15,7 @@ import { refillOrderSearch } from '../../storage/orders/order-search-refill.ts'
 import { runRetention } from '../../storage/personal-data/retention.ts'
 import type { ShopJob } from '../jobs/job-queues.ts'
 import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts'
+import { createCurrentMailer, type MailServer } from '../jobs/current-mailer.ts'
 import { createMailer, mailLook, mailSender } from '../jobs/mail.ts'
 import type { MailFiles } from '../jobs/mail-files.ts'
 import { recordingMail } from '../jobs/recorded-mail.ts'
@@ -24,19 +26,47 @@ import type { Metrics } from '../observability/metrics.ts'
 import { type Around, observeProvider } from '../observability/observed-provider.ts'
 import { countFailedCheckouts } from '../observability/owner-metrics.ts'
 import type { Tracing } from '../observability/tracing.ts'
+import type { CurrentSecrets } from '../secrets/current-secrets.ts'
 import { createRigTools } from '../settings/fault-rig.ts'
 import type { Settings } from '../settings/settings.ts'
 import { isMailEnabled } from '../settings/start-warnings.ts'
 
 export type CheckoutRuntime = {
   checkout: CheckoutService
-  /** Undefined without a mail server, and in a shop of trial orders that others can reach. */
-  sendMail: SendMail | undefined
+  /** Asked now. Undefined without a mail server, and in a shop of trial orders that others can reach. */
+  sendMail: () => SendMail | undefined
   enqueue: JobRunner['queue']['enqueue']
   /** Starts jobs and scheduled tasks, pending ones first. Call it once the shop accepts requests. */
   start(): void
   stop(): Promise<void>
 }
+
+/** The server of the settings; none in a shop of trial orders that others can reach. */
+const mailServerOf = (settings: Settings): MailServer => ({
+  isUnreadable: settings.unreadableServices.includes('mail'),
+  ...(isMailEnabled(settings)
+    ? { smtpUrl: settings.smtpUrl }
+    : {
+        smtpUrl: undefined,
+        disabledReason: 'a trial order in a shop that others can reach; SANDBOX_MAIL is off',
+      }),
+})
+
+const hasMailServer = ({ smtpUrl, isUnreadable }: MailServer): boolean => smtpUrl !== undefined || isUnreadable
+
+/** Of the settings as they are now. */
+export const alertRecipientOf = ({
+  current,
+  fresh,
+}: Pick<CurrentSecrets, 'current' | 'fresh'>): AlertRecipient => ({
+  isSet: () => current().ownerEmail !== undefined || current().unreadableServices.includes('alerts'),
+  address: async () => {
+    const { ownerEmail, unreadableServices } = await fresh()
+    if (unreadableServices.includes('alerts'))
+      throw new Error('The recipient of alerts cannot be read on this node, which has no key of the secrets.')
+    return ownerEmail
+  },
+})
 
 const MINUTE = 60_000
 
@@ -64,14 +94,11 @@ export const createCheckoutRuntime = (options: {
     | 'timeZone'
     | 'auditLogYears'
     | 'payments'
-    | 'smtpUrl'
-    | 'mailFrom'
-    | 'sandboxMail'
-    | 'host'
     | 'publicUrl'
-    | 'ownerEmail'
     | 'faultRig'
   >
+  /** What may change while the shop runs. */
+  secrets: Pick<CurrentSecrets, 'current' | 'fresh'>
   log: Log
   metrics: Pick<Metrics, 'checkoutFailed' | 'jobEnded' | 'providerCalled'>
   tracing: Pick<Tracing, 'span' | 'rootSpan'>
@@ -84,10 +111,9 @@ export const createCheckoutRuntime = (options: {
   request: (path: string, init: RequestInit) => Response | Promise<Response>
   performImport: (job: ImportJob) => Promise<void>
 }): CheckoutRuntime => {
-  const { connection, db, settings, shopSettings, log, metrics, tracing, now } = options
+  const { connection, db, settings, secrets, shopSettings, log, metrics, tracing, now } = options
   const jobs = createJobRunner({ connection, log, onEnd: metrics.jobEnded })
-  const sendsMail = isMailEnabled(settings)
-  const smtpUrl = sendsMail ? settings.smtpUrl : undefined
+  const sendsMail = () => hasMailServer(mailServerOf(secrets.current()))
   const rigTools = settings.faultRig && createRigTools(settings.faultRig)
   const payments = createPayments({
     settings: settings.payments,
@@ -97,25 +123,27 @@ export const createCheckoutRuntime = (options: {
     onError: (error) => log.error({ err: error }, 'payment sandbox error'),
     timeoutMs: rigTools?.providerTimeoutMs,
   })
-  const mail = createMailer({
-    smtpUrl,
-    ...(sendsMail
-      ? {}
-      : { disabledReason: 'a trial order in a shop that others can reach; SANDBOX_MAIL is off' }),
-    from: () => mailSender(shopSettings.current().identity, settings.mailFrom),
-    look: () => mailLook(shopSettings.current(), options.origin()),
-    files: options.mailFiles,
-    host: settings.publicUrl === undefined ? 'localhost' : new URL(settings.publicUrl).hostname,
-    timeZone: settings.timeZone,
-    log,
+  const mail = createCurrentMailer({
+    server: async () => mailServerOf(await secrets.fresh()),
+    open: (server) =>
+      createMailer({
+        ...server,
+        from: () => mailSender(shopSettings.current().identity, secrets.current().mailFrom),
+        look: () => mailLook(shopSettings.current(), options.origin()),
+        files: options.mailFiles,
+        host: settings.publicUrl === undefined ? 'localhost' : new URL(settings.publicUrl).hostname,
+        timeZone: settings.timeZone,
+        log,
+      }),
   })
+  const sendMail: SendMail = async (sent) => void (await mail(sent))
   const checkout = createCheckoutService({
     db,
     payments: { ...payments, provider: observeProvider(payments.provider, timed(metrics, tracing)) },
     jobs: jobs.queue,
     sendMail: recordingMail({ db, deliver: mail, now, log }),
-    ownerEmail: settings.ownerEmail,
-    sendsMail: smtpUrl !== undefined,
+    alertRecipient: alertRecipientOf(secrets),
+    sendsMail,
     now,
     origin: options.origin,
     pricing: () => shopSettings.fresh(),
@@ -131,7 +159,7 @@ export const createCheckoutRuntime = (options: {
   let scheduler: ReturnType<typeof startScheduler> | undefined
   return {
     checkout,
-    sendMail: smtpUrl === undefined ? undefined : async (sent) => void (await mail(sent)),
+    sendMail: () => (sendsMail() ? sendMail : undefined),
     enqueue: jobs.queue.enqueue,
     start: () => {
       scheduler = startScheduler(

@@ -3,6 +3,7 @@ import type { BackupSource } from '../../backup/read-backup.ts'
 import { type Restored, restoreBackup } from '../../backup/restore-backup.ts'
 import { writeRestoreState } from '../../storage/backup/restore-state.ts'
 import type { Transaction } from '../../storage/database/database.ts'
+import { deleteSecretsOf } from '../../storage/secrets/secrets.ts'
 import { createJobRunner } from '../jobs/job-runner.ts'
 import { createLog } from '../observability/log.ts'
 import { type PicturePlace, pictureFiles } from '../settings/backup-places.ts'
@@ -21,12 +22,14 @@ export const restoreShop = async (
     source: BackupSource
     /** Whether the shop takes over the payments of the one that the backup was made of. */
     isLive: boolean
+    /** A copy to look at: it must not write to customers, nor to the place of the backups. */
+    isTrial?: boolean
     keepsVersion: boolean
     /** Nothing happened since the backup, so there is no payment to settle. */
     isComplete?: boolean
   },
 ): Promise<Restored & { heldJobs: number }> => {
-  const { source, isLive, keepsVersion, isComplete = false } = options
+  const { source, isLive, isTrial = false, keepsVersion, isComplete = false } = options
   const log = createLog({ level: settings.logLevel, terminal: process.stderr.isTTY })
   const pictures = pictureFiles(settings)
   const jobRunner = createJobRunner({ connection: database.connection, log })
@@ -41,6 +44,7 @@ export const restoreShop = async (
       startupLockKey: STARTUP_LOCK_KEY,
       complete: async (db, { manifest, jobs }) => {
         if (!isComplete) await writeRestoreState(db, { backupAt: manifest.createdAt, isLive, isOpen: false })
+        if (isTrial) await deleteSecretsOf(db)
         if (!keepsVersion) await recordRelease(db)
         // An older release may not know this release's job queue.
         heldJobs = keepsVersion

@@ -11,6 +11,7 @@ import { watchEventLoopLag } from '../observability/event-loop-lag.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Tracing } from '../observability/tracing.ts'
+import { createCurrentSecrets } from '../secrets/current-secrets.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Backend, openBackend } from './backend.ts'
 import { type CatalogueCaches, openCatalogueCaches } from './catalogue-caches.ts'
@@ -46,23 +47,26 @@ export const openShopParts = async (options: {
     demo: demoShop,
     log,
   })
+  const secrets = createCurrentSecrets({ db: database.reading.db, settings, log })
   const openStaffRequests = createOpenStaffRequests()
   const caches = await openCatalogueCaches({
     database,
     settings: shopSettings,
+    secrets,
     onStaffChange: openStaffRequests.endOf,
     cachesPages: !frontend.development,
     purgeUrls: settings.purgeUrls,
     log,
     closeStack,
   })
-  await shopSettings.fresh()
+  await Promise.all([shopSettings.fresh(), secrets.fresh()])
   const shared = {
     settings,
     frontend,
     database,
     caches,
     shopSettings,
+    secrets,
     queues,
     metrics,
     tracing,

@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { AuditRow, AuditThing, ThingOf } from '../../domain/audit/audit-sentence.ts'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
+import { SECRET_SERVICES, secretServices } from '../../domain/secrets/secret-services.ts'
 import type { Database } from '../database/database.ts'
 
 type Found = { subject: string; id: string; thing: string; name: string; part: string }
@@ -15,6 +16,7 @@ const plurals: Readonly<Record<string, string>> = {
   categories: 'categories',
   content_pages: 'pages',
   shop_settings: 'sections of the settings',
+  secrets: 'services',
   orders: 'orders',
   order_views: 'saved views',
   imports: 'imports',
@@ -46,6 +48,11 @@ const nameText = (subject: string, name: string): string => {
     default:
       return name
   }
+}
+
+const serviceLabel = (name: string): string => {
+  const service = SECRET_SERVICES.find((each) => each === name)
+  return service ? `the service “${secretServices[service].label}”` : name
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -108,6 +115,7 @@ export const auditThings = async (db: Database, rows: readonly AuditRow[]): Prom
       return thing('staff_accounts', subjectId, account?.name ?? 'somebody')
     }
     if (subject === 'shop_settings') return thing(subject, subjectId, subjectId)
+    if (subject === 'secrets') return thing(subject, subjectId, serviceLabel(subjectId))
     if (subject === 'imports') return thing(subject, subjectId, 'an import')
     if (subject === 'withdrawals') return thing(subject, subjectId, 'a withdrawal')
     const recorded = textOf(values.name) || textOf(values.title) || String(values.number ?? subjectId)

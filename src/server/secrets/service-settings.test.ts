@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import type { SecretValues } from '../../domain/secrets/secret-services.ts'
+import { readSettings } from '../settings/settings.ts'
+import { UnusableValues, withService, withStoredServices } from './service-settings.ts'
+
+const mail = { host: 'mail.example.com', port: '587', user: 'shop@example.com', password: 'p@ss:word/1' }
+
+describe('the settings of a service that staff have entered', () => {
+  test('have the address of the mail server, with TLS from the start at port 465', () => {
+    const url = (values: SecretValues) => withService(readSettings({}), 'mail', values).smtpUrl
+    expect(url(mail)).toBe('smtp://shop%40example.com:p%40ss%3Aword%2F1@mail.example.com:587')
+    expect(url({ host: 'mail.example.com', port: '465' })).toBe('smtps://mail.example.com:465')
+  })
+
+  test('have the place of backups with keys of its own', () => {
+    const settings = readSettings({ BACKUP_EVERY: '12h' })
+    const values = {
+      place: 's3://backups/shop?endpoint=https://storage.example.com',
+      keyId: 'key-id',
+      key: 'secret',
+      passphrase: 'a long passphrase',
+    }
+    expect(withService(settings, 'backup', values)).toMatchObject({
+      s3Credentials: undefined,
+      backup: {
+        location: { kind: 's3', bucket: 'backups' },
+        credentials: { accessKeyId: 'key-id', secretAccessKey: 'secret' },
+        everyMs: 12 * 60 * 60 * 1000,
+      },
+    })
+  })
+
+  test.each<[Parameters<typeof withService>[1], SecretValues, string]>([
+    ['mail', { ...mail, host: 'mail.example.com/?ignoreTLS=true' }, 'Host'],
+    ['mail', { ...mail, port: '70000' }, 'Port'],
+    ['mail', { ...mail, user: '' }, 'User'],
+    ['mail', { ...mail, sender: 'nobody' }, 'Sender must be like'],
+    ['alerts', { address: 'nobody' }, 'Address must be an email address'],
+    ['backup', { place: 'backups', passphrase: 'a long passphrase' }, 'whole path'],
+    ['backup', { place: 's3://backups', passphrase: 'a long passphrase' }, 'both keys'],
+    ['backup', { place: '/backups', passphrase: 'short' }, 'Passphrase must be at least 12'],
+  ])('of %s refuse %j', (service, values, words) => {
+    expect(() => withService(readSettings({}), service, values)).toThrow(UnusableValues)
+    expect(() => withService(readSettings({}), service, values)).toThrow(words)
+  })
+
+  test('stay as the environment says where it sets any of their variables', () => {
+    const settings = readSettings({ MAIL_FROM: 'orders@shop.example.com' })
+    expect(withStoredServices(settings, new Map([['mail', mail]]))).toMatchObject({ smtpUrl: undefined })
+  })
+
+  test('name the services that cannot be read', () => {
+    const stored = new Map([
+      ['mail', undefined],
+      ['alerts', { address: 'owner@example.com' }],
+    ] as const)
+    expect(withStoredServices(readSettings({}), stored)).toMatchObject({
+      ownerEmail: 'owner@example.com',
+      unreadableServices: ['mail'],
+    })
+  })
+})

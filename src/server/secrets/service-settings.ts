@@ -1,0 +1,117 @@
+/**
+ * The settings of a service from the values that staff have entered, by the schemas of the environment. The rule: a
+ * service whose variables are set stays as the environment says.
+ */
+import { isAbsolute } from 'node:path'
+import { z } from 'zod'
+import {
+  SECRET_SERVICES,
+  type SecretServiceName,
+  type SecretValues,
+  secretServices,
+} from '../../domain/secrets/secret-services.ts'
+import {
+  LocationError,
+  parseStoreLocation,
+  type StoreLocation,
+} from '../../object-storage/store-location.ts'
+import { mailShape } from '../settings/mail-settings.ts'
+import type { Settings } from '../settings/settings.ts'
+import { storageShape } from '../settings/storage-settings.ts'
+
+/** Values that a service cannot have. The message is a sentence for staff, without the values. */
+export class UnusableValues extends Error {}
+
+const HOST = /^[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/i
+
+const labelOf = (service: SecretServiceName, field: string): string =>
+  secretServices[service].fields[field]?.label ?? field
+
+/** @throws UnusableValues with the label of the field in place of the variable's name */
+const parsed = <Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  service: SecretServiceName,
+  field: string,
+): z.output<Schema> => {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new UnusableValues(`${labelOf(service, field)} ${result.error.issues[0]?.message ?? 'is not valid'}.`)
+}
+
+const TLS_PORT = 465
+
+/** TLS from the start at port 465, elsewhere by STARTTLS. */
+const smtpAddress = ({ host = '', port = '', user = '', password = '' }: SecretValues): string => {
+  if (!HOST.test(host)) throw new UnusableValues('Host must be a name such as mail.example.com.')
+  if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535)
+    throw new UnusableValues('Port must be a whole number from 1 to 65535.')
+  if (password && !user) throw new UnusableValues('User is missing: the password is of no use without it.')
+  const login = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : ''
+  return `${Number(port) === TLS_PORT ? 'smtps' : 'smtp'}://${login}${host}:${Number(port)}`
+}
+
+const storePlace = (place: string): StoreLocation => {
+  if (!/^s3:/i.test(place) && !isAbsolute(place))
+    throw new UnusableValues('Place must be a folder with its whole path, or begin with s3://.')
+  try {
+    return parseStoreLocation(place)
+  } catch (error) {
+    throw error instanceof LocationError ? new UnusableValues(`Place ${error.message}.`) : error
+  }
+}
+
+const backupSettings = (
+  { place = '', keyId, key, passphrase }: SecretValues,
+  settings: Settings,
+): Settings['backup'] => {
+  const location = storePlace(place)
+  if (location.kind === 's3' && !(keyId && key))
+    throw new UnusableValues('S3-compatible storage needs both keys.')
+  return {
+    ...settings.backup,
+    location,
+    credentials: keyId && key ? { accessKeyId: keyId, secretAccessKey: key } : undefined,
+    passphrase: parsed(storageShape.BACKUP_PASSPHRASE, passphrase, 'backup', 'passphrase'),
+  }
+}
+
+type ReadService = (values: SecretValues, settings: Settings) => Partial<Settings>
+
+const readers: Record<SecretServiceName, ReadService> = {
+  mail: (values) => ({
+    smtpUrl: parsed(mailShape.SMTP_URL, smtpAddress(values), 'mail', 'host'),
+    mailFrom: parsed(mailShape.MAIL_FROM, values.sender, 'mail', 'sender'),
+  }),
+  alerts: ({ address }) => ({ ownerEmail: parsed(mailShape.OWNER_EMAIL, address, 'alerts', 'address') }),
+  backup: (values, settings) => ({ backup: backupSettings(values, settings) }),
+}
+
+/** @throws UnusableValues */
+export const withService = (
+  settings: Settings,
+  service: SecretServiceName,
+  values: SecretValues,
+): Settings => ({ ...settings, ...readers[service](values, settings) })
+
+/** Undefined: it is stored, and this node cannot read it. */
+export type StoredServices = ReadonlyMap<SecretServiceName, SecretValues | undefined>
+
+/** @param settings of the environment */
+export const withStoredServices = (settings: Settings, stored: StoredServices): Settings => {
+  let result = settings
+  const unreadable: SecretServiceName[] = []
+  for (const service of SECRET_SERVICES) {
+    if (!stored.has(service) || settings.environmentServices[service].length > 0) continue
+    const values = stored.get(service)
+    try {
+      if (!values) throw new UnusableValues()
+      result = withService(result, service, values)
+    } catch (error) {
+      // Another release may have stored values that this one does not take.
+      if (!(error instanceof UnusableValues)) throw error
+      unreadable.push(service)
+    }
+  }
+  return { ...result, unreadableServices: unreadable }
+}
