@@ -10,12 +10,16 @@ export type SmtpReceiver = {
   close(): Promise<void>
 }
 
-/** @param options.refused an address that has no mailbox */
-export const startSmtpReceiver = async (options: { refused?: string } = {}): Promise<SmtpReceiver> => {
+/** @param options.refused an address that has no mailbox; `takesLogins`: any user and password */
+export const startSmtpReceiver = async (
+  options: { refused?: string; takesLogins?: boolean } = {},
+): Promise<SmtpReceiver> => {
   const received: ParsedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    onAuth: ({ username }, _, done) => done(null, { user: username }),
+    disabledCommands: options.takesLogins ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) =>
       done(
         address === options.refused

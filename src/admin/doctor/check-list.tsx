@@ -10,7 +10,7 @@ const severities: Record<Severity, { label: string; icon: typeof Info; className
   error: { label: 'Error', icon: CircleAlert, className: 'text-sale' },
 }
 
-const FindingEntry = ({ severity, sentence, remedy }: Finding) => {
+export const FindingEntry = ({ severity, sentence, remedy }: Finding) => {
   const { label, icon: Icon, className } = severities[severity]
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 sm:grid-cols-[6.5rem_1fr]">

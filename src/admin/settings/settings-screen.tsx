@@ -10,6 +10,7 @@ import { StaffScreen } from '../components/staff-screen.tsx'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { TestMailForm } from '../doctor/test-mail-form.tsx'
 import { RefreshError } from '../refresh-error.tsx'
+import { ServicesPage } from '../secrets/services-page.tsx'
 import { useMay } from '../staff-session.ts'
 import { SectionEditor } from './section-editor.tsx'
 import { settingsQuery } from './settings-api.ts'
@@ -64,7 +65,8 @@ const PageRow = ({ current }: { current: SettingsPage }) => {
 }
 
 const Section = ({ page, settings }: { page: SettingsPage; settings: StaffSettings }) => {
-  const { section, preview, isPaired = false } = page
+  const { section, part, preview, isPaired = false } = page
+  if (part === 'services') return <ServicesPage />
   if (!section) return <SettingsFilePage />
   return (
     <>

@@ -12,8 +12,9 @@ export type SettingsPage = {
   slug: string
   label: string
   hint: string
-  /** Undefined: the page of the file. */
   section?: SettingsSection
+  /** What a page without a section has. */
+  part?: 'services' | 'file'
   /** The page of the shop that its preview shows; absent where no page shows it. */
   preview?: string
   /** Its fields are short: they stand side by side where there is room. */
@@ -126,7 +127,14 @@ export const settingsPages: readonly SettingsPage[] = [
     hint: 'What a role may do by your choice. /admin/staff lists what each may do anyway.',
   },
   {
+    slug: 'services',
+    label: 'Services and keys',
+    part: 'services',
+    hint: 'The mail server, who gets alerts, and where backups go. They are stored encrypted, take effect on every node at once, and are part of no history and no file.',
+  },
+  {
     slug: 'file',
+    part: 'file',
     label: 'Export and import',
     hint: 'All settings as one file: to keep, or to take to another shop.',
   },

@@ -111,7 +111,8 @@ export const testSecretService = operation({
   audit: { records: 'event', says: () => 'tested the access to a service' },
   method: 'post',
   path: `${base}/{service}/test`,
-  summary: 'Tries values of a service without storing them, such as by a mail or a file that is deleted again',
+  summary:
+    'Tries values of a service without storing them, such as by a mail or a file that is deleted again',
   params,
   body: z
     .strictObject({

@@ -16,8 +16,8 @@ import { RELEASE } from '../settings/shop-version.ts'
 import { StartError } from '../settings/start-error.ts'
 import { runDatabaseCommand, withShopDatabase } from '../start/database-command.ts'
 import { restoreShop } from '../start/restore-shop.ts'
-import type { ShopDatabase } from '../start/shop-database.ts'
 import { describeDatabase, describeTarget, restoreTarget } from '../start/restore-target.ts'
+import type { ShopDatabase } from '../start/shop-database.ts'
 
 const USAGE = `Usage: npm run restore -- FILE [--live | --trial] [--database NAME] [--keep-version] [--allow-plain]
   --live           the shop that the backup was made of is gone: this one takes over its payments at Stripe

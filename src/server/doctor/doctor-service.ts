@@ -36,13 +36,13 @@ export const createDoctorService = (options: {
     examine: (arrival) => {
       const examine = async () =>
         runChecks({
-        settings: await settings(),
-        settingWarnings: settingWarnings(),
-        envFile: ENV_FILE,
-        database: { db },
-        now,
-        arrival,
-      })
+          settings: await settings(),
+          settingWarnings: settingWarnings(),
+          envFile: ENV_FILE,
+          database: { db },
+          now,
+          arrival,
+        })
       running ??= examine().finally(() => {
         running = undefined
       })

@@ -2,7 +2,11 @@
 import { error, type Finding, ok } from '../../domain/doctor/finding.ts'
 import { ObjectStoreUnavailable } from '../../object-storage/object-store.ts'
 import { openObjectStore } from '../../object-storage/open-object-store.ts'
-import { formatStoreLocation, type S3Credentials, type StoreLocation } from '../../object-storage/store-location.ts'
+import {
+  formatStoreLocation,
+  type S3Credentials,
+  type StoreLocation,
+} from '../../object-storage/store-location.ts'
 import type { Examined } from './doctor-context.ts'
 
 const examineStore = async (

@@ -3,9 +3,9 @@
  * the addresses of alerts before and since. So nobody takes the shop over without a mail to those who had it.
  */
 import { createHash } from 'node:crypto'
-import { type SecretServiceName, secretServices } from '../../domain/secrets/secret-services.ts'
 import { FIXED_MAILS } from '../../domain/mails/fixed-mails.ts'
 import { fillMailText } from '../../domain/mails/mail-texts.ts'
+import { type SecretServiceName, secretServices } from '../../domain/secrets/secret-services.ts'
 import type { ShopSettings } from '../../domain/settings/shop-settings.ts'
 import { mailText, textBlocks } from '../../mail/mail-content.ts'
 import type { Database } from '../../storage/database/database.ts'

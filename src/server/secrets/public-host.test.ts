@@ -12,9 +12,9 @@ const refusing = { privateServices: false }
 
 test('A host with public addresses alone is allowed', async () => {
   await requirePublicHost('mail', mail, refusing, at('93.184.215.14'))
-  await expect(
-    requirePublicHost('mail', mail, refusing, at('93.184.215.14', '10.0.0.2')),
-  ).rejects.toThrow(UnusableValues)
+  await expect(requirePublicHost('mail', mail, refusing, at('93.184.215.14', '10.0.0.2'))).rejects.toThrow(
+    UnusableValues,
+  )
 })
 
 test('The endpoint of a storage is a host like others', async () => {

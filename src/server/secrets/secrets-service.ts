@@ -42,8 +42,7 @@ const stateOf = (
   const isReadable = stored?.values !== undefined
   return {
     service,
-    source:
-      environment.length > 0 ? 'environment' : !stored ? 'none' : isReadable ? 'entered' : 'unreadable',
+    source: environment.length > 0 ? 'environment' : !stored ? 'none' : isReadable ? 'entered' : 'unreadable',
     environment,
     version: stored?.version ?? 0,
     updatedAt: stored?.updatedAt ?? null,

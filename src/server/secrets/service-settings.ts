@@ -3,18 +3,14 @@
  * service whose variables are set stays as the environment says.
  */
 import { isAbsolute } from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
   SECRET_SERVICES,
   type SecretServiceName,
   type SecretValues,
   secretServices,
 } from '../../domain/secrets/secret-services.ts'
-import {
-  LocationError,
-  parseStoreLocation,
-  type StoreLocation,
-} from '../../object-storage/store-location.ts'
+import { LocationError, parseStoreLocation, type StoreLocation } from '../../object-storage/store-location.ts'
 import { mailShape } from '../settings/mail-settings.ts'
 import type { Settings } from '../settings/settings.ts'
 import { storageShape } from '../settings/storage-settings.ts'

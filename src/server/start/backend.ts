@@ -23,9 +23,9 @@ import type { Metrics } from '../observability/metrics.ts'
 import type { Tracing } from '../observability/tracing.ts'
 import { readAtMostEvery } from '../observability/watched-metrics.ts'
 import { openPictureService, type PictureService } from '../pictures/picture-service.ts'
-import { createRigTools } from '../settings/fault-rig.ts'
 import type { CurrentSecrets } from '../secrets/current-secrets.ts'
 import { createSecretsService } from '../secrets/secrets-service.ts'
+import { createRigTools } from '../settings/fault-rig.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type BackupSchedule, createBackupSchedule } from './backup-schedule.ts'
 import type { CatalogueCaches } from './catalogue-caches.ts'
@@ -58,7 +58,8 @@ export const openBackend = (options: {
   origin: () => string
   frontend: Pick<FrontendBundle, 'stylesheets' | 'render'>
 }): Backend => {
-  const { settings, database, caches, shopSettings, secrets, queues, metrics, tracing, log, closeStack } = options
+  const { settings, database, caches, shopSettings, secrets, queues, metrics, tracing, log, closeStack } =
+    options
   const { db, connection } = database
   const now = settings.faultRig ? createRigTools(settings.faultRig).now : () => new Date()
   // This node's caches receive the change before the response is sent; other nodes receive it by their own listener.

@@ -13,9 +13,9 @@ import type { Connection, Database } from '../../storage/database/database.ts'
 import { knownMailFiles } from '../../storage/mails/mails.ts'
 import { refillOrderSearch } from '../../storage/orders/order-search-refill.ts'
 import { runRetention } from '../../storage/personal-data/retention.ts'
+import { createCurrentMailer, type MailServer } from '../jobs/current-mailer.ts'
 import type { ShopJob } from '../jobs/job-queues.ts'
 import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts'
-import { createCurrentMailer, type MailServer } from '../jobs/current-mailer.ts'
 import { createMailer, mailLook, mailSender } from '../jobs/mail.ts'
 import type { MailFiles } from '../jobs/mail-files.ts'
 import { recordingMail } from '../jobs/recorded-mail.ts'
@@ -52,7 +52,8 @@ const mailServerOf = (settings: Settings): MailServer => ({
       }),
 })
 
-const hasMailServer = ({ smtpUrl, isUnreadable }: MailServer): boolean => smtpUrl !== undefined || isUnreadable
+const hasMailServer = ({ smtpUrl, isUnreadable }: MailServer): boolean =>
+  smtpUrl !== undefined || isUnreadable
 
 /** Of the settings as they are now. */
 export const alertRecipientOf = ({
@@ -89,14 +90,7 @@ const timed =
 export const createCheckoutRuntime = (options: {
   connection: Connection
   db: Database
-  settings: Pick<
-    Settings,
-    | 'timeZone'
-    | 'auditLogYears'
-    | 'payments'
-    | 'publicUrl'
-    | 'faultRig'
-  >
+  settings: Pick<Settings, 'timeZone' | 'auditLogYears' | 'payments' | 'publicUrl' | 'faultRig'>
   /** What may change while the shop runs. */
   secrets: Pick<CurrentSecrets, 'current' | 'fresh'>
   log: Log

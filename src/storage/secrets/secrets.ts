@@ -39,7 +39,9 @@ export const writeSecret = async (
 
 /** Those whose name begins so; all without a name. A database of an earlier release has none. */
 export const deleteSecretsOf = async (db: Database | Transaction, name = ''): Promise<void> => {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('secrets') is not null as there`.execute(db)
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('secrets') is not null as there`.execute(
+    db,
+  )
   if (rows[0]?.there) await sql`delete from secrets where starts_with(name, ${name})`.execute(db)
 }
 

@@ -1,0 +1,60 @@
+/** The fields of a service. A stored secret is never shown: its field is empty, and says how the stored one ends. */
+import type { SecretServiceWire } from '../../contract/secrets/secrets.ts'
+import {
+  MAX_SECRET_LENGTH,
+  type SecretField,
+  type SecretValues,
+  secretServices,
+} from '../../domain/secrets/secret-services.ts'
+import { TextField } from '../../ui/field.tsx'
+import { SmallButton } from '../components/small-button.tsx'
+import { newPassphrase } from './new-passphrase.ts'
+
+type FieldsProps = {
+  state: SecretServiceWire
+  values: SecretValues
+  onChange: (name: string, value: string) => void
+}
+
+/** The one secret that its owner has to read: it is entered here and kept on paper. */
+export const isWrittenDown = (name: string): boolean => name === 'passphrase'
+
+const hintOf = ({ isSecret, isOptional, hint }: SecretField, stored: string | undefined): string => {
+  const kept = isSecret && stored ? `Empty: ${stored} stays.` : isOptional ? 'Optional.' : ''
+  return [hint, kept].filter(Boolean).join(' ')
+}
+
+/** Whether a field that says where the service is differs from what is stored. */
+const isMoved = ({ service, values: stored }: SecretServiceWire, values: SecretValues): boolean =>
+  Object.entries(secretServices[service].fields).some(
+    ([name, { isDestination }]) => isDestination && (values[name] ?? '').trim() !== (stored[name] ?? ''),
+  )
+
+export const SecretFields = ({ state, values, onChange }: FieldsProps) => {
+  const moved = isMoved(state, values)
+  return Object.entries(secretServices[state.service].fields).map(([name, field]) => {
+    const stored = field.isBound && moved ? undefined : state.values[name]
+    const isHidden = field.isSecret && !isWrittenDown(name)
+    return (
+      <div key={name} className="grid gap-2">
+        <TextField
+          label={field.label}
+          name={`${state.service}-${name}`}
+          type={isHidden ? 'password' : (field.type ?? 'text')}
+          autoComplete={isHidden ? 'new-password' : 'off'}
+          spellCheck={false}
+          maxLength={MAX_SECRET_LENGTH}
+          placeholder={field.example}
+          hint={hintOf(field, stored)}
+          value={values[name] ?? ''}
+          onChange={({ target }) => onChange(name, target.value)}
+        />
+        {isWrittenDown(name) && (
+          <SmallButton className="justify-self-start" onClick={() => onChange(name, newPassphrase())}>
+            Make one
+          </SmallButton>
+        )}
+      </div>
+    )
+  })
+}
