@@ -41,6 +41,7 @@ const TELLS_THE_OWNER = [
   'src/api/documentation/openapi.ts',
   'src/api/orders/staff-trial-orders.ts',
   'src/contract/doctor/doctor.ts',
+  'src/domain/secrets/secret-services.ts',
   'src/server/commands/restore-command.ts',
   'src/server/doctor/clock-check.ts',
   'src/server/doctor/mail-check.ts',

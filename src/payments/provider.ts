@@ -201,6 +201,8 @@ export type PaymentProvider = {
   mode: PaymentMode
   /** The provider's key for the browser; null in the sandbox. */
   publishableKey: string | null
+  /** Whether the payment was made with keys that were replaced. Without it there is one account. */
+  isOfFormerAccount?(intentId: string): Promise<boolean>
   createIntent(request: {
     amount: number
     currency: CurrencyCode

@@ -160,7 +160,8 @@ export const createCheckoutRig = (options: {
     db,
     payments: {
       provider,
-      sandbox: { cards: createCardForm(sandbox, keys.publishableKey), service: sandbox },
+      cards: async () => createCardForm(sandbox, keys.publishableKey),
+      sandbox: () => sandbox,
     },
     jobs: queue,
     sendMail: async (mail) => void mails.push(mail),

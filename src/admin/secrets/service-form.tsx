@@ -128,7 +128,7 @@ export const ServiceForm = ({ state, onSaved }: FormProps) => {
         <Button type="submit" disabled={password === ''} aria-disabled={action.isBusy}>
           Save
         </Button>
-        {version > 0 && (
+        {(version > 0 || state.source === 'unreadable') && (
           <Button variant="quiet" disabled={password === ''} aria-disabled={action.isBusy} onClick={remove}>
             Remove
           </Button>

@@ -130,7 +130,7 @@ export const settingsPages: readonly SettingsPage[] = [
     slug: 'services',
     label: 'Services and keys',
     part: 'services',
-    hint: 'The mail server, who gets alerts, and where backups go. They are stored encrypted, take effect on every node at once, and are part of no history and no file.',
+    hint: 'The mail server, who gets alerts, where backups go, and the keys of card payments. They are stored encrypted, take effect on every node at once, and are part of no history and no file.',
   },
   {
     slug: 'file',

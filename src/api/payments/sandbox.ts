@@ -29,18 +29,19 @@ const toResult = (result: CardResult): OperationResult => {
 
 export const sandboxRoutes = ({ checkout }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
-  const cards = (): CardForm => {
-    if (!checkout.cards) throw new HttpError('unknown-call')
-    return checkout.cards
+  const cards = async (): Promise<CardForm> => {
+    const form = await checkout.cards()
+    if (!form) throw new HttpError('unknown-call')
+    return form
   }
   handleOperation(app, sandboxConfirm, async ({ body, c }) => {
-    const form = cards()
+    const form = await cards()
     await limitPayments(c, 'confirm', intentIdOf(body.clientSecret))
     await enforceDeclineLimitsOfIntent(c, intentIdOf(body.clientSecret))
     return toResult(await form.confirm(body))
   })
   handleOperation(app, sandboxAuthenticate, async ({ body, c }) => {
-    const form = cards()
+    const form = await cards()
     await limitPayments(c, 'confirm', intentIdOf(body.clientSecret))
     return toResult(await form.authenticate(body))
   })

@@ -27,8 +27,9 @@ export const secretRoutes = ({ secrets }: ApiServices): Hono<ApiEnv> => {
     return secrets
   }
   const statesNow = async () => ({
-    json: (await requireSecrets().read()).map(({ updatedAt, ...state }) => ({
+    json: (await requireSecrets().read()).map(({ updatedAt, environment, ...state }) => ({
       ...state,
+      environment: [...environment],
       updatedAt: updatedAt?.toISOString() ?? null,
     })) satisfies calls.SecretServiceWire[],
   })

@@ -38,7 +38,12 @@ import {
   requestReconciliation,
   scheduleReconciliation,
 } from '../reconcile/daily-reconciliation.ts'
-import { cancelCheckout, reconcile, releaseDuplicatePayment } from '../reconcile/reconcile.ts'
+import {
+  cancelCheckout,
+  endCheckoutsOfOtherModes,
+  reconcile,
+  releaseDuplicatePayment,
+} from '../reconcile/reconcile.ts'
 import { type RestoredPayments, settleRestoredPayments } from '../reconcile/restored-payments.ts'
 import { issueDueCreditNotes } from '../refund/issue-credit-notes.ts'
 import {
@@ -68,8 +73,8 @@ export type CheckoutService = {
   sendsMail(): boolean
   /** The provider's key for the browser; null in the sandbox. */
   publishableKey: string | null
-  /** The sandbox's card form; null while real payments are taken. */
-  cards: CardForm | null
+  /** The sandbox's card form; null while real payments are taken, on whatever node they were switched on. */
+  cards(): Promise<CardForm | null>
   open(request: OpenRequest): Promise<OpenResult>
   /** Lets a session id lead to the cart of its browser; false while a payment of its own cart is being made. */
   joinCart(request: JoinRequest): Promise<boolean>
@@ -110,6 +115,8 @@ export type CheckoutService = {
   issueInvoice(request: Omit<InvoiceRequest, 'crashPoint'>): Promise<boolean>
   /** Open alerts for staff, nearest deadline first. */
   alerts(): Promise<StaffAlert[]>
+  /** After the switch from trial to real payments, or back: cancels open checkouts, and finalises what is authorised. */
+  endCheckoutsOfOtherModes(): Promise<void>
   /** Ends an open checkout, so that its payment can no longer be made. */
   cancelCheckout(intentId: string): Promise<void>
   /** Takes a statement of withdrawal; its receipts are jobs. */
@@ -175,11 +182,18 @@ export const createCheckoutService = (
     captures: createSharedWork(),
   }
   return {
-    provider: provider.name,
-    mode: provider.mode,
+    get provider() {
+      return provider.name
+    },
+    get mode() {
+      return provider.mode
+    },
     sendsMail,
-    publishableKey: provider.publishableKey,
-    cards: payments.sandbox?.cards ?? null,
+    get publishableKey() {
+      return provider.publishableKey
+    },
+    cards: payments.cards,
+    endCheckoutsOfOtherModes: () => endCheckoutsOfOtherModes(context),
     open: (request) => openCheckout(context, request),
     joinCart: (request) => joinCart(context, request),
     placeOrder: (request) => placeOrder(context, request),
@@ -216,15 +230,15 @@ export const createCheckoutService = (
     reconcile: async () => {
       await reconcile(context)
       await issueDueCreditNotes(context)
-      await payments.sandbox?.service.events.sendDue()
+      await payments.sandbox()?.events.sendDue()
     },
     requestReconciliation: (startedBy) => requestReconciliation(context, startedBy),
     scheduleReconciliation: () => scheduleReconciliation(context),
     settleRestoredPayments: (backupAt) => settleRestoredPayments(context, backupAt),
     cleanUp: async () => {
       await deleteOldEvents(context.db, context.now())
-      await payments.sandbox?.service.cleanUp()
+      await payments.sandbox()?.cleanUp()
     },
-    stop: async () => payments.sandbox?.service.events.stop(),
+    stop: async () => payments.sandbox()?.events.stop(),
   }
 }

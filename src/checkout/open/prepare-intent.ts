@@ -83,6 +83,7 @@ const retrieveOrCreateIntent = async (
       ? await createIntent(context, written)
       : await context.provider.retrieveIntent(written.intentId)
   const isCurrent = intent.purpose?.version === version
+  const isFormer = (await context.provider.isOfFormerAccount?.(intent.id)) ?? false
   switch (intent.status) {
     case 'succeeded':
     case 'requires_capture':
@@ -93,9 +94,11 @@ const retrieveOrCreateIntent = async (
       return { kind: 'refused', problem: { problem: 'busy' } }
     case 'requires_action':
       // The shopper is authenticating the old amount with the bank.
-      return isCurrent ? { kind: 'ready', intent } : { kind: 'replace', intent }
+      return isCurrent && !isFormer ? { kind: 'ready', intent } : { kind: 'replace', intent }
     case 'requires_payment_method':
     case 'requires_confirmation':
+      // The browser has the present account's key, with which it could not be paid.
+      if (isFormer) return { kind: 'replace', intent }
       if (isCurrent) return { kind: 'ready', intent }
       return {
         kind: 'ready',

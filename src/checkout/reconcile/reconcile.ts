@@ -13,6 +13,7 @@ import {
   closeCheckout,
   findCheckout,
   findCheckoutOfIntent,
+  findOpenCheckoutsOfOtherModes,
   markCheckoutReleased,
 } from '../../storage/payments/checkouts.ts'
 import { cancelAtProvider, release } from '../capture/release-payment.ts'
@@ -44,6 +45,21 @@ const expire = async (context: CheckoutContext, checkout: Checkout, intent?: Int
   await endCheckout(context, checkout, { ending: 'expired', condition, intent })
 }
 
+/** It was opened before the shop went from trial to real payments, or back. */
+const isOfOtherMode = ({ provider }: CheckoutContext, { mode }: Checkout): boolean =>
+  mode !== null && mode !== provider.mode
+
+/** Nobody can pay it any more. Skips a leased checkout until the lease ends. */
+const endOfOtherMode = async (
+  context: CheckoutContext,
+  checkout: Checkout,
+  intent?: Intent,
+): Promise<void> => {
+  const now = context.now()
+  const condition = (current: Checkout) => !isLeased(current, now)
+  await endCheckout(context, checkout, { ending: 'cancelled', condition, intent })
+}
+
 /**
  * Ends an open checkout before it expires, so that its payment can no longer be made. Leaves it open while another call
  * holds its lease, or when the provider is unreachable.
@@ -66,13 +82,15 @@ export const cancelCheckout = async (context: CheckoutContext, intentId: string)
 const reconcileWithIntent = async (context: CheckoutContext, checkout: Checkout): Promise<void> => {
   const now = context.now()
   if (checkout.intent_id === null) {
-    if (isOverdue(checkout, now)) await expire(context, checkout)
+    if (isOfOtherMode(context, checkout)) await endOfOtherMode(context, checkout)
+    else if (isOverdue(checkout, now)) await expire(context, checkout)
     return
   }
   const intent = await context.provider.retrieveIntent(checkout.intent_id)
   context.crashPoint?.('reconcile-intent-retrieved')
   if (isAuthorisedOrPaid(intent)) await finalise(context, intent)
   else if (intent.status === 'canceled') await recordCancellation(context, intent, checkout.id)
+  else if (isOfOtherMode(context, checkout)) await endOfOtherMode(context, checkout, intent)
   else if (isOverdue(checkout, now) && !isAuthenticating(intent, checkout, now))
     await expire(context, checkout, intent)
 }
@@ -122,6 +140,12 @@ const releaseCheckout = async (context: CheckoutContext, id: string): Promise<vo
 export const releaseDuplicatePayment = async (context: CheckoutContext, intentId: string): Promise<void> => {
   const intent = await cancelAtProvider(context, intentId)
   if (intent?.status === 'succeeded') await finalise(context, intent)
+}
+
+/** After the switch from trial to real payments: what was authorised is finalised, the rest is cancelled. */
+export const endCheckoutsOfOtherModes = async (context: CheckoutContext): Promise<void> => {
+  const ids = await findOpenCheckoutsOfOtherModes(context.db, context.provider.mode)
+  await forEachCheckout(context, ids, reconcileCheckout)
 }
 
 const forEachCheckout = async (

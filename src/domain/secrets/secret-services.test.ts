@@ -24,6 +24,14 @@ describe('the values of a service', () => {
     expect(moved).toEqual({ ok: true, values: { ...given, host: 'mail.attacker.example' } })
   })
 
+  test('ask for a secret that they need at another destination', () => {
+    const keys = { publishableKey: 'pk_1', secretKey: 'sk_1', webhookSecret: 'wh_1' }
+    expect(completeValues('payments', { publishableKey: 'pk_2' }, keys)).toEqual({
+      ok: false,
+      problem: 'Secret key: enter it again for the new place.',
+    })
+  })
+
   test('keep a passphrase at another place, for it is sent nowhere', () => {
     const before = { place: '/one', passphrase: 'a long passphrase' }
     expect(completeValues('backup', { place: '/two' }, before)).toEqual({

@@ -3,7 +3,7 @@
  * all values of a service come from one place, and a secret goes only to the destination that it was entered for.
  */
 
-export const SECRET_SERVICES = ['mail', 'alerts', 'backup'] as const
+export const SECRET_SERVICES = ['mail', 'alerts', 'backup', 'payments'] as const
 export type SecretServiceName = (typeof SECRET_SERVICES)[number]
 
 export type SecretField = {
@@ -29,6 +29,9 @@ export type SecretService = {
 }
 
 export type SecretValues = Readonly<Record<string, string>>
+
+/** Names of rows with keys of payments that were replaced begin so; what follows is the time, in ms. */
+export const FORMER_PAYMENTS = 'payments-before:'
 
 /** Characters of one value. */
 export const MAX_SECRET_LENGTH = 500
@@ -87,6 +90,16 @@ export const secretServices: Readonly<Record<SecretServiceName, SecretService>> 
         isSecret: true,
         hint: 'At least 12 characters. It encrypts the backups and is shown this once: without it nobody can read them, you neither.',
       },
+    },
+  },
+  payments: {
+    label: 'Stripe',
+    hint: 'Card payments. All three keys are of the same account, and of the same mode: test or live.',
+    environment: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'],
+    fields: {
+      publishableKey: { label: 'Publishable key', isDestination: true },
+      secretKey: { label: 'Secret key', isSecret: true, isBound: true },
+      webhookSecret: { label: 'Signing secret of the webhook', isSecret: true, isBound: true },
     },
   },
 }

@@ -36,6 +36,33 @@ export const PAYMENT_SETTING_NAMES = [
 /** Those of them whose value nobody else may know. */
 export const PAYMENT_SECRETS = STRIPE_SECRETS
 
+/** Keys that an owner enters in place of the environment, by the names of their fields. */
+export type EnteredKeys = { secretKey?: string; publishableKey?: string; webhookSecret?: string }
+
+const FIELD_LABELS = {
+  STRIPE_SECRET_KEY: 'Secret key',
+  STRIPE_PUBLISHABLE_KEY: 'Publishable key',
+  STRIPE_WEBHOOK_SECRET: 'Signing secret of the webhook',
+} as const satisfies Record<(typeof STRIPE_KEYS)[number], string>
+
+/** An error names the field. */
+export const readEnteredPayments = (
+  { secretKey = '', publishableKey = '', webhookSecret = '' }: EnteredKeys,
+  options: { immediateMethods: boolean; apiUrl: string | undefined },
+): PaymentSettingsResult => {
+  const result = readStripeSettings(
+    {
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_PUBLISHABLE_KEY: publishableKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+    },
+    options,
+  )
+  if (result.ok) return result
+  const error = STRIPE_KEYS.reduce((text, name) => text.replaceAll(name, FIELD_LABELS[name]), result.error)
+  return invalid(error)
+}
+
 const invalid = (error: string): PaymentSettingsResult => ({ ok: false, error })
 
 /** An empty value counts as unset. */

@@ -10,7 +10,7 @@ const now = new Date('2026-01-10T12:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
 const everyMs = 86_400_000
 const location = { kind: 'folder' as const, folder: '/backups' }
-const settings = { location, everyMs, keep: 14, passphrase: 'a long passphrase' }
+const settings = { location, everyMs, keep: 14, passphrase: 'a long passphrase', credentials: undefined }
 
 test.each<[string, BackupState, string, string]>([
   ['no backup', {}, 'warning', 'The shop has no backup.'],

@@ -16,8 +16,8 @@ export type SecurityOptions = {
   https: boolean
   /** All subdomains of its host are https too. */
   hstsSubdomains?: boolean
-  /** What the payment provider's card form loads; undefined where it loads nothing. */
-  provider: ProviderFacts['browser'] | undefined
+  /** What the payment provider's card form loads; undefined where it loads nothing. It may change while the shop runs. */
+  provider: () => ProviderFacts['browser'] | undefined
   /** Vite's own client needs inline styles, inline scripts, a web socket, and a worker made of a blob, which reconnects. */
   development?: boolean
 }
@@ -120,17 +120,23 @@ const isFilePath = (pathname: string): boolean =>
   pathname.startsWith('/pictures/') ||
   pathname === '/speculation-rules.json'
 
-/** Computes the headers once. @returns a function from request path to headers */
+/** Computes the headers once for each provider. @returns a function from request path to headers */
 export const securityHeaders = (options: SecurityOptions): ((pathname: string) => Record<string, string>) => {
   const policy = basePolicy(options)
   const files = fileHeaders(options)
   const defaults = headersOf(policy, options)
-  const { provider } = options
-  const checkout = provider ? headersOf(withProvider(policy, provider), options, provider) : defaults
+  const checkouts = new Map<ProviderFacts['browser'], Record<string, string>>()
+  const checkoutHeaders = (): Record<string, string> => {
+    const provider = options.provider()
+    if (!provider) return defaults
+    const headers = checkouts.get(provider) ?? headersOf(withProvider(policy, provider), options, provider)
+    checkouts.set(provider, headers)
+    return headers
+  }
   const customer = customerHeaders(options)
   return (pathname) => {
     if (isFilePath(pathname)) return files
     if (isCustomerPath(pathname)) return customer
-    return /^\/checkout\/?$/.test(pathname) ? checkout : defaults
+    return /^\/checkout\/?$/.test(pathname) ? checkoutHeaders() : defaults
   }
 }

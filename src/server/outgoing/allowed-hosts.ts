@@ -26,8 +26,12 @@ const storeHosts = (location: Settings['picturesLocation'] | undefined): string[
   return location.endpoint === undefined ? [`s3.${location.region}.amazonaws.com`] : hostOf(location.endpoint)
 }
 
-const providerHosts = (payments: Settings['payments']): string[] => {
-  if (payments.kind === 'sandbox') return []
+/** Keys may be entered while the shop runs, unless the environment sets them. */
+const providerHosts = ({ payments, environmentServices }: HostSettings): string[] => {
+  if (payments.kind === 'sandbox')
+    return environmentServices.payments.length > 0
+      ? []
+      : Object.values(providers).map(({ apiHost }) => apiHost)
   return payments.apiUrl === undefined ? [providers[payments.kind].apiHost] : hostOf(payments.apiUrl)
 }
 
@@ -36,6 +40,7 @@ type HostSettings = Pick<
   | 'backup'
   | 'databaseDirectUrl'
   | 'databaseUrl'
+  | 'environmentServices'
   | 'outgoingHosts'
   | 'payments'
   | 'picturesLocation'
@@ -54,7 +59,7 @@ export const allowedHosts = (settings: HostSettings): AllowedHosts | undefined =
   const names = [
     ...databaseHosts(settings.databaseUrl),
     ...databaseHosts(settings.databaseDirectUrl),
-    ...providerHosts(settings.payments),
+    ...providerHosts(settings),
     ...hostOf(settings.smtpUrl),
     ...hostOf(settings.publicUrl),
     ...settings.purgeUrls.flatMap(hostOf),

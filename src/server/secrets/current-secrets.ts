@@ -3,6 +3,7 @@
  * change; from then on `fresh()` waits for the new ones. `current()` has those that were read last.
  */
 import {
+  FORMER_PAYMENTS,
   SECRET_SERVICES,
   type SecretServiceName,
   type SecretValues,
@@ -72,12 +73,16 @@ export const createCurrentSecrets = (options: {
     const rows = await readSecrets(db)
     const key = rows.length === 0 ? undefined : await readSecretsKey(options.settings)
     const services = new Map<SecretServiceName, StoredService>()
+    const former: (SecretValues | undefined)[] = []
     for (const { name, sealed, ...row } of rows) {
       const service = serviceOf(name)
-      if (service) services.set(service, { ...row, values: key && openValues(key, name, sealed) })
+      const values = key && openValues(key, name, sealed)
+      if (service) services.set(service, { ...row, values })
+      // Rows are in the order of their names, which end with the time.
+      else if (name.startsWith(FORMER_PAYMENTS)) former.unshift(values)
     }
     const stored = new Map([...services].map(([service, { values }]) => [service, values]))
-    return { services, settings: withStoredServices(options.settings, stored) }
+    return { services, settings: withStoredServices(options.settings, stored, former) }
   }
 
   const warn = ({ unreadableServices }: Settings): void => {

@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { error, type Finding, ok } from '../../domain/doctor/finding.ts'
 import type { SecretServiceName } from '../../domain/secrets/secret-services.ts'
 import type { ShopSettings } from '../../domain/settings/shop-settings.ts'
+import { examineProvider } from '../../payments/app/payments.ts'
 import { sendTestMail } from '../doctor/test-mail.ts'
 import type { Log } from '../observability/log.ts'
 import { backupTarget } from '../settings/backup-places.ts'
 import type { Settings } from '../settings/settings.ts'
+import { isReachable } from '../settings/start-warnings.ts'
 
 export type PressTest = {
   /** With the values that are tested. */
@@ -14,6 +16,7 @@ export type PressTest = {
   shop: ShopSettings
   /** Who gets a test mail. */
   to: string
+  now: () => Date
   log: Pick<Log, 'info' | 'warn'>
 }
 
@@ -48,6 +51,12 @@ const tests: Record<SecretServiceName, (test: PressTest) => Promise<Finding[]>> 
     await sendTestMail(settings, shop, settings.ownerEmail ?? '', log),
   ],
   backup: async ({ settings }) => [await testBackupPlace(settings)],
+  payments: async ({ settings, now }) => {
+    const { publicUrl } = settings
+    const examined = { publicUrl, isReachable: isReachable(settings), now }
+    const examination = await examineProvider(settings.payments, examined)
+    return [...(examination?.keys ?? []), ...(examination?.webhook ?? [])]
+  },
 }
 
 export const pressTest = (service: SecretServiceName, test: PressTest): Promise<Finding[]> =>

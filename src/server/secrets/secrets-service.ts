@@ -8,16 +8,18 @@ import { HttpError } from '../../contract/errors.ts'
 import {
   changedFields,
   completeValues,
+  FORMER_PAYMENTS,
   maskedValues,
   SECRET_SERVICES,
   type SecretServiceName,
   type SecretValues,
   secretServices,
 } from '../../domain/secrets/secret-services.ts'
-import { type Database, inTransaction } from '../../storage/database/database.ts'
+import { type Database, inTransaction, type Transaction } from '../../storage/database/database.ts'
 import { openValues, sealValues } from '../../storage/secrets/seal-values.ts'
 import {
   deleteSecret,
+  deleteSecretsOf,
   lockSecrets,
   recordSecretChange,
   type SecretRow,
@@ -32,17 +34,26 @@ import { requirePublicHost } from './public-host.ts'
 import { makeSecretsKey, readSecretsKey } from './secrets-key.ts'
 import { UnusableValues, withService } from './service-settings.ts'
 
+const isRealMoney = ({ payments }: Settings): boolean =>
+  payments.kind !== 'sandbox' && payments.mode === 'live'
+
 const stateOf = (
   service: SecretServiceName,
-  { services }: SecretsSnapshot,
+  { services, settings }: SecretsSnapshot,
   { environmentServices }: Settings,
 ): SecretServiceState => {
   const stored = services.get(service)
   const environment = environmentServices[service]
-  const isReadable = stored?.values !== undefined
   return {
     service,
-    source: environment.length > 0 ? 'environment' : !stored ? 'none' : isReadable ? 'entered' : 'unreadable',
+    source:
+      environment.length > 0
+        ? 'environment'
+        : settings.unreadableServices.includes(service)
+          ? 'unreadable'
+          : stored
+            ? 'entered'
+            : 'none',
     environment,
     version: stored?.version ?? 0,
     updatedAt: stored?.updatedAt ?? null,
@@ -66,6 +77,8 @@ export const createSecretsService = (options: {
   /** Of the environment. */
   settings: Settings
   shopSettings: Pick<CurrentSettings, 'current'>
+  /** Called once this node uses the keys of payments that were entered, or none any more. */
+  paymentsChanged: () => Promise<void>
   origin: () => string
   now: () => Date
   log: Log
@@ -113,10 +126,31 @@ export const createSecretsService = (options: {
     secrets.invalidate()
     const after = await secrets.fresh()
     const shop = shopSettings.current()
+    // Every minute the reconciler does the same: a failure here only delays it.
+    if (service === 'payments')
+      await options
+        .paymentsChanged()
+        .catch((error: unknown) => log.error({ err: error }, 'checkouts of before could not be ended yet'))
     await tellOwners(
       { service, what, by, at: now(), before, after },
       { db, shop, origin: options.origin(), log },
     )
+  }
+  /** The keys of an account stay until none of its payments is open. */
+  const keepFormerPayments = async (
+    trx: Transaction,
+    {
+      service,
+      rows,
+      key,
+      by,
+    }: { service: SecretServiceName; rows: readonly SecretRow[]; key: Buffer; by: string },
+  ): Promise<void> => {
+    const row = rows.find(({ name }) => name === 'payments')
+    const values = service === 'payments' && row && openValues(key, row.name, row.sealed)
+    if (!values) return
+    const name = `${FORMER_PAYMENTS}${now().getTime()}`
+    await writeSecret(trx, { name, version: 1, sealed: sealValues(key, name, values), now: now(), by })
   }
   const read = async (): Promise<SecretServiceState[]> => {
     const snapshot = await secrets.read()
@@ -128,14 +162,17 @@ export const createSecretsService = (options: {
     change: async (service, { version, values: given, by }) => {
       requireEntered(service)
       const snapshot = await secrets.read()
-      const { values } = await complete(service, given, snapshot)
+      const { values, settings: changed } = await complete(service, given, snapshot)
       const fields = changedFields(service, snapshot.services.get(service)?.values ?? {}, values)
       if (fields.length === 0) return []
       await inTransaction(db, async (trx) => {
         const rows = await lockSecrets(trx)
         requireVersion(rows, service, version)
-        const sealed = sealValues(await keyFor(rows), service, values)
-        await writeSecret(trx, { name: service, version: version + 1, sealed, now: now(), by })
+        const key = await keyFor(rows)
+        await keepFormerPayments(trx, { service, rows, key, by })
+        const sealed = sealValues(key, service, values)
+        const isLive = service === 'payments' && isRealMoney(changed)
+        await writeSecret(trx, { name: service, version: version + 1, sealed, isLive, now: now(), by })
         await recordSecretChange(trx, service, fields)
       })
       const labels = fields.map((field) => secretServices[service].fields[field]?.label ?? field)
@@ -147,8 +184,14 @@ export const createSecretsService = (options: {
       await inTransaction(db, async (trx) => {
         const rows = await lockSecrets(trx)
         requireVersion(rows, service, version)
-        if (version === 0) throw new HttpError('secrets-changed')
-        await deleteSecret(trx, service)
+        const own = rows.filter(({ name }) => name.startsWith(service))
+        if (own.length === 0) throw new HttpError('secrets-changed')
+        const key = await readSecretsKey(settings)
+        const isReadable = key && own.every(({ name, sealed }) => openValues(key, name, sealed))
+        if (isReadable) await keepFormerPayments(trx, { service, rows, key, by })
+        // What cannot be read finishes no payment; a new key is made once nothing is stored.
+        if (isReadable) await deleteSecret(trx, service)
+        else await deleteSecretsOf(trx, service)
         await recordSecretChange(trx, service, Object.keys(secretServices[service].fields))
       })
       await applied(service, 'removed the values', { by, before: snapshot.settings })
@@ -156,7 +199,7 @@ export const createSecretsService = (options: {
     test: async (service, { values: given, to }) => {
       requireEntered(service)
       const { settings: tested } = await complete(service, given, await secrets.read())
-      return pressTest(service, { settings: tested, shop: shopSettings.current(), to, log })
+      return pressTest(service, { settings: tested, shop: shopSettings.current(), to, now, log })
     },
   }
 }

@@ -44,6 +44,37 @@ describe('the settings of a service that staff have entered', () => {
     expect(() => withService(readSettings({}), service, values)).toThrow(words)
   })
 
+  const keys = {
+    secretKey: 'sk_live_0123456789',
+    publishableKey: 'pk_live_0123456789',
+    webhookSecret: 'whsec_0123456789',
+  }
+
+  test('have the keys of payments, which name their fields where they are wrong', () => {
+    const settings = readSettings({ PAYMENTS: 'sandbox', IMMEDIATE_PAYMENT_METHODS: 'on' })
+    expect(withService(settings, 'payments', keys).payments).toMatchObject({
+      mode: 'live',
+      immediateMethods: true,
+    })
+    const mixed = { ...keys, publishableKey: 'pk_test_0123456789' }
+    expect(() => withService(settings, 'payments', mixed)).toThrow(
+      'Secret key is a live key and Publishable key',
+    )
+  })
+
+  test('have the keys that were replaced beside those of the present account', () => {
+    const former = { ...keys, secretKey: 'sk_live_9876543210' }
+    const stored = new Map([['payments', keys]] as const)
+    expect(withStoredServices(readSettings({}), stored, [former])).toMatchObject({
+      payments: { secretKey: 'sk_live_0123456789' },
+      formerPayments: [{ secretKey: 'sk_live_9876543210' }],
+      unreadableServices: [],
+    })
+    expect(withStoredServices(readSettings({}), stored, [undefined])).toMatchObject({
+      unreadableServices: ['payments'],
+    })
+  })
+
   test('stay as the environment says where it sets any of their variables', () => {
     const settings = readSettings({ MAIL_FROM: 'orders@shop.example.com' })
     expect(withStoredServices(settings, new Map([['mail', mail]]))).toMatchObject({ smtpUrl: undefined })

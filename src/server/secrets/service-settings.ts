@@ -11,6 +11,7 @@ import {
   secretServices,
 } from '../../domain/secrets/secret-services.ts'
 import { LocationError, parseStoreLocation, type StoreLocation } from '../../object-storage/store-location.ts'
+import { readEnteredPayments } from '../../payments/app/payment-settings.ts'
 import { mailShape } from '../settings/mail-settings.ts'
 import type { Settings } from '../settings/settings.ts'
 import { storageShape } from '../settings/storage-settings.ts'
@@ -72,6 +73,15 @@ const backupSettings = (
   }
 }
 
+const paymentSettings = (values: SecretValues, settings: Settings): Settings['payments'] => {
+  const { immediateMethods, faultRig } = settings
+  const result = readEnteredPayments(values, { immediateMethods, apiUrl: faultRig?.providerApiUrl })
+  if (!result.ok) throw new UnusableValues(`${result.error}.`)
+  if (faultRig && faultRig.providerApiUrl === undefined)
+    throw new UnusableValues('FAULT_RIG is set: this shop takes no keys, because it makes itself crash.')
+  return result.settings
+}
+
 type ReadService = (values: SecretValues, settings: Settings) => Partial<Settings>
 
 const readers: Record<SecretServiceName, ReadService> = {
@@ -81,6 +91,7 @@ const readers: Record<SecretServiceName, ReadService> = {
   }),
   alerts: ({ address }) => ({ ownerEmail: parsed(mailShape.OWNER_EMAIL, address, 'alerts', 'address') }),
   backup: (values, settings) => ({ backup: backupSettings(values, settings) }),
+  payments: (values, settings) => ({ payments: paymentSettings(values, settings) }),
 }
 
 /** @throws UnusableValues */
@@ -93,21 +104,53 @@ export const withService = (
 /** Undefined: it is stored, and this node cannot read it. */
 export type StoredServices = ReadonlyMap<SecretServiceName, SecretValues | undefined>
 
-/** @param settings of the environment */
-export const withStoredServices = (settings: Settings, stored: StoredServices): Settings => {
+/**
+ * Keys of accounts that no longer take payments and still have open ones: those that were replaced, and those that were
+ * entered before the environment set some. @throws UnusableValues
+ */
+const formerPayments = (
+  settings: Settings,
+  stored: StoredServices,
+  former: readonly (SecretValues | undefined)[],
+): Settings['formerPayments'] => {
+  const isReplaced = stored.has('payments') && settings.environmentServices.payments.length > 0
+  return [...(isReplaced ? [stored.get('payments')] : []), ...former].map((values) => {
+    if (!values) throw new UnusableValues()
+    return paymentSettings(values, settings)
+  })
+}
+
+/**
+ * @param settings of the environment
+ * @param former keys of payments that were replaced, the newest first
+ */
+export const withStoredServices = (
+  settings: Settings,
+  stored: StoredServices,
+  former: readonly (SecretValues | undefined)[] = [],
+): Settings => {
   let result = settings
-  const unreadable: SecretServiceName[] = []
-  for (const service of SECRET_SERVICES) {
-    if (!stored.has(service) || settings.environmentServices[service].length > 0) continue
-    const values = stored.get(service)
+  const unreadable = new Set<SecretServiceName>()
+  const orUnreadable = (service: SecretServiceName, work: () => void): void => {
     try {
-      if (!values) throw new UnusableValues()
-      result = withService(result, service, values)
+      work()
     } catch (error) {
       // Another release may have stored values that this one does not take.
       if (!(error instanceof UnusableValues)) throw error
-      unreadable.push(service)
+      unreadable.add(service)
     }
   }
-  return { ...result, unreadableServices: unreadable }
+  for (const service of SECRET_SERVICES) {
+    if (!stored.has(service) || settings.environmentServices[service].length > 0) continue
+    const values = stored.get(service)
+    orUnreadable(service, () => {
+      if (!values) throw new UnusableValues()
+      result = withService(result, service, values)
+    })
+  }
+  // An account whose keys are lost has payments that cannot be finished: no new ones are taken beside it.
+  orUnreadable('payments', () => {
+    result = { ...result, formerPayments: formerPayments(settings, stored, former) }
+  })
+  return { ...result, unreadableServices: [...unreadable] }
 }

@@ -8,6 +8,8 @@ import { CRASH_POINTS, type CrashPoint } from '../../checkout/crash-points.ts'
 import type { PaymentSettings } from '../../payments/app/payment-settings.ts'
 
 const faultRig = z.strictObject({
+  /** A server that speaks the protocol of the payment provider, for test keys that are entered in the staff area. */
+  providerApiUrl: z.url().optional(),
   /** The crash point, and at which occurrence of it to crash (1: the first). */
   crash: z.strictObject({ point: z.enum(CRASH_POINTS), occurrence: z.int().min(1) }).optional(),
   /** The shop's clock equals the system clock at `since` (ms), runs `rate` times as fast, and is `ahead` ms ahead. */

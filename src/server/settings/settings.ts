@@ -128,6 +128,10 @@ export type Settings = StorageSettings & {
   /** Whether services that staff enter may have private addresses. */
   privateServices: boolean
   environmentServices: EnvironmentServices
+  /** Whether methods are offered that take the money at once, with whatever keys. */
+  immediateMethods: boolean
+  /** Entered keys that were replaced, while a payment of theirs is open. */
+  formerPayments: readonly PaymentSettings[]
   /** Services that staff have entered and that this node cannot read. */
   unreadableServices: readonly SecretServiceName[]
   /** Set by the fault rig only. */
@@ -233,6 +237,8 @@ export const readSettings = (environment: Environment, errors: readonly string[]
     secretsKey: values.SECRETS_KEY,
     privateServices: values.PRIVATE_SERVICES,
     environmentServices: readEnvironmentServices(given),
+    immediateMethods: given.IMMEDIATE_PAYMENT_METHODS?.trim().toLowerCase() === 'on',
+    formerPayments: [],
     unreadableServices: [],
     faultRig: faultRig.rig,
   }

@@ -13,6 +13,7 @@ import type { Connection, Database } from '../../storage/database/database.ts'
 import { knownMailFiles } from '../../storage/mails/mails.ts'
 import { refillOrderSearch } from '../../storage/orders/order-search-refill.ts'
 import { runRetention } from '../../storage/personal-data/retention.ts'
+import { deleteUnusedPaymentKeys } from '../../storage/secrets/secrets.ts'
 import { createCurrentMailer, type MailServer } from '../jobs/current-mailer.ts'
 import type { ShopJob } from '../jobs/job-queues.ts'
 import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts'
@@ -90,9 +91,9 @@ const timed =
 export const createCheckoutRuntime = (options: {
   connection: Connection
   db: Database
-  settings: Pick<Settings, 'timeZone' | 'auditLogYears' | 'payments' | 'publicUrl' | 'faultRig'>
+  settings: Pick<Settings, 'timeZone' | 'auditLogYears' | 'publicUrl' | 'faultRig'>
   /** What may change while the shop runs. */
-  secrets: Pick<CurrentSecrets, 'current' | 'fresh'>
+  secrets: Pick<CurrentSecrets, 'current' | 'fresh' | 'read'>
   log: Log
   metrics: Pick<Metrics, 'checkoutFailed' | 'jobEnded' | 'providerCalled'>
   tracing: Pick<Tracing, 'span' | 'rootSpan'>
@@ -110,7 +111,8 @@ export const createCheckoutRuntime = (options: {
   const sendsMail = () => hasMailServer(mailServerOf(secrets.current()))
   const rigTools = settings.faultRig && createRigTools(settings.faultRig)
   const payments = createPayments({
-    settings: settings.payments,
+    setup: { ...secrets, read: async () => (await secrets.read()).settings },
+    observe: (provider) => observeProvider(provider, timed(metrics, tracing)),
     db,
     now,
     request: options.request,
@@ -133,7 +135,7 @@ export const createCheckoutRuntime = (options: {
   const sendMail: SendMail = async (sent) => void (await mail(sent))
   const checkout = createCheckoutService({
     db,
-    payments: { ...payments, provider: observeProvider(payments.provider, timed(metrics, tracing)) },
+    payments,
     jobs: jobs.queue,
     sendMail: recordingMail({ db, deliver: mail, now, log }),
     alertRecipient: alertRecipientOf(secrets),
@@ -171,6 +173,7 @@ export const createCheckoutRuntime = (options: {
             run: async () => {
               await checkout.cleanUp()
               await cleanUpStorage(db, now())
+              await deleteUnusedPaymentKeys(db)
               const { privacy } = await shopSettings.fresh()
               await runRetention(db, { now: now(), days: privacy.retention })
               await options.mailFiles.sweep((names) => knownMailFiles(db, names))

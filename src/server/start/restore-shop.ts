@@ -45,6 +45,8 @@ export const restoreShop = async (
       complete: async (db, { manifest, jobs }) => {
         if (!isComplete) await writeRestoreState(db, { backupAt: manifest.createdAt, isLive, isOpen: false })
         if (isTrial) await deleteSecretsOf(db)
+        // Two shops would settle, refund and cancel the same payments.
+        else if (!isLive && !isComplete) await deleteSecretsOf(db, 'payments')
         if (!keepsVersion) await recordRelease(db)
         // An older release may not know this release's job queue.
         heldJobs = keepsVersion

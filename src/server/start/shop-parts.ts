@@ -11,7 +11,7 @@ import { watchEventLoopLag } from '../observability/event-loop-lag.ts'
 import type { Log } from '../observability/log.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Tracing } from '../observability/tracing.ts'
-import { createCurrentSecrets } from '../secrets/current-secrets.ts'
+import { type CurrentSecrets, createCurrentSecrets } from '../secrets/current-secrets.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Backend, openBackend } from './backend.ts'
 import { type CatalogueCaches, openCatalogueCaches } from './catalogue-caches.ts'
@@ -20,7 +20,12 @@ import type { ShopDatabase } from './shop-database.ts'
 import type { ShopPort } from './shop-port.ts'
 import { openWebApp, type WebApp } from './web-app.ts'
 
-export type ShopParts = { caches: CatalogueCaches; backend: Backend; web: WebApp }
+export type ShopParts = {
+  caches: CatalogueCaches
+  backend: Backend
+  web: WebApp
+  secrets: CurrentSecrets
+}
 
 export const openShopParts = async (options: {
   settings: Settings
@@ -83,5 +88,5 @@ export const openShopParts = async (options: {
     securityHeadersFor: port.securityHeadersFor,
     isDraining: port.isDraining,
   })
-  return { caches, backend, web }
+  return { caches, backend, web, secrets }
 }

@@ -27,12 +27,21 @@ const localOrigin = (host: string, port: number): string => {
 
 export const openPort = async (
   settings: Settings,
-  { isDevelopment, metrics }: { isDevelopment: boolean; metrics: Metrics },
+  {
+    isDevelopment,
+    metrics,
+    payments,
+  }: {
+    isDevelopment: boolean
+    metrics: Metrics
+    /** Those of the moment. */
+    payments: () => Settings['payments']
+  },
 ): Promise<ShopPort> => {
   const securityHeadersFor = securityHeaders({
     https: settings.publicUrl?.startsWith('https:') ?? false,
     hstsSubdomains: settings.hstsSubdomains,
-    provider: factsOf(settings.payments)?.browser,
+    provider: () => factsOf(payments())?.browser,
     development: isDevelopment,
   })
   const gate = createStartupGate({ securityHeadersFor, requestIdOf, holdsRequests: isDevelopment })

@@ -39,7 +39,8 @@ const catalogueLines = ({ catalogue, origin }: Shop, { empty }: StartArguments):
   }
 }
 
-const printGreeting = (shop: Shop, settings: Settings, args: StartArguments) => {
+const printGreeting = (shop: Shop, args: StartArguments) => {
+  const { settings } = shop
   const [password = '', ...more] = passwordLines(shop)
   say('')
   say(`Haberdash is open: ${shop.origin}`)
@@ -120,10 +121,10 @@ export const runShop = async (
       process.exit(0)
     }
     running.shop = shop
-    printGreeting(shop, settings, args)
+    printGreeting(shop, args)
     const isRoot = process.getuid?.() === 0
     const { isDatabaseSuperuser } = shop
-    for (const line of startWarnings(settings, { isRoot, isDatabaseSuperuser, names: names.warnings }))
+    for (const line of startWarnings(shop.settings, { isRoot, isDatabaseSuperuser, names: names.warnings }))
       say(`WARNING: ${line}`)
   } catch (error) {
     if (signal.aborted) process.exit(0)

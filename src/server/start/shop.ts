@@ -29,6 +29,8 @@ export type Shop = {
   catalogue: CatalogueAtStart
   /** Whether the role of DATABASE_URL is a superuser. */
   isDatabaseSuperuser: boolean
+  /** With the secrets that staff have entered. */
+  settings: Settings
   /** Waits for in-flight requests, then closes everything in reverse order. */
   close(): Promise<void>
 }
@@ -105,10 +107,12 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
   )
   databaseOpening.catch(() => undefined) // Awaited below, where the error is thrown.
   let port: ShopPort | undefined
+  /** With the secrets that staff have entered, once they are read. */
+  let current = () => settings
   try {
     const frontend = await frontendLoading
     const isDevelopment = frontend.development
-    port = await openPort(settings, { isDevelopment, metrics })
+    port = await openPort(settings, { isDevelopment, metrics, payments: () => current().payments })
     const database = await databaseOpening
     const catalogue = await bootstrap(options, database, isDevelopment)
     const parts = await openShopParts({
@@ -121,13 +125,14 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
       log,
       closeStack,
     })
+    current = parts.secrets.current
     await waitForIndex(parts.caches)
     // Late, so that a failed start generates no password, which is displayed only once.
     const staffPassword = await ensureStaffPassword(database.maintenance, settings)
     await settleBeforeOpening({
       maintenance: database.maintenance,
       checkout: parts.backend.checkoutRuntime.checkout,
-      settings,
+      settings: current(),
       log,
       onProgress,
       signal,
@@ -140,6 +145,7 @@ export const openShop = async (options: ShopOptions): Promise<Shop> => {
       staffPassword,
       catalogue,
       isDatabaseSuperuser: database.isSuperuser,
+      settings: current(),
       close: async () => {
         await drain()
         await closeStack.closeAll()

@@ -52,6 +52,17 @@ const lockedOpen = builtOnce((db, { sessionId }: { sessionId: string }) =>
 export const lockOpenCheckout = async (trx: Transaction, sessionId: string): Promise<Checkout | undefined> =>
   (await lockedOpen(trx, { sessionId })).rows[0]
 
+/** Opened before the shop's payments went from trial to real, or back. */
+export const findOpenCheckoutsOfOtherModes = async (db: Database, mode: PaymentMode): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('checkouts')
+      .select('id')
+      .where('status', '=', 'open')
+      .where('mode', '!=', mode)
+      .execute()
+  ).map(({ id }) => id)
+
 /** What each use of a checkout writes: until when it is open and leased, and by whom it was used. */
 export type CheckoutUse = { expires_at: Date; busy_token: string; busy_until: Date; opened_from?: string }
 

@@ -6,6 +6,8 @@ export type SecretTable = {
   version: number
   /** `seal-values.ts` */
   sealed: Buffer
+  /** Of keys that take real money. */
+  is_live: boolean
   updated_at: Date
   updated_by: string
 }

@@ -3,7 +3,7 @@
  * and nothing of them; no history, undo or export has them.
  */
 import { sql } from 'kysely'
-import type { SecretServiceName } from '../../domain/secrets/secret-services.ts'
+import { FORMER_PAYMENTS, type SecretServiceName } from '../../domain/secrets/secret-services.ts'
 import { writeAuditEvent } from '../audit/audit-log.ts'
 import type { Database, Transaction } from '../database/database.ts'
 
@@ -22,14 +22,21 @@ export const lockSecrets = async (trx: Transaction): Promise<SecretRow[]> => {
   return readSecrets(trx)
 }
 
-export type SecretWrite = { name: string; version: number; sealed: Buffer; now: Date; by: string }
+export type SecretWrite = {
+  name: string
+  version: number
+  sealed: Buffer
+  isLive?: boolean
+  now: Date
+  by: string
+}
 
 /** The caller has locked the rows. */
 export const writeSecret = async (
   trx: Transaction,
-  { name, version, sealed, now, by }: SecretWrite,
+  { name, version, sealed, isLive = false, now, by }: SecretWrite,
 ): Promise<void> => {
-  const row = { version, sealed, updated_at: now, updated_by: by }
+  const row = { version, sealed, is_live: isLive, updated_at: now, updated_by: by }
   await trx
     .insertInto('secrets')
     .values({ name, ...row })
@@ -43,6 +50,23 @@ export const deleteSecretsOf = async (db: Database | Transaction, name = ''): Pr
     db,
   )
   if (rows[0]?.there) await sql`delete from secrets where starts_with(name, ${name})`.execute(db)
+}
+
+/**
+ * Deletes keys of payments that were replaced, once nothing of the time before is open: no checkout, no payment to be
+ * captured or released, no refund. A node may have opened a checkout with them before it was told.
+ */
+export const deleteUnusedPaymentKeys = async (db: Database): Promise<void> => {
+  await sql`delete from secrets s where starts_with(s.name, ${FORMER_PAYMENTS})
+    and not exists (
+      select from checkouts c where c.created_at <= s.updated_at + interval '5 minutes' and (
+        c.status = 'open' or (c.status in ('cancelled', 'expired') and c.intent_id is not null and c.released_at is null)
+        or exists (select from orders o where o.checkout_id = c.id and o.payment_status in ('authorised', 'refund_pending', 'refund_failed'))
+      )
+    )
+    and not exists (select from refunds where status = 'pending')
+    and not exists (select from partial_refunds where status = 'pending')
+    and s.updated_at < now() - interval '1 hour'`.execute(db)
 }
 
 export const deleteSecret = async (trx: Transaction, name: string): Promise<void> => {
