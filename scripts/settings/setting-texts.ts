@@ -97,7 +97,7 @@ const payments = {
     help: 'The signing secret of the webhook, whose address is PUBLIC_URL/api/stripe/webhook. Subscribe it to [these events](going-live.md#events-of-the-payment-provider).',
   },
   PAYMENTS: {
-    help: '`sandbox`: allow trial payments when PUBLIC_URL begins with https or NODE_ENV is production. Otherwise such a shop does not start without Stripe keys.',
+    help: '`sandbox`: allow trial payments when PUBLIC_URL begins with https or NODE_ENV is production. Otherwise such a shop does not start without Stripe keys. It stays when an owner enters keys in the staff area.',
     example: 'sandbox',
   },
   IMMEDIATE_PAYMENT_METHODS: {
@@ -199,15 +199,19 @@ export const SETTING_TEXTS = {
   ...tests,
 } satisfies Record<Exclude<SettingName, Internal>, SettingText>
 
+/** Of groups that an owner can decide in the staff area. */
+const ENTERED =
+  'An owner can enter them at /admin/settings/services instead, without a restart ([back office](back-office.md#settings)); what is set here comes first.'
+
 export const SETTING_GROUPS: readonly SettingGroup[] = [
   { title: 'Address, proxies and hosts', settings: address },
   { title: 'Data', settings: data },
-  { title: 'Payments', settings: payments },
-  { title: 'Mail', settings: mail },
+  { title: 'Payments', note: ENTERED, settings: payments },
+  { title: 'Mail', note: ENTERED, settings: mail },
   { title: 'Staff', settings: staff },
   {
     title: 'Backups by the running shop',
-    note: 'They begin once a folder or an S3 address is set ([backup](backup.md)).',
+    note: `They begin once a folder or an S3 address is set ([backup](backup.md)). ${ENTERED}`,
     settings: backups,
   },
   { title: 'Logs, metrics and traces', settings: observability },

@@ -67,7 +67,7 @@ describe('case 30: declined cards, counted by the provider’s events', () => {
   }
   /** As the browser does with Stripe: straight to the provider, the shop learns of it from the event only. */
   const confirmAtProvider = async (clientSecret: string, number: string) => {
-    const { cards } = api().checkoutRig.checkout
+    const cards = await api().checkoutRig.checkout.cards()
     const card = { number, expMonth: 12, expYear: 2040, cvc: '123' }
     const result = await cards?.confirm({ clientSecret, card })
     await api().checkoutRig.settle()

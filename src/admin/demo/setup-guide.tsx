@@ -1,5 +1,4 @@
 /** What ‘Ready to sell?’ says about each item: its title, where it is done, and how where there is no screen for it. */
-import type { ReactNode } from 'react'
 import type { SetupItemId } from '../../contract/demo/setup.ts'
 
 type SetupLink = { path: string; label: string }
@@ -7,13 +6,10 @@ type SetupGuide = {
   title: string
   /** The first one is its step. */
   links: readonly [SetupLink, ...SetupLink[]]
-  /** For what is set in a file. */
-  how?: ReactNode
+  how?: string
 }
 
-const Code = ({ children }: { children: string }) => <code className="wrap-anywhere">{children}</code>
-
-const restart = 'Then start the shop again. README says more, in the section “Make it yours”.'
+const SERVICES = '/admin/settings/services'
 
 export const setupGuides: Record<SetupItemId, SetupGuide> = {
   name: {
@@ -45,35 +41,18 @@ export const setupGuides: Record<SetupItemId, SetupGuide> = {
   },
   payment: {
     title: 'Payment',
-    links: [{ path: '/admin/doctor', label: 'Examine the keys' }],
-    how: (
-      <>
-        <span>{'Put your keys from Stripe’s dashboard into the file '}</span>
-        <Code>.env</Code>
-        <span>: </span>
-        <Code>STRIPE_SECRET_KEY</Code>
-        <span>{', '}</span>
-        <Code>STRIPE_PUBLISHABLE_KEY</Code>
-        <span>{' and '}</span>
-        <Code>STRIPE_WEBHOOK_SECRET</Code>
-        <span>{`. ${restart}`}</span>
-      </>
-    ),
+    links: [
+      { path: SERVICES, label: 'Enter the keys' },
+      { path: '/admin/doctor', label: 'Examine the keys' },
+    ],
+    how: 'They are in Stripe’s dashboard, under Developers: two keys, and the signing secret of a webhook to this shop.',
   },
   mail: {
     title: 'Mail',
-    links: [{ path: '/admin/settings', label: 'Sender of mails' }],
-    how: (
-      <>
-        <span>{'Put the address of your mail server into the file '}</span>
-        <Code>.env</Code>
-        <span>: </span>
-        <Code>SMTP_URL</Code>
-        <span>{'. The sender is set under Settings, Name and logo; where that is empty, '}</span>
-        <Code>MAIL_FROM</Code>
-        <span>{` of the same file is used. ${restart}`}</span>
-      </>
-    ),
+    links: [
+      { path: SERVICES, label: 'Mail server' },
+      { path: '/admin/settings', label: 'Sender of mails' },
+    ],
   },
   'legal-pages': {
     title: 'Legal and help pages',
@@ -93,20 +72,11 @@ export const setupGuides: Record<SetupItemId, SetupGuide> = {
   },
   backup: {
     title: 'Backup',
-    links: [{ path: '/admin/doctor', label: 'Examine the backup' }],
-    how: (
-      <>
-        <span>{'Name a folder on another disk, or S3-compatible storage, in the file '}</span>
-        <Code>.env</Code>
-        <span>: </span>
-        <Code>BACKUP_FOLDER</Code>
-        <span>{' or '}</span>
-        <Code>BACKUP_URL</Code>
-        <span>{', and '}</span>
-        <Code>BACKUP_PASSPHRASE</Code>
-        <span>{`. ${restart}`}</span>
-      </>
-    ),
+    links: [
+      { path: SERVICES, label: 'Place and passphrase' },
+      { path: '/admin/doctor', label: 'Examine the backup' },
+    ],
+    how: 'A folder on another disk, or S3-compatible storage.',
   },
   'trial-order': {
     title: 'Trial order',

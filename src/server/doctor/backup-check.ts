@@ -13,7 +13,8 @@ import type { Examined } from './doctor-context.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const MAX_AGE_DAYS = 7
 
-const REMEDY = 'Run npm run backup, or set BACKUP_FOLDER or BACKUP_URL: the shop then makes them itself.'
+const REMEDY =
+  'Run npm run backup, or enter a place at /admin/settings/services (BACKUP_FOLDER or BACKUP_URL): the shop then makes them itself.'
 
 const folderFindings = ({ folder }: BackupFacts): Finding[] =>
   folder === undefined || folder.isWritable
@@ -64,7 +65,12 @@ const ageFindings = (
   return [
     ok(`${age}: ${backups.file}.`),
     ...(location === undefined
-      ? [info('Backups are only made by hand.', 'Set BACKUP_FOLDER or BACKUP_URL.')]
+      ? [
+          info(
+            'Backups are only made by hand.',
+            'Enter a place at /admin/settings/services, or set BACKUP_FOLDER or BACKUP_URL.',
+          ),
+        ]
       : []),
     ...(passphrase === undefined
       ? [info('Backups are not encrypted.', 'Set BACKUP_PASSPHRASE where others can read them.')]

@@ -74,7 +74,7 @@ const settingFindings = (settings: MailSettings): Finding[] => [
     ? [
         warning(
           'OWNER_EMAIL is not set, so nobody gets a mail about disputes, which are lost without an answer.',
-          'Set OWNER_EMAIL to your address.',
+          'Enter your address at /admin/settings/services, or set OWNER_EMAIL.',
         ),
       ]
     : []),
@@ -83,7 +83,7 @@ const settingFindings = (settings: MailSettings): Finding[] => [
     : [
         info(
           'Trial orders send no mail, because others can reach this shop.',
-          'Set the Stripe keys, or SANDBOX_MAIL=on while you try it.',
+          'Set or enter the Stripe keys, or SANDBOX_MAIL=on while you try it.',
         ),
       ]),
 ]
@@ -97,7 +97,7 @@ export const mailFindings = async (
       isReachable(settings)
         ? error(
             'SMTP_URL is not set: shoppers get no confirmation of their orders.',
-            "Set SMTP_URL to your mail provider's server, such as smtps://user:password@mail.example.com.",
+            "Enter your mail provider's server at /admin/settings/services, or set SMTP_URL, such as smtps://user:password@mail.example.com.",
           )
         : info('SMTP_URL is not set: mails are files, read at /admin/mails.'),
     ]
@@ -111,7 +111,7 @@ export const mailFindings = async (
       : [
           error(
             `The mail server ${server} cannot be used (${problem}).`,
-            'Check host, port, user and password in SMTP_URL; many hosting providers block port 25, so use 465 (smtps) or 587.',
+            'Check host, port, user and password, at /admin/settings/services or in SMTP_URL; many hosting providers block port 25, so use 465 (smtps) or 587.',
           ),
         ]),
     ...settingFindings(settings),

@@ -19,7 +19,7 @@ export const sendTestMail = async (
   if (smtpUrl === undefined)
     return error(
       'No test mail was sent: SMTP_URL is not set.',
-      "Set SMTP_URL to your mail provider's server.",
+      "Enter your mail provider's server at /admin/settings/services, or set SMTP_URL.",
     )
   const mailer = createMailer({
     smtpUrl,

@@ -16,7 +16,7 @@ const sandboxWarnings = (settings: Settings): string[] => {
   const isMailHeld = settings.smtpUrl !== undefined && !isMailEnabled(settings)
   return [
     'NOBODY CAN PAY HERE. Others can reach this shop, and it takes test cards only: orders are free of charge. ' +
-      'Set the three Stripe keys before you tell anyone its address.',
+      'Set the three Stripe keys, or enter them at /admin/settings/services, before you tell anyone its address.',
     ...(isMailHeld
       ? [
           'Trial orders send no mail, because anybody could make the shop write to strangers. SANDBOX_MAIL=on sends it.',
