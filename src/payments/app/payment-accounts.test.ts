@@ -61,6 +61,21 @@ describe('a provider of two accounts', () => {
     expect(await provider.isOfFormerAccount?.('intent-2')).toBe(false)
   })
 
+  test('asks the sandbox alone where it is the only former account', async () => {
+    const asked: string[] = []
+    const trial = { ...account('trial', 'intent-1', asked), mode: 'sandbox' as const }
+    const accounts = { present: account('new', 'intent-2', asked), former: [trial] }
+    const provider = routePayments({ accounts: () => accounts, fresh: async () => accounts })
+    await provider.captureIntent('intent-1', capture)
+    await provider.captureIntent('intent-2', capture)
+    expect(asked).toEqual([
+      'trial retrieves',
+      'trial captures intent-1',
+      'trial retrieves',
+      'new captures intent-2',
+    ])
+  })
+
   test('lists the payments of both', async () => {
     const ids: string[] = []
     for await (const { id } of rig().provider.listIntents(new Date(0))) ids.push(id)

@@ -33,30 +33,37 @@ export const routePayments = (options: {
     return provider
   }
 
-  /** The first account that knows the thing; undefined where none does. Another failure is the caller's. */
+  /**
+   * The account that knows the thing. The sandbox is asked first, for it answers from the database; while it is the only
+   * former account, nobody else is asked. What no account knows is the present one's to refuse.
+   */
   const findAccount = async (
-    all: PaymentAccounts,
+    { present, former }: PaymentAccounts,
     ask: (provider: PaymentProvider) => Promise<unknown>,
-  ): Promise<PaymentProvider | undefined> => {
-    for (const provider of [all.present, ...all.former]) {
+  ): Promise<PaymentProvider> => {
+    const knows = async (provider: PaymentProvider): Promise<boolean> => {
       try {
         await ask(provider)
-        return provider
+        return true
       } catch (error) {
         if (!isUnknown(error)) throw error
+        return false
       }
     }
-    return undefined
+    const local = former.filter(({ mode }) => mode === 'sandbox')
+    const remote = former.filter(({ mode }) => mode !== 'sandbox')
+    for (const provider of local) if (await knows(provider)) return provider
+    if (remote.length === 0) return present
+    for (const provider of [present, ...remote]) if (await knows(provider)) return provider
+    return present
   }
 
-  /** An unknown payment is the present account's to refuse. */
   const accountOf = async (intentId: string): Promise<PaymentProvider> => {
     const all = await fresh()
     if (all.former.length === 0) return all.present
     const known = remembered.get(intentId)
     if (known && (known === all.present || all.former.includes(known))) return known
-    const found = await findAccount(all, (provider) => provider.retrieveIntent(intentId))
-    return found ? remember(intentId, found) : all.present
+    return remember(intentId, await findAccount(all, (provider) => provider.retrieveIntent(intentId)))
   }
 
   async function* fromAll<T>(list: (provider: PaymentProvider) => AsyncIterable<T>): AsyncGenerator<T> {
@@ -96,7 +103,12 @@ export const routePayments = (options: {
       const { former } = await fresh()
       return former.length > 0 && former.includes(await accountOf(intentId))
     },
-    createIntent: async (request) => (await fresh()).present.createIntent(request),
+    createIntent: async (request) => {
+      const { present } = await fresh()
+      const intent = await present.createIntent(request)
+      remember(intent.id, present)
+      return intent
+    },
     updateIntent: async (id, request) => (await accountOf(id)).updateIntent(id, request),
     retrieveIntent: async (id) => (await accountOf(id)).retrieveIntent(id),
     cancelIntent: async (id) => (await accountOf(id)).cancelIntent(id),
@@ -106,11 +118,11 @@ export const routePayments = (options: {
     listRefunds: async (intentId) => (await accountOf(intentId)).listRefunds(intentId),
     retrieveRefund: async (id) => {
       const all = await fresh()
-      const found =
+      const account =
         all.former.length === 0
           ? all.present
           : await findAccount(all, (provider) => provider.retrieveRefund(id))
-      return (found ?? all.present).retrieveRefund(id)
+      return account.retrieveRefund(id)
     },
     listIntents: (since, before) => fromAll((provider) => provider.listIntents(since, before)),
     listRefundedIntents: (since, before) =>

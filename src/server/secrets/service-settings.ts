@@ -113,10 +113,13 @@ const formerPayments = (
   stored: StoredServices,
   former: readonly (SecretValues | undefined)[],
 ): Settings['formerPayments'] => {
-  const isReplaced = stored.has('payments') && settings.environmentServices.payments.length > 0
-  return [...(isReplaced ? [stored.get('payments')] : []), ...former].map((values) => {
+  const isReplaced = settings.environmentServices.payments.length > 0
+  const all = [...(isReplaced && stored.has('payments') ? [stored.get('payments')] : []), ...former]
+  return all.flatMap((values) => {
+    // The environment's keys take payments whatever was entered before.
+    if (!values && isReplaced) return []
     if (!values) throw new UnusableValues()
-    return paymentSettings(values, settings)
+    return [paymentSettings(values, settings)]
   })
 }
 

@@ -54,7 +54,8 @@ export const deleteSecretsOf = async (db: Database | Transaction, name = ''): Pr
 
 /**
  * Deletes keys of payments that were replaced, once nothing of the time before is open: no checkout, no payment to be
- * captured or released, no refund. A node may have opened a checkout with them before it was told.
+ * captured or released, no refund; and not before a week, in which the comparison with the provider's records reads them.
+ * A node may have opened a checkout with them before it was told.
  */
 export const deleteUnusedPaymentKeys = async (db: Database): Promise<void> => {
   await sql`delete from secrets s where starts_with(s.name, ${FORMER_PAYMENTS})
@@ -66,7 +67,7 @@ export const deleteUnusedPaymentKeys = async (db: Database): Promise<void> => {
     )
     and not exists (select from refunds where status = 'pending')
     and not exists (select from partial_refunds where status = 'pending')
-    and s.updated_at < now() - interval '1 hour'`.execute(db)
+    and s.updated_at < now() - interval '7 days'`.execute(db)
 }
 
 export const deleteSecret = async (trx: Transaction, name: string): Promise<void> => {
