@@ -9,6 +9,11 @@ export const settingsErrors = {
   'secret-refused': { status: 422, message: 'The service cannot have these values.' },
   'secret-in-environment': { status: 409, message: 'The environment of the shop decides this service.' },
   'secrets-changed': { status: 409, message: 'Somebody else has changed this service meanwhile.' },
+  'older-nodes': {
+    status: 409,
+    message:
+      'A node of an earlier release is connected, which would go on without these values. Upgrade or stop it first.',
+  },
   'secrets-unreadable': {
     status: 409,
     message:

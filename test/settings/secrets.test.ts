@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SecretServiceWire } from '../../src/contract/secrets/secrets.ts'
@@ -132,6 +133,16 @@ test('A secret is found in no row, history, export, log or answer', async () => 
   const { rows } = await sql<{ after: object }>`
     select after from audit_log where subject = 'secrets' order by id desc limit 1`.execute(database().db)
   expect(rows[0]?.after).toMatchObject({ password: 'changed', host: 'changed' })
+})
+
+test('Nothing is entered while a node of an earlier release is connected', async () => {
+  const { connection } = database()
+  const older = new pg.Client({ ...connection, application_name: 'haberdash 0.3.1 catalogue listener' })
+  await older.connect()
+  const { status } = await save('alerts', { address: 'owner@example.com' })
+  await older.end()
+  expect(status).toBe(409)
+  expect(await stateOf('alerts')).toMatchObject({ source: 'none' })
 })
 
 test('Another node uses a new mail server without a restart', async () => {

@@ -77,6 +77,7 @@ export const changeSecretService = operation({
     'secret-in-environment',
     'secrets-changed',
     'secrets-unreadable',
+    'older-nodes',
   ],
   example: {
     params: { service: 'mail' },

@@ -15,6 +15,7 @@ import {
   type SecretValues,
   secretServices,
 } from '../../domain/secrets/secret-services.ts'
+import { readConnectedNodes } from '../../storage/database/connected-nodes.ts'
 import { type Database, inTransaction, type Transaction } from '../../storage/database/database.ts'
 import { openValues, sealValues } from '../../storage/secrets/seal-values.ts'
 import {
@@ -26,7 +27,9 @@ import {
   writeSecret,
 } from '../../storage/secrets/secrets.ts'
 import type { Log } from '../observability/log.ts'
+import { compareReleases } from '../settings/releases.ts'
 import type { Settings } from '../settings/settings.ts'
+import { RELEASE } from '../settings/shop-version.ts'
 import type { CurrentSecrets, SecretsSnapshot } from './current-secrets.ts'
 import { tellOwners } from './owner-notices.ts'
 import { pressTest } from './press-test.ts'
@@ -89,6 +92,12 @@ export const createSecretsService = (options: {
     const names = settings.environmentServices[service]
     if (names.length > 0)
       throw new HttpError('secret-in-environment', `The environment decides this: ${names.join(', ')}.`)
+  }
+  /** Such a node would take trial payments, or send mail by another server. */
+  const requireNewNodes = async (): Promise<void> => {
+    const nodes = await readConnectedNodes(db)
+    if (nodes.some(({ release }) => release === undefined || compareReleases(release, RELEASE) < 0))
+      throw new HttpError('older-nodes')
   }
   /** The settings with the given values, which were completed with stored secrets. */
   const complete = async (
@@ -165,6 +174,7 @@ export const createSecretsService = (options: {
       const { values, settings: changed } = await complete(service, given, snapshot)
       const fields = changedFields(service, snapshot.services.get(service)?.values ?? {}, values)
       if (fields.length === 0) return []
+      await requireNewNodes()
       await inTransaction(db, async (trx) => {
         const rows = await lockSecrets(trx)
         requireVersion(rows, service, version)
