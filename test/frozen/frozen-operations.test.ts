@@ -33,6 +33,12 @@ const api = moneyApi({
       sendTestMail: async () => sendTestMail.example.response,
       checkBackup: async () => [],
     },
+    secrets: {
+      read: async () => [],
+      change: async () => ['host'],
+      remove: async () => undefined,
+      test: async () => [sendTestMail.example.response],
+    },
   }),
 })
 

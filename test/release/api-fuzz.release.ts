@@ -27,6 +27,10 @@ const NEVER_ACCEPTED = {
   runDoctor: 'is in a whole shop only: test/doctor/doctor.test.ts',
   sendTestMail: 'is in a whole shop only: test/doctor/doctor.test.ts',
   readArrival: 'is in a whole shop only: test/doctor/doctor.test.ts',
+  readSecretServices: 'is in a whole shop only: test/settings/secrets.test.ts',
+  changeSecretService: 'is in a whole shop only: test/settings/secrets.test.ts',
+  removeSecretService: 'is in a whole shop only: test/settings/secrets.test.ts',
+  testSecretService: 'is in a whole shop only: test/settings/secrets.test.ts',
 }
 
 // Its products count as the owner's, so that removing the demo leaves something to buy.
