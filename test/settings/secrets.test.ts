@@ -70,8 +70,9 @@ describe('who enters secrets', () => {
 
   test('has an account, once the account of an owner has a second factor', async () => {
     const { db } = database()
-    await sql`insert into staff_accounts (id, name, email, role, status, password_hash, totp_secret, totp_confirmed_at)
-      values ('staff_ada', 'Ada', 'ada@example.com', 'owner', 'active', 'x', 'SECRET', now())`.execute(db)
+    await sql`insert into staff_accounts
+      (id, name, email, role, status, password_hash, totp_secret, totp_confirmed_at, created_at)
+      values ('staff_ada', 'Ada', 'ada@example.com', 'owner', 'active', 'x', 'SECRET', now(), now())`.execute(db)
     const { status } = await save('mail', mailValues())
     await db.deleteFrom('staff_accounts').where('id', '=', 'staff_ada').execute()
     expect(status).toBe(403)
@@ -99,7 +100,7 @@ describe('who enters secrets', () => {
   })
 })
 
-test('A secret is found in no row, history, export, log or answer', async () => {
+test('A secret is found in no row, history, export, log or answer', { timeout: 60_000 }, async () => {
   const saved = await save('mail', mailValues())
   expect(saved.status).toBe(200)
   await call('POST', '/api/admin/secrets/mail/test', {
