@@ -72,7 +72,9 @@ describe('who enters secrets', () => {
     const { db } = database()
     await sql`insert into staff_accounts
       (id, name, email, role, status, password_hash, totp_secret, totp_confirmed_at, created_at)
-      values ('staff_ada', 'Ada', 'ada@example.com', 'owner', 'active', 'x', 'SECRET', now(), now())`.execute(db)
+      values ('staff_ada', 'Ada', 'ada@example.com', 'owner', 'active', 'x', 'SECRET', now(), now())`.execute(
+      db,
+    )
     const { status } = await save('mail', mailValues())
     await db.deleteFrom('staff_accounts').where('id', '=', 'staff_ada').execute()
     expect(status).toBe(403)

@@ -40,7 +40,8 @@ export const SecretFields = ({ state, values, onChange }: FieldsProps) => {
         <TextField
           label={field.label}
           name={`${state.service}-${name}`}
-          type={isHidden ? 'password' : (field.type ?? 'text')}
+          type={isHidden ? 'password' : field.type === 'email' ? 'email' : 'text'}
+          inputMode={field.type === 'number' ? 'numeric' : undefined}
           autoComplete={isHidden ? 'new-password' : 'off'}
           spellCheck={false}
           maxLength={MAX_SECRET_LENGTH}

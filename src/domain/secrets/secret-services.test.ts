@@ -24,6 +24,11 @@ describe('the values of a service', () => {
     expect(moved).toEqual({ ok: true, values: { ...given, host: 'mail.attacker.example' } })
   })
 
+  test('lose a stored password with its user', () => {
+    const { host, port } = stored
+    expect(completeValues('mail', { host, port }, stored)).toEqual({ ok: true, values: { host, port } })
+  })
+
   test('ask for a secret that they need at another destination', () => {
     const keys = { publishableKey: 'pk_1', secretKey: 'sk_1', webhookSecret: 'wh_1' }
     expect(completeValues('payments', { publishableKey: 'pk_2' }, keys)).toEqual({

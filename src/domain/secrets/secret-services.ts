@@ -17,6 +17,8 @@ export type SecretField = {
   isDestination?: true
   /** A secret that is worth something to whom it is sent. */
   isBound?: true
+  /** The value without which a stored secret is of no use, and is dropped. */
+  needs?: string
   type?: 'email' | 'number'
 }
 
@@ -51,7 +53,7 @@ export const secretServices: Readonly<Record<SecretServiceName, SecretService>> 
         hint: '465, or 587 with STARTTLS. Mail to another machine is always encrypted.',
       },
       user: { label: 'User', isOptional: true },
-      password: { label: 'Password', isSecret: true, isOptional: true, isBound: true },
+      password: { label: 'Password', isSecret: true, isOptional: true, isBound: true, needs: 'user' },
       sender: {
         label: 'Sender',
         example: 'orders@shop.example.com',
@@ -148,8 +150,9 @@ export const completeValues = (
     ([name, { isDestination }]) => isDestination && stored?.[name] !== entered(name),
   )
   const values: Record<string, string> = {}
-  for (const [name, { label, isSecret, isOptional, isBound }] of fields) {
-    const kept = isSecret && !(isBound && isMoved) ? stored?.[name] : undefined
+  for (const [name, { label, isSecret, isOptional, isBound, needs }] of fields) {
+    const isKept = isSecret && !(isBound && isMoved) && (needs === undefined || entered(needs) !== '')
+    const kept = isKept ? stored?.[name] : undefined
     const value = entered(name) || kept
     if (value) values[name] = value
     else if (!isOptional)
