@@ -19,27 +19,38 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const later = (hours: number) => api().checkoutRig.advance(hours * HOUR)
 const jobs: string[] = []
-const scheduleInto = (folder: string | undefined, passphrase?: string, keep: number | null = 2) =>
-  createBackupSchedule({
-    settings: async () => ({
-      dataDir: root,
-      picturesLocation: { kind: 'folder', folder: join(root, 'pictures') },
-      s3Credentials: undefined,
-      backup: {
-        location: folder === undefined ? undefined : { kind: 'folder', folder },
-        everyMs: 24 * HOUR,
-        keep: keep ?? undefined,
-        passphrase,
-        credentials: undefined,
-      },
-      unreadableServices: [],
-    }),
+/** Read at each check: the place and what of it cannot be read may change while the shop runs. */
+type Place = { folder: string | undefined; isUnreadable?: boolean }
+const scheduleInto = (
+  given: string | undefined | (() => Place),
+  passphrase?: string,
+  keep: number | null = 2,
+) => {
+  const place = typeof given === 'function' ? given : () => ({ folder: given })
+  return createBackupSchedule({
+    settings: async () => {
+      const { folder, isUnreadable = false }: Place = place()
+      return {
+        dataDir: root,
+        picturesLocation: { kind: 'folder', folder: join(root, 'pictures') },
+        s3Credentials: undefined,
+        backup: {
+          location: folder === undefined ? undefined : { kind: 'folder', folder },
+          everyMs: 24 * HOUR,
+          keep: keep ?? undefined,
+          passphrase,
+          credentials: undefined,
+        },
+        unreadableServices: isUnreadable ? ['backup'] : [],
+      }
+    },
     database: { db: api().db, connection: api().connection },
     enqueue: async (_, job) => void jobs.push(job.kind),
     hasOwner: () => true,
     now: () => api().checkoutRig.now(),
     log: { info: () => undefined, error: () => undefined },
   })
+}
 const folder = join(root, 'backups')
 const keys = async () =>
   (await listKeys(createFolderTarget(folder))).filter((key) => !key.endsWith('.sha256'))
@@ -75,6 +86,23 @@ test('a backup is made when it is due, by one of two nodes, and the oldest beyon
   expect(existsSync(labelled)).toBe(true)
   expect(jobs).toEqual([])
   expect(await readBackupState(api().db)).toMatchObject({ file: join(folder, newest) })
+})
+
+test('another place counts from the next check on, and one that this node cannot read is left to others', async () => {
+  const [first, second] = [join(root, 'first'), join(root, 'second')]
+  const keysIn = (of: string) => (existsSync(of) ? listKeys(createFolderTarget(of)) : [])
+  let place: Place = { folder: first, isUnreadable: true }
+  const schedule = scheduleInto(() => place)
+  await schedule.check()
+  expect(await keysIn(first)).toEqual([])
+  place = { folder: first }
+  await schedule.check()
+  expect(await keysIn(first)).toHaveLength(2)
+  place = { folder: second }
+  later(24)
+  await schedule.check()
+  expect(await keysIn(first)).toHaveLength(2)
+  expect(await keysIn(second)).toHaveLength(2)
 })
 
 test('with a passphrase, plain files under names of newer backups push out no encrypted one', async () => {

@@ -7,6 +7,7 @@ import { verifyBackup } from '../../src/backup/read-backup.ts'
 import { ObjectStoreUnavailable } from '../../src/object-storage/object-store.ts'
 import { openObjectStore } from '../../src/object-storage/open-object-store.ts'
 import { storageCheck } from '../../src/server/doctor/storage-check.ts'
+import { readSettingsOnce } from '../../src/server/secrets/current-secrets.ts'
 import { backupSource, backupTarget, pictureFiles } from '../../src/server/settings/backup-places.ts'
 import { readSettings, type Settings } from '../../src/server/settings/settings.ts'
 import { makeBackup, removeExpiredBackups } from '../../src/server/start/make-backup.ts'
@@ -66,6 +67,43 @@ test('a backup has the pictures of a bucket, and a restored shop has them in its
   })
   expect((await hashesOf(pictureFiles(restored))).length).toBe(2)
   expect(await hashesOf(pictureFiles(restored))).toEqual(await hashesOf(objects))
+})
+
+test('a restored copy has the secrets of services, without those of payments unless it is live, and none as a trial', async () => {
+  const settings = settingsWith({ BACKUP_FOLDER: join(root, 'secrets') })
+  const { db } = database()
+  for (const name of ['mail', 'payments'])
+    await db
+      .insertInto('secrets')
+      .values({
+        name,
+        version: 1,
+        sealed: Buffer.alloc(40),
+        is_live: false,
+        updated_at: new Date(),
+        updated_by: 'Ada',
+      })
+      .execute()
+  const { key } = await makeBackup(database(), settings, { now: () => new Date('2026-02-01T00:00:00Z') })
+  await db.deleteFrom('secrets').execute()
+  const source = backupSource(settings, key)
+  const restoredAs = (as: { isLive: boolean; isTrial?: boolean }) =>
+    inEmptyDatabase(async (connection, copy) => {
+      await restoreShop({ connection }, settings, { source, keepsVersion: false, ...as })
+      const rows = await copy.selectFrom('secrets').select('name').orderBy('name').execute()
+      const { unreadableServices } = await readSettingsOnce({
+        db: copy,
+        settings,
+        log: { error: () => undefined },
+      })
+      return { names: rows.map(({ name }) => name), unreadableServices }
+    })
+  expect(await restoredAs({ isLive: true })).toEqual({
+    names: ['mail', 'payments'],
+    unreadableServices: ['mail', 'payments'],
+  })
+  expect(await restoredAs({ isLive: false })).toEqual({ names: ['mail'], unreadableServices: ['mail'] })
+  expect(await restoredAs({ isLive: false, isTrial: true })).toEqual({ names: [], unreadableServices: [] })
 })
 
 describe('backups in a bucket', () => {
