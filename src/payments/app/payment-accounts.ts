@@ -70,7 +70,7 @@ export const routePayments = (options: {
     const { present, former } = await fresh()
     for (const provider of [present, ...former]) yield* list(provider)
   }
-  /** Balance and payouts are compared with the books of the account that takes payments. */
+  /** Balance and payouts are those of the account that takes payments. */
   async function* fromPresent<T>(list: (provider: PaymentProvider) => AsyncIterable<T>): AsyncGenerator<T> {
     yield* list((await fresh()).present)
   }
