@@ -43,7 +43,7 @@ export const openCatalogueCaches = async (options: {
   database: Pick<ShopDatabase, 'connection' | 'reading' | 'dropIdle'>
   /** Told of every change, before the pages that show it are purged. */
   settings: Pick<CurrentSettings, 'invalidate'>
-  secrets: Pick<CurrentSecrets, 'invalidate'>
+  secrets: Pick<CurrentSecrets, 'current' | 'fresh' | 'invalidate'>
   /** Told of sessions and accounts of staff that have ended or changed; the same connection listens for both. */
   onStaffChange: (message: string) => void
   /** False: no page is cached. */
@@ -67,12 +67,24 @@ export const openCatalogueCaches = async (options: {
     isConnected,
     onError: (error) => log.warn({ err: error }, 'the catalogue could not be read into memory'),
   })
+  /** A page that is rendered meanwhile may be cached with the hosts of the provider before, so it is purged afterwards. */
+  const readSecrets = () => {
+    const { secrets } = options
+    const before = secrets.current()
+    secrets.invalidate()
+    secrets.fresh().then(
+      (after) => {
+        if (after.payments !== before.payments) warmer.warm(cache.purge('everything'))
+      },
+      () => undefined, // `invalidate` has logged it.
+    )
+  }
   const connected = await listenForCatalogueChanges({
     connection: database.connection,
     onChange: (message) => {
       changes += 1
       if (settingsChangedBy(message)) settings.invalidate()
-      if (secretsChangedBy(message)) options.secrets.invalidate()
+      if (secretsChangedBy(message)) readSecrets()
       catalogueIndex.invalidate(indexChangedBy(message))
       const invalidated = invalidatedBy(message)
       if (searchChangedBy(invalidated)) searchChanges += 1
