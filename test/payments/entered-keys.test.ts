@@ -126,6 +126,11 @@ describe('the switch from trial to real payments', () => {
       return rows[0]?.mode === 'sandbox' && rows[0].payment_status === 'paid'
     })
 
+    const policyOf = async (shop: TestShop) =>
+      (await shop.get('/checkout')).headers.get('content-security-policy') ?? ''
+    await eventually(async () => (await policyOf(there)).includes('js.stripe.com'))
+    expect(await policyOf(here)).toContain('js.stripe.com')
+
     const real = await buyer(here)
     const { paymentIntentId, clientSecret } = await real.open()
     const card = { number: CARDS.pays, expMonth: 12, expYear: 2040, cvc: '123' }
