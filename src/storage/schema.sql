@@ -1426,6 +1426,23 @@ CREATE INDEX reconciliation_runs_by_time ON reconciliation_runs USING btree (req
 CREATE UNIQUE INDEX reconciliation_runs_unfinished ON reconciliation_runs USING btree ((true)) WHERE (finished_at IS NULL);
 CREATE TRIGGER write_audit_log AFTER INSERT ON reconciliation_runs FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{}', '{id,compared_until,attempts,payments,refunds,added,settled,updated_at}');
 
+-- secrets -------------------------------------------------------------------------------------------------------------
+
+create table secrets (
+  name text collate "C" not null,
+  version integer not null,
+  sealed bytea not null,
+  is_live boolean default false not null,
+  updated_at timestamptz not null,
+  updated_by text not null,
+  constraint secrets_pkey PRIMARY KEY (name),
+  constraint secrets_name_check CHECK ((name ~ '^[a-z][a-z0-9:-]{0,39}$'::text)),
+  constraint secrets_sealed_check CHECK (((length(sealed) >= 29) AND (length(sealed) <= 20000))),
+  constraint secrets_updated_by_check CHECK ((updated_by <> ''::text)),
+  constraint secrets_version_check CHECK ((version > 0))
+);
+CREATE TRIGGER tell_of_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON secrets FOR EACH STATEMENT EXECUTE FUNCTION tell_of_changed_secrets();
+
 -- settings ------------------------------------------------------------------------------------------------------------
 
 create table shop_files (
