@@ -82,6 +82,20 @@ describe('a provider of two accounts', () => {
     expect(ids).toEqual(['intent-2', 'intent-1'])
   })
 
+  test('lists an account once whose key was replaced, by its newest key', async () => {
+    const accounts = {
+      present: account('one', 'intent-2', []),
+      former: [
+        { ...account('one', 'intent-2', []), listIntents: unreadableProvider('stripe').listIntents },
+        account('old', 'intent-1', []),
+      ],
+    }
+    const routed = routePayments({ accounts: () => accounts, fresh: async () => accounts })
+    const ids: string[] = []
+    for await (const { id } of routed.listIntents(new Date(0))) ids.push(id)
+    expect(ids).toEqual(['intent-2', 'intent-1'])
+  })
+
   test('reads an event that either has signed, and no other', () => {
     const { provider } = rig()
     expect(provider.readEvent('old', 'signature').id).toBe('event of old')

@@ -15,6 +15,16 @@ export type PaymentAccounts = {
 /** Payments whose account is remembered. */
 const MAX_REMEMBERED = 10_000
 
+/** Where only a key was replaced, both are of one account. The sandbox has no publishable key. */
+const isSameAccount = (one: PaymentProvider, other: PaymentProvider): boolean =>
+  one.publishableKey !== null && one.publishableKey === other.publishableKey
+
+/** Each account once, by its newest keys: earlier ones may be revoked. */
+const distinctAccounts = ({ present, former }: PaymentAccounts): PaymentProvider[] =>
+  [present, ...former].filter(
+    (provider, index, all) => !all.slice(0, index).some((newer) => isSameAccount(newer, provider)),
+  )
+
 const isUnknown = (error: unknown): boolean => error instanceof ProviderError && error.kind === 'not-found'
 
 /**
@@ -67,8 +77,7 @@ export const routePayments = (options: {
   }
 
   async function* fromAll<T>(list: (provider: PaymentProvider) => AsyncIterable<T>): AsyncGenerator<T> {
-    const { present, former } = await fresh()
-    for (const provider of [present, ...former]) yield* list(provider)
+    for (const provider of distinctAccounts(await fresh())) yield* list(provider)
   }
   /** Balance and payouts are those of the account that takes payments. */
   async function* fromPresent<T>(list: (provider: PaymentProvider) => AsyncIterable<T>): AsyncGenerator<T> {
