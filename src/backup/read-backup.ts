@@ -67,7 +67,9 @@ async function* decrypted(
         )
       yield* whole()
     } else if (passphrase === undefined)
-      throw new BackupProblem('The backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.')
+      throw new BackupProblem(
+        'The backup is encrypted: set BACKUP_PASSPHRASE to its passphrase, also where that was entered at /admin/settings/services.',
+      )
     else yield* decrypt(whole(), passphrase)
   } finally {
     source.destroy()

@@ -20,7 +20,7 @@ export const keyFindings = (settings: StripeSettings, isPublic: boolean, answer:
   if (answer.kind === 'refused-key')
     return [
       error(
-        `Stripe refuses STRIPE_SECRET_KEY (${answer.message}), so nobody can pay.`,
+        `Stripe refuses the secret key (${answer.message}), so nobody can pay.`,
         "Copy the key again from Stripe's dashboard, Developers, API keys.",
       ),
     ]
@@ -36,7 +36,7 @@ export const keyFindings = (settings: StripeSettings, isPublic: boolean, answer:
   if (isOfAnotherAccount(settings, account.id))
     findings.push(
       error(
-        `STRIPE_PUBLISHABLE_KEY is of another account than STRIPE_SECRET_KEY (${account.id}), so payments fail in the browser.`,
+        `The publishable key is of another account than the secret key (${account.id}), so payments fail in the browser.`,
         'Copy both keys from the same account.',
       ),
     )
@@ -100,7 +100,7 @@ export const webhookFindings = (
   if (webhooks === undefined)
     return [
       info(
-        'STRIPE_SECRET_KEY may not read the webhooks, so they could not be examined.',
+        'The secret key may not read the webhooks, so they could not be examined.',
         'Give the restricted key the permissions to read webhook endpoints and events.',
       ),
     ]
@@ -111,7 +111,7 @@ export const webhookFindings = (
     return [
       error(
         `Stripe has no webhook with the address ${url}${similar.length > 0 ? `, only ${listed(similar)}` : ''}.`,
-        `Add it in Stripe's dashboard with the events ${WEBHOOK_EVENTS.join(', ')}, and set STRIPE_WEBHOOK_SECRET to its signing secret.`,
+        `Add it in Stripe's dashboard with the events ${WEBHOOK_EVENTS.join(', ')}, and give the shop its signing secret.`,
       ),
     ]
   }
@@ -127,7 +127,7 @@ export const webhookFindings = (
     findings.push(
       warning(
         'Two webhooks have this address, and the shop knows the signing secret of one: it refuses the events of the other.',
-        'Delete the one whose signing secret is not in STRIPE_WEBHOOK_SECRET.',
+        'Delete the one whose signing secret the shop does not have.',
       ),
     )
   if (webhook.apiVersion !== null && webhook.apiVersion !== STRIPE_API_VERSION)
@@ -141,7 +141,7 @@ export const webhookFindings = (
     findings.push(
       warning(
         `Stripe could not deliver ${undelivered === 100 ? '100 or more' : undelivered} ${undelivered === 1 ? 'event' : 'events'} of the last three days.`,
-        "Look at the webhook's failures in Stripe's dashboard: 400 means a wrong STRIPE_WEBHOOK_SECRET, no answer means the proxy or the firewall.",
+        "Look at the webhook's failures in Stripe's dashboard: 400 means a wrong signing secret, no answer means the proxy or the firewall.",
       ),
     )
   return findings.some(({ severity }) => severity !== 'info')

@@ -17,10 +17,15 @@ export const paymentKeysCheck = async ({
     ? [
         error(
           'Others can reach this shop, and it takes test cards only: orders are free of charge.',
-          'Set the three Stripe keys (docs/going-live.md).',
+          'Enter the three Stripe keys at /admin/settings/services, or set them (docs/going-live.md).',
         ),
       ]
-    : [info('Payments are a trial in the built-in sandbox.', 'To be paid, set the three Stripe keys.')]
+    : [
+        info(
+          'Payments are a trial in the built-in sandbox.',
+          'To be paid, enter the three Stripe keys at /admin/settings/services, or set them.',
+        ),
+      ]
 }
 
 export const webhookCheck = async ({

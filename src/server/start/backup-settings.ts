@@ -14,7 +14,7 @@ export const readBackupSettings = async (
   const settings = await readSettingsOnce({ db, settings: given, log })
   if (settings.unreadableServices.includes('backup'))
     throw new StartError(
-      'The passphrase of backups cannot be read: it was entered at /admin/settings, and this machine has no key of the secrets. Set SECRETS_KEY, or BACKUP_PASSPHRASE with BACKUP_FOLDER or BACKUP_URL.',
+      'The passphrase of backups cannot be read: it was entered at /admin/settings/services, and this machine has no key of the secrets. Set SECRETS_KEY, or BACKUP_PASSPHRASE with BACKUP_FOLDER or BACKUP_URL.',
     )
   return settings
 }
