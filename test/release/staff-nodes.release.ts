@@ -1,5 +1,6 @@
 /** Staff at two processes on one database: what one of them does to an account counts at the other's next call. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfirmedSecret } from '../../src/storage/staff/second-factor.ts'
 import { testDatabase } from '../setup/database.ts'
 import { callTo } from '../setup/http-call.ts'
 import { openTestShop, type ShopProcess, startProcess, type TestShop, urlOf } from '../setup/shop.ts'
@@ -112,5 +113,14 @@ describe('a member of staff who is signed in at two processes', () => {
     expect(redeemed.status, redeemed.text).toBeLessThan(300)
     expect(await statuses(headers)).toEqual([401, 401])
     expect((await callTo([there]).call('POST', '/api/admin/staff-link/password', { body })).status).toBe(404)
+    const { db } = database()
+    await db
+      .updateTable('staff_accounts')
+      .set({ totp_secret: 'SECRET', totp_confirmed_at: new Date() })
+      .where('id', '=', person.id)
+      .execute()
+    const off = command('second-factor-off', person.email)
+    expect(await off.ended, off.output().stderr).toBe(0)
+    expect(await readConfirmedSecret(db, person.id)).toBeUndefined()
   })
 })

@@ -138,6 +138,35 @@ describe('a second factor by choice', () => {
     expect((await other.enter()).json()).toMatchObject({ result: 'signed-in' })
   })
 
+  test('once an owner has one, ADMIN_PASSWORD decides over no owner, and still over others', async () => {
+    const shared = await api().staff()
+    const owner = await hire(api().db, 'owner', now)
+    const second = await hire(api().db, 'owner', now)
+    const invite = (role: string, headers: Record<string, string>) => {
+      const body = { name: 'Eve', email: `eve-${role}@example.com`, role, password: STAFF_PASSWORD }
+      return call('POST', '/api/admin/staff', body, headers)
+    }
+    const { session } = await addFactor(staff, owner)
+    const password = STAFF_PASSWORD
+    const attempts = [
+      await invite('owner', shared),
+      await call('POST', `/api/admin/staff/${owner.id}/second-factor/remove`, { password }, shared),
+      await call('POST', `/api/admin/staff/${owner.id}/deactivate`, undefined, shared),
+      await call('PATCH', `/api/admin/staff/${owner.id}`, { role: 'manager' }, shared),
+      await call('POST', `/api/admin/staff/${second.id}/reset-link`, { password }, shared),
+    ]
+    for (const { status, text } of attempts) {
+      expect(status).toBe(403)
+      expect(text).toContain('An owner has a second factor')
+    }
+    const invited = await invite('manager', shared)
+    expect(invited.status).toBe(201)
+    const promote = `/api/admin/staff/${invited.json<{ account: StaffAccount }>().account.id}`
+    expect((await call('PATCH', promote, { role: 'owner' }, shared)).status).toBe(403)
+    expect((await call('PATCH', promote, { role: 'owner' }, session)).status).toBe(200)
+    await call('POST', '/api/admin/account/second-factor/remove', { password: ACCOUNT_PASSWORD }, session)
+  })
+
   test('the secret is in no answer but the first, and not in the audit log', async () => {
     const { secret } = await withFactor()
     const owner = await api().staff()

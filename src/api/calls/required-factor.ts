@@ -16,6 +16,18 @@ export const requireNoAccount = async (c: Context<ApiEnv>): Promise<void> => {
   if (secondFactorRequired && (await hasOwnerWithSecondFactor(db))) throw new HttpError('account-required')
 }
 
+/**
+ * Before what decides over owners and keys: ADMIN_PASSWORD is not enough once an owner's account has a second factor,
+ * whether the shop requires one or not. @throws HttpError `account-required`
+ */
+export const requireAccountOfOwner = async (c: Context<ApiEnv>, account: object | null): Promise<void> => {
+  if (account === null && (await hasOwnerWithSecondFactor(c.var.services.db)))
+    throw new HttpError(
+      'account-required',
+      'An owner has a second factor, so ADMIN_PASSWORD is not enough for this: sign in with an account of an owner.',
+    )
+}
+
 /** Whether the account may only set up its second factor. */
 export const needsSecondFactor = (c: Context<ApiEnv>, { account }: Pick<StaffSession, 'account'>): boolean =>
   c.var.services.secondFactorRequired === true && account?.hasSecondFactor === false

@@ -5,9 +5,9 @@
 import { type Context, Hono } from 'hono'
 import { HttpError } from '../../contract/errors.ts'
 import * as calls from '../../contract/secrets/secrets.ts'
-import { hasOwnerWithSecondFactor } from '../../storage/staff/second-factor.ts'
 import type { ApiEnv, ApiServices, SecretsService } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'
+import { requireAccountOfOwner } from '../calls/required-factor.ts'
 import { staffOf } from '../calls/staff-auth.ts'
 import { logStaffEvent } from '../calls/staff-log.ts'
 import { allowances, requireAllowance, takeForClient } from '../limits/rate-limits.ts'
@@ -15,8 +15,7 @@ import { requirePresentPassword } from '../staff/second-factor.ts'
 
 /** @throws HttpError `account-required`, `current-password-wrong`, `too-many-requests` */
 const requireOwnerAgain = async (c: Context<ApiEnv>, password: string): Promise<void> => {
-  if (staffOf(c).account === null && (await hasOwnerWithSecondFactor(c.var.services.db)))
-    throw new HttpError('account-required')
+  await requireAccountOfOwner(c, staffOf(c).account)
   await requirePresentPassword(c, password)
 }
 

@@ -14,7 +14,7 @@ import * as accounts from '../../storage/staff/staff-accounts.ts'
 import { endSessionsOf, endStaffSession, listStaffSessions } from '../../storage/staff/staff-sessions.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'
-import { needsSecondFactor } from '../calls/required-factor.ts'
+import { needsSecondFactor, requireAccountOfOwner } from '../calls/required-factor.ts'
 import { staffOf } from '../calls/staff-auth.ts'
 import { logStaffEvent, type StaffEvent } from '../calls/staff-log.ts'
 import { inPasswordQueue } from '../limits/password-queue.ts'
@@ -29,8 +29,10 @@ const accountWire = (c: Context<ApiEnv>, account: accounts.StaffAccount): calls.
   isSelf: account.id === staffOf(c).account?.id,
 })
 
-const requireGrantable = (c: Context<ApiEnv>, role: StaffRole | undefined): void => {
+/** @throws HttpError `role-not-grantable`, `account-required` */
+const requireGrantable = async (c: Context<ApiEnv>, role: StaffRole | undefined): Promise<void> => {
   if (role !== undefined && !mayGrantRole(staffOf(c).role, role)) throw new HttpError('role-not-grantable')
+  if (role === 'owner') await requireAccountOfOwner(c, staffOf(c).account)
 }
 const requireUsableName = (name: string | undefined): void => {
   if (name !== undefined && isReservedName(name)) throw new HttpError('staff-name-reserved')
@@ -125,7 +127,7 @@ export const staffAccountRoutes = (services: ApiServices): Hono<ApiEnv> => {
     password: string,
   ) => {
     await requirePresentPassword(c, password)
-    requireGrantable(c, (await find(id)).role)
+    await requireGrantable(c, (await find(id)).role)
     const made = await accounts.renewStaffLink(db, { id, purpose }, now())
     if (!made) throw new HttpError('staff-state')
     logStaffEvent(c, 'staff-link-made', { account: id, purpose })
@@ -140,7 +142,7 @@ export const staffAccountRoutes = (services: ApiServices): Hono<ApiEnv> => {
     json: (await accounts.listStaffAccounts(db)).map((account) => accountWire(c, account)),
   }))
   handleOperation(app, calls.inviteStaff, async ({ body: { password, ...body }, c }) => {
-    requireGrantable(c, body.role)
+    await requireGrantable(c, body.role)
     requireUsableName(body.name)
     await requirePresentPassword(c, password)
     const made = await accounts.inviteStaff(db, body, now())
@@ -151,8 +153,8 @@ export const staffAccountRoutes = (services: ApiServices): Hono<ApiEnv> => {
   })
   handleOperation(app, calls.changeStaffAccount, async ({ params: { id }, body, c }) => {
     const before = await find(id)
-    requireGrantable(c, before.role)
-    requireGrantable(c, body.role)
+    await requireGrantable(c, before.role)
+    await requireGrantable(c, body.role)
     requireUsableName(body.name)
     if (body.role !== undefined && body.role !== before.role) requireOther(c, id)
     const account = await accounts.changeStaffAccount(db, id, body, actorOf(c))
@@ -169,7 +171,7 @@ export const staffAccountRoutes = (services: ApiServices): Hono<ApiEnv> => {
     renewed(c, id, 'reset', body.password),
   )
   handleOperation(app, calls.deactivateStaffAccount, async ({ params: { id }, c }) => {
-    requireGrantable(c, (await find(id)).role)
+    await requireGrantable(c, (await find(id)).role)
     requireOther(c, id)
     const account = await accounts.deactivateStaffAccount(db, id, actorOf(c))
     if (account === 'not-owner') throw new HttpError('staff-only')
@@ -178,12 +180,12 @@ export const staffAccountRoutes = (services: ApiServices): Hono<ApiEnv> => {
   })
   handleOperation(app, removeStaffSecondFactor, async ({ params: { id }, body: { password }, c }) => {
     await requirePresentPassword(c, password)
-    requireGrantable(c, (await find(id)).role)
+    await requireGrantable(c, (await find(id)).role)
     await removeSecondFactor(db, id)
     return changed(c, 'second-factor-off', await find(id))
   })
   handleOperation(app, calls.reactivateStaffAccount, async ({ params: { id }, c }) => {
-    requireGrantable(c, (await find(id)).role)
+    await requireGrantable(c, (await find(id)).role)
     const account = await accounts.reactivateStaffAccount(db, id)
     if (!account) throw new HttpError('staff-state')
     return changed(c, 'staff-reactivated', account)
