@@ -21,6 +21,7 @@ import type { MailLook } from '../../src/mail/mail-html.ts'
 import { sendTestMail } from '../../src/server/doctor/test-mail.ts'
 import { mailParts } from '../../src/server/jobs/mail.ts'
 import { mailAttachment } from '../../src/server/jobs/mail-enclosure.ts'
+import { noticeMail } from '../../src/server/secrets/owner-notices.ts'
 import { changeBackupState } from '../../src/storage/backup/backup-state.ts'
 import { testDatabase } from '../setup/database.ts'
 import { testLook } from '../setup/mail-server.ts'
@@ -179,7 +180,7 @@ test.each(Object.entries(otherMails))('the mail "%s" is the frozen one', async (
 test.each(['invitation', 'reset'] as const)('the mail to staff "%s" is the frozen one', async (purpose) => {
   const sent: Mail[] = []
   const services = {
-    sendStaffMail: async (mail: Mail) => void sent.push(mail),
+    sendStaffMail: () => async (mail: Mail) => void sent.push(mail),
     publicOrigins: [origin],
     settings: { current: () => defaultSettings },
     log,
@@ -189,6 +190,12 @@ test.each(['invitation', 'reset'] as const)('the mail to staff "%s" is the froze
   expect(await mailStaffLink(services, link, purpose)).toBe(true)
   const [mail] = sent
   if (mail) await freezeMail(`staff-${purpose}`, mail, testLook)
+})
+
+test('the mail to owners about a changed service is the frozen one', async () => {
+  const notice = { service: 'mail', what: 'changed Host, Password', by: 'Ann', at: AT } as const
+  const to = { to: 'owner@shop.example', messageKey: 'secrets.key' }
+  await freezeMail('secrets-changed', { ...to, ...noticeMail(notice, 'Haberdash') }, testLook)
 })
 
 describe('the test mail of the doctor', () => {

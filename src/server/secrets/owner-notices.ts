@@ -41,7 +41,10 @@ const serversOf = ({ before, after }: SecretNotice): Settings[] =>
       smtpUrl !== undefined && all.findIndex((other) => other.smtpUrl === smtpUrl) === index,
   )
 
-const noticeMail = (notice: SecretNotice, shopName: string) => {
+export const noticeMail = (
+  notice: Pick<SecretNotice, 'service' | 'what' | 'by' | 'at'>,
+  shopName: string,
+) => {
   const { subject, text } = FIXED_MAILS.secretsChanged
   const values = {
     by: notice.by,
