@@ -19,6 +19,8 @@ export type IntentPurpose = { checkout: string; version: number }
 
 export type Intent = {
   id: string
+  /** Of the account that has it, which is not always the one that takes payments now. */
+  mode: PaymentMode
   clientSecret: string
   status: IntentStatus
   amount: number

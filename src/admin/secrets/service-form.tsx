@@ -28,11 +28,15 @@ const given = (values: SecretValues): SecretValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
 
 const Findings = ({ findings }: { findings: readonly Finding[] }) => (
-  <ul role="status" className="grid gap-3 empty:hidden">
-    {findings.map((finding) => (
-      <FindingEntry key={finding.sentence} {...finding} />
-    ))}
-  </ul>
+  <div role="status">
+    {findings.length > 0 && (
+      <ul className="grid gap-3">
+        {findings.map((finding) => (
+          <FindingEntry key={finding.sentence} {...finding} />
+        ))}
+      </ul>
+    )}
+  </div>
 )
 
 export const ServiceForm = ({ state, onSaved }: FormProps) => {

@@ -124,8 +124,7 @@ export const createOrder = async (
         intent_id: intent.id,
         status: problem ? 'refund_pending' : 'confirmed',
         payment_status: problem ? 'refund_pending' : isAuthorised ? 'authorised' : 'paid',
-        // The shop may have gone from trial to real payments since.
-        mode: checkout.mode ?? context.provider.mode,
+        mode: intent.mode,
         problem: problem?.message ?? null,
         received: securedAmount(intent),
         received_currency: intent.currency,

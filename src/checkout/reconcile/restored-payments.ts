@@ -35,7 +35,7 @@ const adopt = async (
   shopId: string,
   found: RestoredPayments,
 ): Promise<void> => {
-  const { db, now, provider } = context
+  const { db, now } = context
   const { purpose } = intent
   if (!purpose) return // Another system's.
   const checkout = (await findCheckout(db, purpose.checkout)) ?? (await findCheckoutOfIntent(db, intent.id))
@@ -59,7 +59,7 @@ const adopt = async (
       clientSecret: intent.clientSecret,
       amount: intent.amount,
       currency,
-      mode: provider.mode,
+      mode: intent.mode,
       problem: PROBLEM,
     },
     { now: now(), rates: (await context.pricing()).currencies.rates },

@@ -1,10 +1,11 @@
 /** Maps Stripe's verified events to `ProviderEvent`. docs/going-live.md lists each. */
 import type { Stripe } from 'stripe'
+import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
 import type { ProviderEvent } from '../provider.ts'
 import { toAlert, toDisputeEvent } from './alerts.ts'
 import { idOf, toIntent, toRefundOutcome } from './objects.ts'
 
-export const toProviderEvent = (event: Stripe.Event): ProviderEvent => {
+export const toProviderEvent = (event: Stripe.Event, mode: PaymentMode): ProviderEvent => {
   const base = { id: event.id, type: event.type as string }
   switch (event.type) {
     case 'payment_intent.succeeded':
@@ -18,7 +19,7 @@ export const toProviderEvent = (event: Stripe.Event): ProviderEvent => {
         ? {
             ...base,
             about: 'intent',
-            intent: toIntent(event.data.object),
+            intent: toIntent(event.data.object, mode),
             isDecline: event.type === 'payment_intent.payment_failed',
           }
         : { ...base, about: 'other' }

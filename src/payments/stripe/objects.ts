@@ -1,5 +1,6 @@
 /** Maps Stripe's payment intents and refunds to the types of `provider.ts`, and checks that a response is one. */
 import type { Stripe } from 'stripe'
+import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
 import {
   type Intent,
   type IntentPurpose,
@@ -19,12 +20,13 @@ const purposeOf = (metadata: Record<string, string> | null): IntentPurpose | und
 export const metadataOf = ({ checkout, version }: IntentPurpose) => ({ checkout, version: String(version) })
 
 /** @throws ProviderError when the response is not an intent */
-export const toIntent = (intent: Stripe.PaymentIntent): Intent => {
+export const toIntent = (intent: Stripe.PaymentIntent, mode: PaymentMode): Intent => {
   // The SDK accepts any JSON without an `error` as a success, even a proxy's 404 page.
   if (intent.object !== 'payment_intent' || !intent.client_secret)
     throw new ProviderError('unavailable', 'The response of the payment provider is not a payment intent')
   return {
     id: intent.id,
+    mode,
     clientSecret: intent.client_secret,
     status: intent.status as IntentStatus,
     amount: intent.amount,

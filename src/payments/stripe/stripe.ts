@@ -5,6 +5,7 @@
 import { Stripe } from 'stripe'
 import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
 import {
+  type Intent,
   InvalidEventError,
   type ListedRefund,
   type PaymentProvider,
@@ -88,6 +89,7 @@ async function* pages<T extends { id: string }>(
 
 export const createStripeProvider = (options: StripeOptions): PaymentProvider => {
   const stripe = connectStripe(options)
+  const intentOf = (intent: Stripe.PaymentIntent): Intent => toIntent(intent, options.mode)
   const captureParameters = captureParametersFor(options.immediateMethods ?? false)
   /**
    * A repeated request gets the answer of the first one: that it succeeded, also where the bank has returned it since.
@@ -114,7 +116,7 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
 
     createIntent: ({ amount, currency, purpose, shopId, shipping, email, idempotencyKey }) =>
       translateErrors(async () =>
-        toIntent(
+        intentOf(
           await withIdempotencyKey(idempotencyKey, (key) =>
             stripe.paymentIntents.create(
               {
@@ -137,7 +139,7 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
 
     updateIntent: (id, { amount, purpose, idempotencyKey }) =>
       translateErrors(async () =>
-        toIntent(
+        intentOf(
           await withIdempotencyKey(idempotencyKey, (key) =>
             stripe.paymentIntents.update(
               id,
@@ -148,13 +150,13 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
         ),
       ),
 
-    retrieveIntent: (id) => translateErrors(async () => toIntent(await stripe.paymentIntents.retrieve(id))),
+    retrieveIntent: (id) => translateErrors(async () => intentOf(await stripe.paymentIntents.retrieve(id))),
 
     listIntents: async function* (since, before) {
       for await (const intent of pages((from) =>
         stripe.paymentIntents.list({ limit: 100, created: createdBetween(since, before), ...from }),
       ))
-        yield toIntent(intent)
+        yield intentOf(intent)
     },
 
     listRefundedIntents: async function* (since, before) {
@@ -192,16 +194,16 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
     cancelIntent: (id) =>
       translateErrors(async () => {
         try {
-          return toIntent(await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }))
+          return intentOf(await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }))
         } catch (error) {
           if (error instanceof Stripe.errors.StripeError && errorKindOf(error) !== 'wrong-state') throw error
-          return toIntent(await stripe.paymentIntents.retrieve(id))
+          return intentOf(await stripe.paymentIntents.retrieve(id))
         }
       }),
 
     captureIntent: (id, { idempotencyKey, orderNumber, email }) =>
       translateErrors(async () =>
-        toIntent(
+        intentOf(
           await withIdempotencyKey(idempotencyKey, (key) =>
             stripe.paymentIntents.capture(
               id,
@@ -250,7 +252,7 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
       }
       if (event?.object !== 'event' || typeof event.id !== 'string' || typeof event.type !== 'string')
         throw new InvalidEventError('The body is not an event')
-      return toProviderEvent(event)
+      return toProviderEvent(event, options.mode)
     },
   }
 }
