@@ -17,10 +17,12 @@ const originOf = async (output: NodeJS.ReadableStream): Promise<string> => {
   throw new Error('the shop did not open')
 }
 
-type OwnShop = { ownShop: string; program: string; shopFolder: string }
+type OwnShop = { ownShop: string; program: string; environment: Record<string, string>; shopFolder: string }
 
 export const test = base.extend<object, OwnShop>({
   program: ['e2e/setup/shop.ts', { option: true, scope: 'worker' }],
+  /** Settings of the shop besides those of every test. */
+  environment: [{}, { option: true, scope: 'worker' }],
   /** With the shop's data in `data`, for commands beside it. */
   shopFolder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
@@ -32,8 +34,8 @@ export const test = base.extend<object, OwnShop>({
     { scope: 'worker' },
   ],
   ownShop: [
-    async ({ program, shopFolder }, use) => {
-      const env = { ...process.env, SHOP_FOLDER: shopFolder }
+    async ({ program, environment, shopFolder }, use) => {
+      const env = { ...process.env, ...environment, SHOP_FOLDER: shopFolder }
       const shop = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
       const origin = await originOf(shop.stdout)
       await use(origin)

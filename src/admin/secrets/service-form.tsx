@@ -28,7 +28,7 @@ const given = (values: SecretValues): SecretValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
 
 const Findings = ({ findings }: { findings: readonly Finding[] }) => (
-  <div role="status">
+  <div role="status" className="empty:-mt-4">
     {findings.length > 0 && (
       <ul className="grid gap-3">
         {findings.map((finding) => (
