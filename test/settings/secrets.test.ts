@@ -225,6 +225,24 @@ test('A press writes a file to the place of backups and deletes it', async () =>
   expect(answer.json()).toMatchObject([{ severity: 'ok' }])
 })
 
+test('Live keys of payments are replaced and not removed, for then orders would be free', async () => {
+  const keys = {
+    secretKey: 'sk_live_0123456789',
+    publishableKey: 'pk_live_0123456789',
+    webhookSecret: 'whsec_0123456789',
+  }
+  expect((await save('payments', keys)).status).toBe(200)
+  const remove = (version: number) =>
+    call('POST', '/api/admin/secrets/payments/remove', { headers, body: { version, password: PASSWORD } })
+  const refused = await remove(1)
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('can only be replaced')
+  const test = { ...keys, secretKey: 'sk_test_0123456789', publishableKey: 'pk_test_0123456789' }
+  expect((await save('payments', test, 1)).status).toBe(200)
+  expect((await remove(2)).status).toBe(200)
+  expect(await stateOf('payments')).toMatchObject({ source: 'none' })
+})
+
 test('Owners are told by the mail server before and by the one since', async () => {
   await save('alerts', { address: 'owner@example.com' })
   await save('mail', mailValues())

@@ -97,7 +97,7 @@ export const removeSecretService = operation({
   params,
   body: z.strictObject({ version, password: passwordText }).meta({ id: 'RemoveSecretService' }),
   responses: { 200: statesNow },
-  errors: [...passwordErrors, 'secrets-changed'],
+  errors: [...passwordErrors, 'secret-refused', 'secrets-changed'],
   example: {
     params: { service: 'mail' },
     body: { version: 1, password: examplePassword },

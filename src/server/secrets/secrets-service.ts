@@ -191,6 +191,14 @@ export const createSecretsService = (options: {
     },
     remove: async (service, { version, by }) => {
       const snapshot = await secrets.read()
+      // Those of the environment stay. What this node cannot read takes no money.
+      const isEntered =
+        settings.environmentServices[service].length === 0 && snapshot.services.get(service)?.values
+      if (service === 'payments' && isEntered && isRealMoney(snapshot.settings))
+        throw new HttpError(
+          'secret-refused',
+          'Live keys can only be replaced: without them the shop would take test cards, and orders would be free of charge.',
+        )
       await inTransaction(db, async (trx) => {
         const rows = await lockSecrets(trx)
         requireVersion(rows, service, version)
