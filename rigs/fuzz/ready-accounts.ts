@@ -34,16 +34,6 @@ export const prepareAccounts = async (shop: ReadyShop, turn: number): Promise<vo
   for (const call of ['endOwnSession', 'createResetLink', 'endOtherSessions', 'removeStaffSecondFactor'])
     bodies.set(call, ownPassword)
 
-  // With the password of the staff alone it is refused: an owner below has a second factor.
-  for (const call of ['changeSecretService', 'removeSecretService'])
-    headers.set(call, await (await owner()).headers())
-  bodies.set('changeSecretService', {
-    version: 0,
-    values: { host: 'mail.example.com', port: '465' },
-    ...ownPassword,
-  })
-  bodies.set('removeSecretService', { version: 1, ...ownPassword })
-
   const invitation = (name: string) => ({
     name,
     email: `${name}.${turn}@example.com`,
@@ -68,10 +58,10 @@ export const prepareAccounts = async (shop: ReadyShop, turn: number): Promise<vo
     password: `lantern ${turn} quarry velvet oak`,
   })
   for (const call of ['readStaffLink', 'redeemStaffLink']) {
-    const { id } = await owner()
-    const link = await askAs<{ path: string }>(api, staff, 'POST', `/api/admin/staff/${id}/reset-link`, {
-      password: STAFF_PASSWORD,
-    })
+    // Of its own account: ADMIN_PASSWORD decides over no owner while one below has a second factor.
+    const of = await owner()
+    const path = `/api/admin/staff/${of.id}/reset-link`
+    const link = await askAs<{ path: string }>(api, await of.headers(), 'POST', path, ownPassword)
     const token = tokenOf(link.path)
     bodies.set(call, call === 'readStaffLink' ? { token } : { token, password: `quarry ${turn} lantern oak` })
   }
