@@ -51,6 +51,10 @@ export const prepareAccounts = async (shop: ReadyShop, turn: number): Promise<vo
   addresses.set('renewStaffInvitation', `/api/admin/staff/${account.id}/invitation`)
   bodies.set('renewStaffInvitation', { password: STAFF_PASSWORD })
 
+  const { id: left } = await hire(api.db, 'manager', api.checkoutRig.now)
+  await askAs(api, staff, 'POST', `/api/admin/staff/${left}/deactivate`)
+  addresses.set('reactivateStaffAccount', `/api/admin/staff/${left}/reactivate`)
+
   const changing = await owner()
   headers.set('changeOwnPassword', await changing.headers())
   bodies.set('changeOwnPassword', {
