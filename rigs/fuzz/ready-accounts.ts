@@ -34,6 +34,16 @@ export const prepareAccounts = async (shop: ReadyShop, turn: number): Promise<vo
   for (const call of ['endOwnSession', 'createResetLink', 'endOtherSessions', 'removeStaffSecondFactor'])
     bodies.set(call, ownPassword)
 
+  // With the password of the staff alone it is refused: an owner below has a second factor.
+  for (const call of ['changeSecretService', 'removeSecretService'])
+    headers.set(call, await (await owner()).headers())
+  bodies.set('changeSecretService', {
+    version: 0,
+    values: { host: 'mail.example.com', port: '465' },
+    ...ownPassword,
+  })
+  bodies.set('removeSecretService', { version: 1, ...ownPassword })
+
   const invitation = (name: string) => ({
     name,
     email: `${name}.${turn}@example.com`,
