@@ -4,10 +4,8 @@ import type { Product } from '../../src/contract/products/product.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import {
   desktopInReleaseTests,
-  desktopOnly,
   expect,
   expectNoAxeViolations,
-  failedLoad,
   mobileInReleaseTests,
   mobileOnly,
   test,
@@ -34,13 +32,6 @@ test(
     await expect(page.getByLabel('Stock', { exact: true })).toHaveValue('low')
   },
 )
-
-test('a path without a screen answers 404', desktopOnly, async ({ page, expectMessage }) => {
-  expectMessage(failedLoad(404))
-  const response = await page.goto('/admin/nothing')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
-})
 
 test(
   'the search follows the typing, stays in the URL, and says when nothing matches',

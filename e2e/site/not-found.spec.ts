@@ -26,7 +26,7 @@ test(
 )
 
 // The style guide is for developers: the built shop knows nothing of it.
-for (const path of ['/products', '/category/', '/shop/anything', '/%E0%A4%A', '/styleguide'])
+for (const path of ['/products', '/category/', '/shop/anything', '/%E0%A4%A', '/styleguide', '/admin/setup'])
   test(`${path} is no page of the shop`, desktopOnly, async ({ page, expectMessage }) => {
     expectMessage(failedLoad(404))
     const answer = await page.goto(path)

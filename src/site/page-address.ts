@@ -22,8 +22,8 @@ export type PageAddress = {
 const canonicalPath = (pattern: string, params: Params): string =>
   pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
-const notFound = (page: PageEntry): PageAddress => ({
-  pathname: NOT_FOUND_PATH,
+const notFound = (pathname: string, page: PageEntry): PageAddress => ({
+  pathname,
   search: '',
   isKnown: false,
   page,
@@ -37,7 +37,9 @@ export const pageAddress = (
   const routes = Object.keys(table).map((path) => ({ path }))
   const { route, params } = matchRoute(routes, pathname)
   const page = findPage(table, route.path)
-  if (route.path === '*' || page.isFound?.(pathname) === false) return notFound(findPage(table, '*'))
+  if (route.path === '*') return notFound(NOT_FOUND_PATH, page)
+  // In the frame of the pages around it, as the browser shows it.
+  if (page.isFound?.(pathname) === false) return notFound(canonicalPath(route.path, params), page)
   const search = new URLSearchParams()
   for (const [name, toCanonical] of Object.entries(page.parameters)) {
     const given = searchParams.get(name)

@@ -61,11 +61,11 @@ const isBeyondLastPage = (client: QueryClient, { queryKey }: PageQuery): boolean
 }
 
 /**
- * 404 if no route matches, a list ends before the page or a required query failed with 404 (its lists may then fail as
+ * 404 if no page has the path, a list ends before the page or a required query failed with 404 (its lists may then fail as
  * well), 410 if it failed with 410. Any other API error is thrown.
  */
-const statusFor = (client: QueryClient, path: string, pageQueries: PageQuery[]): number => {
-  if (path === '*') return 404
+const statusFor = (client: QueryClient, isFound: boolean, pageQueries: PageQuery[]): number => {
+  if (!isFound) return 404
   const failed = pageQueries.flatMap(({ queryKey, required = false }) => {
     const error = client.getQueryState(queryKey).error
     return error ? [{ error, required }] : []
@@ -129,7 +129,8 @@ export const render = async (request: PageRequest, fetch: Fetch, assets: Assets)
   ]
   const [page] = await Promise.all([route.load(), ...pageQueries.map((query) => client.prefetchQuery(query))])
   await loadHydratedLater()
-  const status = statusFor(client, route.path, pageQueries)
+  const isFound = route.path !== '*' && findPage(pages, route.path).isFound?.(url.pathname) !== false
+  const status = statusFor(client, isFound, pageQueries)
   if (status === GONE) {
     const more = findPage(pages, route.path).queriesWhenGone?.(params) ?? []
     await Promise.all(more.map((query) => client.prefetchQuery(query)))
