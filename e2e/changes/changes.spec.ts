@@ -17,7 +17,7 @@ test(
     await price.fill('60.00')
     await page.getByRole('button', { name: /^Save/ }).first().click()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect(page.getByText('It is as it was before.')).toBeVisible()
+    await expect(page.getByText('It is as it was before.', { exact: true })).toBeVisible()
     await expect(price).toHaveValue('68.00')
 
     await openStaffPage(page, 'Reports', 'Changes')
