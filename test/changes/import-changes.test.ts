@@ -3,14 +3,13 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChangeList, ChangeUndone } from '../../src/contract/changes/changes.ts'
 import type { CatalogueImport } from '../../src/contract/imports/import-fields.ts'
-import { migrate } from '../../src/storage/database/migrate.ts'
 import { seedCatalogue } from '../../src/storage/demo/seed-catalogue.ts'
 import { testDatabase } from '../setup/database.ts'
 import { openTestShop, PASSWORD, type TestShop } from '../setup/shop.ts'
 import { smallCatalogue } from '../setup/small-catalogue.ts'
 import { testFolder } from '../setup/test-folder.ts'
 
-const database = testDatabase({ from: 'empty' })
+const database = testDatabase({ from: 'migrated' })
 const dataDir = testFolder('import-changes-')
 let shop: TestShop
 let headers: Record<string, string>
@@ -54,7 +53,6 @@ const stored = async (sku: string) =>
 
 beforeAll(async () => {
   const { db, connection } = database()
-  await migrate(db)
   await seedCatalogue(db, smallCatalogue)
   shop = await openTestShop(connection, { settings: { DATA_DIR: dataDir } })
   const response = await fetch(`http://127.0.0.1:${shop.port}/api/admin/login`, {

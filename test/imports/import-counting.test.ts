@@ -1,20 +1,18 @@
 /** Imports that change how the stock of a product is counted, while units are sold. */
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { migrate } from '../../src/storage/database/migrate.ts'
 import { seedCatalogue } from '../../src/storage/demo/seed-catalogue.ts'
 import { testDatabase } from '../setup/database.ts'
 import { type ImportNode, openImportNode } from '../setup/import-nodes.ts'
 import { smallCatalogue } from '../setup/small-catalogue.ts'
 
-const database = testDatabase({ from: 'empty' })
+const database = testDatabase({ from: 'migrated' })
 let node: ImportNode
 const none = () => Promise.reject(new Error('no picture is added'))
 const COUNTING = 'Stock counting (product.metafields.haberdash.counting)'
 const noPictures = { add: none, addFromUrl: none, has: async () => true }
 
 beforeAll(async () => {
-  await migrate(database().db)
   await seedCatalogue(database().db, smallCatalogue)
   node = openImportNode(database(), noPictures)
 })

@@ -1,18 +1,16 @@
 /** What an import says of a price that changes by more than half, and what sets the sale flag. */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { migrate } from '../../src/storage/database/migrate.ts'
 import { seedCatalogue } from '../../src/storage/demo/seed-catalogue.ts'
 import { testDatabase } from '../setup/database.ts'
 import { type ImportNode, openImportNode } from '../setup/import-nodes.ts'
 import { smallCatalogue } from '../setup/small-catalogue.ts'
 
-const database = testDatabase({ from: 'empty' })
+const database = testDatabase({ from: 'migrated' })
 let node: ImportNode
 const none = () => Promise.reject(new Error('no picture is added'))
 
 beforeAll(async () => {
-  await migrate(database().db)
   await seedCatalogue(database().db, smallCatalogue)
   node = openImportNode(database(), { add: none, addFromUrl: none, has: async () => true })
 })

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CatalogueImport, CatalogueImportRow } from '../../src/contract/imports/import-fields.ts'
 import type { StockMovementList } from '../../src/contract/products/stock-movements.ts'
-import { migrate } from '../../src/storage/database/migrate.ts'
 import { seedCatalogue } from '../../src/storage/demo/seed-catalogue.ts'
 import { testDatabase } from '../setup/database.ts'
 import { openTestShop, PASSWORD, type TestShop } from '../setup/shop.ts'
@@ -12,7 +11,7 @@ import { smallCatalogue } from '../setup/small-catalogue.ts'
 import { hire } from '../setup/staff-people.ts'
 import { testFolder } from '../setup/test-folder.ts'
 
-const database = testDatabase({ from: 'empty' })
+const database = testDatabase({ from: 'migrated' })
 const dataDir = testFolder('imports-')
 let shop: TestShop
 let headers: Record<string, string>
@@ -60,7 +59,6 @@ const stockOf = async (sku: string) => {
 }
 
 beforeAll(async () => {
-  await migrate(database().db)
   await seedCatalogue(database().db, smallCatalogue)
   shop = await openTestShop(database().connection, { settings: { DATA_DIR: dataDir } })
   const { token } = (await (

@@ -3,16 +3,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultSettings } from '../../settings/default-settings.ts'
 import { loadFrontendBundle } from '../../src/server/assets/frontend-bundle.ts'
-import { migrate } from '../../src/storage/database/migrate.ts'
 import { seedCatalogue } from '../../src/storage/demo/seed-catalogue.ts'
 import { testDatabase } from '../setup/database.ts'
 import { openTestShop, type TestShop } from '../setup/shop.ts'
 import { smallCatalogue } from '../setup/small-catalogue.ts'
 
-const database = testDatabase({ from: 'empty' })
+const database = testDatabase({ from: 'migrated' })
 let shop: TestShop
 beforeAll(async () => {
-  await migrate(database().db)
   shop = await openTestShop(database().connection, { front: await loadFrontendBundle() })
 })
 afterAll(() => shop?.close())

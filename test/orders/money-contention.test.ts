@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PaymentIntentResponse } from '../../src/contract/payments/payment.ts'
 import { type OpenDatabase, openDatabase } from '../../src/storage/database/database.ts'
-import { migrate } from '../../src/storage/database/migrate.ts'
 import { seedCatalogue } from '../../src/storage/demo/seed-catalogue.ts'
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts'
 import { callTo } from '../setup/http-call.ts'
@@ -29,9 +28,8 @@ let processes: ShopProcess[] = []
 let origins: string[] = []
 
 beforeAll(async () => {
-  database = await createTestDatabase('empty')
+  database = await createTestDatabase('migrated')
   books = openDatabase(database.connection, { maxConnections: 2 })
-  await migrate(books.db)
   await seedCatalogue(books.db, {
     ...smallCatalogue,
     products: smallCatalogue.products.map((product) => {

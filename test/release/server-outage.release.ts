@@ -12,7 +12,7 @@ import { callTo } from '../setup/http-call.ts'
 import { openTestShop, type TestShop } from '../setup/shop.ts'
 import { createShopper } from '../setup/shopper.ts'
 import { openSilentProxy } from '../setup/silent-proxy.ts'
-import { prepareTemplate } from '../setup/template.ts'
+import { prepareTemplates } from '../setup/template.ts'
 import { testFolder } from '../setup/test-folder.ts'
 
 /** The tests wait most of their time, so they run concurrently: each has a database and shops of its own. */
@@ -210,7 +210,7 @@ describe.concurrent('a database', () => {
         opened.push(async () => void execFileSync('umount', ['--lazy', folder]))
         const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), database: 'full' })
         opened.push(postgres.stop)
-        await prepareTemplate(postgres.connection)
+        await prepareTemplates(postgres.connection)
         const shop = await openShop(postgres.connection)
         expect((await shop.get('/readyz')).status).toBe(200)
         const filler = join(folder, 'filler')

@@ -14,11 +14,10 @@ import { DEFAULT_TIME_ZONE } from '../../src/domain/shop-day.ts'
 import type { RemoteAccess } from '../../src/pictures/remote-picture.ts'
 import { type Database, openDatabase } from '../../src/storage/database/database.ts'
 import type { PostgresConnection } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
-import { migrate } from '../../src/storage/database/migrate.ts'
 import type { QueryObserver } from '../../src/storage/database/query-observer.ts'
 import { createRateLimits } from '../../src/storage/database/rate-limits.ts'
 import { seedCatalogue } from '../../src/storage/demo/seed-catalogue.ts'
-import { setStaffPassword } from '../../src/storage/staff/staff.ts'
+import { cheapHash } from './cheap-hash.ts'
 import { type CheckoutRig, createCheckoutRig } from './checkout.ts'
 import { createTestDatabase } from './database.ts'
 import { folderOf } from './files.ts'
@@ -114,12 +113,14 @@ export function testApi(
   let api: TestApi | undefined
   let close = async () => {}
   beforeAll(async () => {
-    const database = await createTestDatabase('empty')
+    const database = await createTestDatabase('migrated')
     const open = openDatabase(database.connection, { observeQuery: options.observeQuery })
     const { db } = open
-    await migrate(db)
     await seedCatalogue(db, options.catalogue ?? smallCatalogue)
-    await setStaffPassword(db, STAFF_PASSWORD)
+    await db
+      .insertInto('settings')
+      .values({ key: 'staff-password', value: await cheapHash(STAFF_PASSWORD) })
+      .execute()
     const changes: CatalogueChange[] = []
     const faults: object[] = []
     const log = { info: () => {}, warn: () => {}, error: (details: object) => faults.push(details) }

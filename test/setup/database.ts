@@ -1,23 +1,28 @@
 /** Databases for tests: each a copy of the stocked shop, and nobody else's. */
 
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../src/storage/database/database.ts'
 import type { PostgresConnection } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
+import { administer, copyDatabase, MIGRATED } from './template.ts'
 
 export type TestDatabase = { connection: PostgresConnection; drop(): Promise<void> }
 
-/** @param from 'stocked': the demo shop; 'empty': not even tables. */
-export async function createTestDatabase(from: 'stocked' | 'empty' = 'stocked'): Promise<TestDatabase> {
+/** 'stocked': the demo shop; 'migrated': its tables without goods; 'empty': not even tables. */
+type Start = 'stocked' | 'migrated' | 'empty'
+
+export async function createTestDatabase(from: Start = 'stocked'): Promise<TestDatabase> {
   const { connection } = inject('postgres')
-  const database = `test_${randomUUID().replaceAll('-', '')}`
-  const template = from === 'stocked' ? connection.database : 'template1'
-  // Copied as files, not page by page through the write-ahead log: half the time where they are in memory.
-  await administer(`create database ${database} template ${template} strategy file_copy`)
+  const to = `test_${randomUUID().replaceAll('-', '')}`
+  const templates: Record<Start, string> = {
+    stocked: connection.database,
+    migrated: MIGRATED,
+    empty: 'template1',
+  }
+  await copyDatabase(connection, { from: templates[from], to })
   return {
-    connection: { ...connection, database },
-    drop: () => administer(`drop database ${database} with (force)`),
+    connection: { ...connection, database: to },
+    drop: () => administer(connection, `drop database ${to} with (force)`),
   }
 }
 
@@ -29,7 +34,7 @@ export async function createTestDatabase(from: 'stocked' | 'empty' = 'stocked'):
  *
  * @param options.each a new one for every test, where they would disturb each other
  */
-export function testDatabase(options: { from?: 'stocked' | 'empty'; each?: boolean } = {}) {
+export function testDatabase(options: { from?: Start; each?: boolean } = {}) {
   let database: TestDatabase | undefined
   let open: OpenDatabase | undefined
   const before = options.each ? beforeEach : beforeAll
@@ -47,15 +52,5 @@ export function testDatabase(options: { from?: 'stocked' | 'empty'; each?: boole
   return (): OpenDatabase & { connection: PostgresConnection } => {
     if (!open || !database) throw new Error('The database is there while a test or its hooks run.')
     return { ...open, connection: database.connection }
-  }
-}
-
-async function administer(statement: string) {
-  const client = new pg.Client({ ...inject('postgres').connection, database: 'postgres' })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

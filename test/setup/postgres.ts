@@ -10,7 +10,7 @@ import {
   type PostgresConnection,
   startEmbeddedPostgres,
 } from '../../src/storage/database/embedded-postgres/embedded-postgres.ts'
-import { prepareTemplate } from './template.ts'
+import { prepareTemplates } from './template.ts'
 import { databaseFolder } from './test-folder.ts'
 
 export type TestPostgres = {
@@ -49,7 +49,7 @@ export async function setup(project: TestProject) {
     ...(programs && { programs }),
   })
   try {
-    await prepareTemplate(postgres.connection)
+    await prepareTemplates(postgres.connection)
   } catch (error) {
     await postgres.stop()
     throw error

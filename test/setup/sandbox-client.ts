@@ -3,7 +3,6 @@ import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { createSandbox, type Sandbox } from '../../src/payments/sandbox/sandbox.ts'
 import { STRIPE_API_VERSION } from '../../src/payments/stripe/version.ts'
-import { migrate } from '../../src/storage/database/migrate.ts'
 import { testDatabase } from './database.ts'
 import { CARDS } from './shopper.ts'
 
@@ -20,7 +19,7 @@ export const failure = async (promise: Promise<unknown>): Promise<Stripe.errors.
   )
 
 export const sandboxClient = () => {
-  const database = testDatabase({ from: 'empty' })
+  const database = testDatabase({ from: 'migrated' })
   const opened: { stripe?: Stripe; sandbox?: Sandbox } = {}
   const delivered: { body: string; signature: string }[] = []
   const sandbox = (): Sandbox => opened.sandbox ?? expect.unreachable('before the tests')
@@ -61,7 +60,6 @@ export const sandboxClient = () => {
       stripe().paymentIntents.confirm(id, card(number) as unknown as Stripe.PaymentIntentConfirmParams),
   }
   beforeAll(async () => {
-    await migrate(database().db)
     opened.sandbox = createSandbox({
       db: database().db,
       keys,

@@ -1,6 +1,5 @@
 /** The sandbox served over HTTP, asked as Stripe is asked: every answer is held to what Stripe publishes. */
 import { afterAll, beforeAll } from 'vitest'
-import { migrate } from '../../src/storage/database/migrate.ts'
 import { testDatabase } from './database.ts'
 import { CARDS } from './shopper.ts'
 import { type Body, createAsker, type Fields } from './stripe-answers.ts'
@@ -15,14 +14,13 @@ export const SANDBOX_KEYS = {
 
 /** Called once by a test file. */
 export const sandboxProtocol = () => {
-  const database = testDatabase({ from: 'empty' })
+  const database = testDatabase({ from: 'migrated' })
   const events: { body: string; signature: string }[] = []
   let server: StripeServer
   let schemas: StripeSchemas
   let asker: ReturnType<typeof createAsker>
   beforeAll(async () => {
     schemas = readStripeSchemas()
-    await migrate(database().db)
     server = await serveStripe({
       db: database().db,
       keys: SANDBOX_KEYS,

@@ -1,12 +1,11 @@
 /** People with staff accounts, for tests. */
 import type { StaffRole } from '../../src/domain/staff/staff-role.ts'
 import type { Database } from '../../src/storage/database/database.ts'
-import { ACCOUNT_COST, hashPassword } from '../../src/storage/staff/password-hash.ts'
 import { startStaffSession } from '../../src/storage/staff/staff-sessions.ts'
+import { cheapHash } from './cheap-hash.ts'
 
 export const ACCOUNT_PASSWORD = 'harbour violin cement thirty'
 
-let hash: Promise<string> | undefined
 let people = 0
 
 export type Person = {
@@ -18,7 +17,6 @@ export type Person = {
 
 /** An active account. Each call of `headers` starts a session. */
 export const hire = async (db: Database, role: StaffRole, now = () => new Date()): Promise<Person> => {
-  hash ??= hashPassword(ACCOUNT_PASSWORD, ACCOUNT_COST)
   people += 1
   const person = {
     id: `staff_${people}`,
@@ -27,7 +25,13 @@ export const hire = async (db: Database, role: StaffRole, now = () => new Date()
   }
   await db
     .insertInto('staff_accounts')
-    .values({ ...person, role, status: 'active', password_hash: await hash, created_at: now() })
+    .values({
+      ...person,
+      role,
+      status: 'active',
+      password_hash: await cheapHash(ACCOUNT_PASSWORD),
+      created_at: now(),
+    })
     .execute()
   return {
     ...person,
