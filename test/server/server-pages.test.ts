@@ -87,11 +87,13 @@ describe('a page', () => {
     await Promise.all(
       ['', '?utm_source=mail', '?fbclid=1&gclid=2'].map((query) => shop.get(`/brands${query}`)),
     )
-    expect(rendered).toEqual(['/brands'])
+    // Beside others, which the shop renders by itself after its start.
+    const renderedOf = (path: string) => rendered.filter((url) => url.startsWith(path)).sort()
+    expect(renderedOf('/brands')).toEqual(['/brands'])
     await Promise.all(
       ['?q=bag', '?utm_source=mail&q=bag', '?q=wallet'].map((query) => shop.get(`/search${query}`)),
     )
-    expect(rendered.slice(1).sort()).toEqual(['/search?q=bag', '/search?q=wallet'])
+    expect(renderedOf('/search')).toEqual(['/search?q=bag', '/search?q=wallet'])
   })
 
   it('is rendered for each existing sort and price band, and for no other value', async () => {
