@@ -9,6 +9,7 @@ import { deleteProduct } from '../../src/storage/products/product-actions.ts'
 import { editProduct } from '../../src/storage/products/product-edit.ts'
 import { findStaffProduct } from '../../src/storage/products/staff-product.ts'
 import { changeProduct, createProduct } from '../../src/storage/products/write-product.ts'
+import { deleteUnusedPaymentKeys } from '../../src/storage/secrets/secrets.ts'
 import { testDatabase } from '../setup/database.ts'
 
 const database = testDatabase()
@@ -204,4 +205,13 @@ test.each([
     heard = []
   }
   expect(await run(statement)).toContain('anything')
+})
+
+test('the clean-up of keys tells of a change only where it deletes one', async () => {
+  const { db } = database()
+  expect(await after(() => deleteUnusedPaymentKeys(db))).toEqual([])
+  await sql`insert into secrets (name, version, sealed, updated_at, updated_by)
+    values ('payments-before:1', 1, ${Buffer.alloc(40)}, now() - interval '8 days', 'test')`.execute(db)
+  heard = []
+  expect(await after(() => deleteUnusedPaymentKeys(db))).toEqual([{ table: 'secrets' }])
 })

@@ -58,7 +58,9 @@ export const deleteSecretsOf = async (db: Database | Transaction, name = ''): Pr
  * A node may have opened a checkout with them before it was told.
  */
 export const deleteUnusedPaymentKeys = async (db: Database): Promise<void> => {
-  await sql`delete from secrets s where starts_with(s.name, ${FORMER_PAYMENTS})
+  const { rows } = await sql<{
+    name: string
+  }>`select s.name from secrets s where starts_with(s.name, ${FORMER_PAYMENTS})
     and not exists (
       select from checkouts c where c.created_at <= s.updated_at + interval '5 minutes' and (
         c.status = 'open' or (c.status in ('cancelled', 'expired') and c.intent_id is not null and c.released_at is null)
@@ -68,6 +70,8 @@ export const deleteUnusedPaymentKeys = async (db: Database): Promise<void> => {
     and not exists (select from refunds where status = 'pending')
     and not exists (select from partial_refunds where status = 'pending')
     and s.updated_at < now() - interval '7 days'`.execute(db)
+  // A statement that deletes nothing would tell every node of a change as well, and so purge all pages.
+  for (const { name } of rows) await sql`delete from secrets where name = ${name}`.execute(db)
 }
 
 export const deleteSecret = async (trx: Transaction, name: string): Promise<void> => {
