@@ -16,9 +16,6 @@ type FieldsProps = {
   onChange: (name: string, value: string) => void
 }
 
-/** The one secret that its owner has to read: it is entered here and kept on paper. */
-export const isWrittenDown = (name: string): boolean => name === 'passphrase'
-
 const hintOf = ({ isSecret, isOptional, hint }: SecretField, stored: string | undefined): string => {
   const kept = isSecret && stored ? `Empty: ${stored} stays.` : isOptional ? 'Optional.' : ''
   return [hint, kept].filter(Boolean).join(' ')
@@ -34,7 +31,7 @@ export const SecretFields = ({ state, values, onChange }: FieldsProps) => {
   const moved = isMoved(state, values)
   return Object.entries(secretServices[state.service].fields).map(([name, field]) => {
     const stored = field.isBound && moved ? undefined : state.values[name]
-    const isHidden = field.isSecret && !isWrittenDown(name)
+    const isHidden = field.isSecret && !field.isWrittenDown
     return (
       <div key={name} className="grid gap-2">
         <TextField
@@ -50,9 +47,9 @@ export const SecretFields = ({ state, values, onChange }: FieldsProps) => {
           value={values[name] ?? ''}
           onChange={({ target }) => onChange(name, target.value)}
         />
-        {isWrittenDown(name) && (
+        {field.isWrittenDown && (
           <SmallButton className="justify-self-start" onClick={() => onChange(name, newPassphrase())}>
-            Make one
+            Generate one
           </SmallButton>
         )}
       </div>

@@ -75,7 +75,7 @@ test('Save sends what was entered with the version that was seen, and needs the 
 test('A new passphrase is saved only once it is written down', async () => {
   const form = await renderInDom(<ServiceForm state={backup} onSaved={() => undefined} />)
   await type(field(form, 'backup-place'), '/mnt/backups')
-  await press(form, 'Make one')
+  await press(form, 'Generate one')
   await type(field(form, 'backup-password-again'), 'my password')
   await press(form, 'Save')
   expect(sent).toEqual([])

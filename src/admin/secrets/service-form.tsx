@@ -11,7 +11,7 @@ import { Problem } from '../components/problem.tsx'
 import { useAction } from '../components/use-action.ts'
 import { FindingEntry } from '../doctor/check-list.tsx'
 import { staffCall } from '../staff-request.ts'
-import { isWrittenDown, SecretFields } from './secret-fields.tsx'
+import { SecretFields } from './secret-fields.tsx'
 
 type FormProps = { state: SecretServiceWire; onSaved: (states: SecretServiceWire[]) => void }
 
@@ -48,7 +48,9 @@ export const ServiceForm = ({ state, onSaved }: FormProps) => {
   const [isKept, setKept] = useState(false)
   const [findings, setFindings] = useState<readonly Finding[]>([])
   const action = useAction()
-  const needsPaper = Object.keys(fields).some((name) => isWrittenDown(name) && values[name]?.trim())
+  const needsPaper = Object.entries(fields).some(
+    ([name, { isWrittenDown }]) => isWrittenDown && values[name]?.trim(),
+  )
 
   const saved = (states: SecretServiceWire[]) => {
     toast({ title: 'Saved', description: `${label}: every node uses it now. All owners get a mail.` })

@@ -24,7 +24,7 @@ const Source = ({ state }: { state: SecretServiceWire }) => {
     case 'unreadable':
       return (
         <p className="text-sale">
-          This node cannot read what was entered: its key of the secrets is missing. Bring it back
+          This node cannot read what was entered: its key of the secrets is missing. Restore the key
           (SECRETS_KEY, or secrets.key in the data folder), or remove what is stored and enter it again.
         </p>
       )

@@ -13,6 +13,8 @@ export type SecretField = {
   /** Never shown again, but for its last characters. */
   isSecret?: true
   isOptional?: true
+  /** A secret that its owner has to read: it is entered in plain sight, and kept on paper. */
+  isWrittenDown?: true
   /** Where the service is: with another one, its bound secrets are entered again. */
   isDestination?: true
   /** A secret that is worth something to whom it is sent. */
@@ -90,7 +92,8 @@ export const secretServices: Readonly<Record<SecretServiceName, SecretService>> 
       passphrase: {
         label: 'Passphrase',
         isSecret: true,
-        hint: 'At least 12 characters. It encrypts the backups and is shown this once: without it nobody can read them, you neither.',
+        isWrittenDown: true,
+        hint: 'At least 12 characters. It encrypts the backups. Write it down: it is not shown again, and without it nobody can read them.',
       },
     },
   },
