@@ -1,8 +1,8 @@
-/** /admin of the specification: alerts are above the orders, with advice and deadline. */
+/** Alerts with advice and deadline: above the orders of /admin, and at /admin/alerts. */
 import type { StaffAlertResponse } from '../../src/contract/orders/alert.ts'
 import { expectNoSidewaysScroll } from '../setup/access.ts'
 import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from '../setup/browser-test.ts'
-import { unlock } from '../setup/staff-area.ts'
+import { givePassword, unlock } from '../setup/staff-area.ts'
 import { showStaffLists } from '../setup/staff-lists.ts'
 
 const dispute: StaffAlertResponse = {
@@ -55,6 +55,41 @@ test(
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(section).toBeHidden()
     await expect(page.getByRole('table')).toBeVisible()
+  },
+)
+
+test(
+  'The day’s work leads to the alerts, which are counted there, and each alert to its order',
+  desktopOnly,
+  async ({ page, visit, failWith }) => {
+    const alerts = [dispute, failedRefund]
+    await page.route('**/api/admin/alerts', (route) => route.fulfill({ json: alerts }))
+    await page.route('**/api/admin/day', (route) => route.fulfill({ json: { alerts: 2 } }))
+    await visit('/admin/pages')
+    await givePassword(page)
+    const work = page.getByRole('list', { name: 'Day’s work' })
+    await expect(work.getByRole('listitem').filter({ hasText: 'Alerts' })).toHaveText('Alerts2')
+    await work.getByRole('link', { name: 'Alerts' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alerts')
+    await expect(page.getByRole('list', { name: 'Alerts' }).getByRole('listitem')).toHaveCount(2)
+    await expect(page.getByRole('link', { name: 'Order #1042' })).toHaveAttribute(
+      'href',
+      `/admin/orders/${dispute.orderId}`,
+    )
+    await expectNoAxeViolations(page)
+
+    alerts.splice(0, 2)
+    await work.getByRole('link', { name: 'Packing' }).click()
+    await work.getByRole('link', { name: 'Alerts' }).click()
+    await expect(page.getByText('Nothing needs attention.')).toBeVisible()
+
+    await failWith('GET', /\/api\/admin\/alerts$/, { times: 1 })
+    await page.reload()
+    await givePassword(page)
+    const failure = page.getByRole('alert').filter({ hasText: 'The alerts could not be loaded' })
+    await expectNoAxeViolations(page)
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Nothing needs attention.')).toBeVisible()
   },
 )
 

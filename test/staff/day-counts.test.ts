@@ -1,8 +1,10 @@
 /** The counts of the day's work: each is the number of what its list shows, for those who work on it. */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import type { StaffAlertResponse } from '../../src/contract/orders/alert.ts'
 import type { StaffOrderList } from '../../src/contract/orders/order-list.ts'
 import type { DayCounts } from '../../src/contract/staff/day-counts.ts'
+import { MAX_COUNTED } from '../../src/domain/staff/day-count.ts'
 import { moneyApi } from '../setup/money.ts'
 import { orderManagement } from '../setup/order-management.ts'
 import { hire } from '../setup/staff-people.ts'
@@ -46,12 +48,34 @@ test('Low stock and pending refunds are as many as their lists show, and only wi
   expect(await countsOf(owner)).toMatchObject({ lowStock: low, pendingRefunds: 1, withdrawals: 2 })
 })
 
+test('Alerts are as many as their list shows, and both end at the greatest count', async () => {
+  const report = (kind: string, state: string, first: number, last: number) =>
+    sql`insert into payment_alerts (id, kind, intent_id, state, told_at, created_at, updated_at)
+      select 'alert_' || n, ${kind}, 'pi_' || n, ${state}, now(), now(), now()
+      from generate_series(${sql.lit(first)}, ${sql.lit(last)}) n`.execute(api().db)
+  const listed = async () => (await call('GET', '/api/admin/alerts')).json<StaffAlertResponse[]>()
+  await report('dispute', 'open', 1, 2)
+  await report('review', 'waiting', 3, 3)
+  await report('fraud-warning', 'closed', 4, 5)
+  const { id } = await ordered()
+  await sql`insert into refunds (id, intent_id, order_id, amount, currency, status, reason, cause, created_at, updated_at)
+    select 'refund_1', intent_id, id, 100, 'GBP', 'failed', 'staff', 'other', now(), now() from orders where id = ${id}`.execute(
+    api().db,
+  )
+  const alerts = await listed()
+  expect(alerts.map(({ kind }) => kind).sort()).toEqual(['dispute', 'dispute', 'refund-failed', 'review'])
+  expect((await countsOf(owner)).alerts).toBe(alerts.length)
+  await report('dispute', 'open', 10, 10 + MAX_COUNTED)
+  expect(await listed()).toHaveLength(MAX_COUNTED)
+  expect((await countsOf(owner)).alerts).toBe(MAX_COUNTED)
+})
+
 test('Each role is told what it works on, and a stranger nothing', async () => {
   const keysOf = async (role: 'packer' | 'accountant' | 'manager') =>
     Object.keys(await countsOf(await (await hire(api().db, role)).headers())).sort()
   expect(await keysOf('packer')).toEqual(['toPack'])
   expect(await keysOf('accountant')).toEqual([])
-  expect(await keysOf('manager')).toEqual(['lowStock', 'pendingRefunds', 'toPack', 'withdrawals'])
+  expect(await keysOf('manager')).toEqual(['alerts', 'lowStock', 'pendingRefunds', 'toPack', 'withdrawals'])
   expect((await api().call('GET', '/api/admin/day')).status).toBe(401)
 })
 

@@ -52,7 +52,7 @@ const mayOf = (role: StaffRole) => {
 }
 
 test.each<[StaffRole, string[]]>([
-  ['owner', ['Packing', 'Low stock', 'Pending refunds', 'Withdrawals']],
+  ['owner', ['Packing', 'Low stock', 'Pending refunds', 'Withdrawals', 'Alerts']],
   ['packer', ['Packing']],
   ['accountant', []],
 ])("The day's work of the role %s", (role, labels) =>

@@ -62,6 +62,12 @@ export const staffScreens: readonly StaffScreenEntry[] = [
     load: () => import('../withdrawals/withdrawals-screen.tsx'),
   },
   {
+    path: '/admin/alerts',
+    title: 'The alerts',
+    link: { section: 'Orders', label: 'Alerts', needs: 'manage-orders', day: { order: 5, count: 'alerts' } },
+    load: () => import('../alerts/alerts-screen.tsx'),
+  },
+  {
     path: '/admin/mails',
     title: 'Mails',
     link: { section: 'Orders', label: 'Mails', needs: 'manage-orders' },

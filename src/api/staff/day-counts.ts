@@ -8,14 +8,21 @@ import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { staffOf } from '../calls/staff-auth.ts'
 
-export const dayCountRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
+export const dayCountRoutes = ({ db, checkout }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   handleOperation(app, readDayCounts, async ({ c }) => {
     const { role, rights } = staffOf(c)
     const seen = (Object.keys(DAY_COUNTS) as DayCount[]).filter((count) =>
       rolesOf(DAY_COUNTS[count], rights).includes(role),
     )
-    return { json: await countDay(db, seen) }
+    const [counts, alerts] = await Promise.all([
+      countDay(
+        db,
+        seen.filter((count) => count !== 'alerts'),
+      ),
+      seen.includes('alerts') ? checkout.alerts() : undefined,
+    ])
+    return { json: { ...counts, alerts: alerts?.length } }
   })
   return app
 }

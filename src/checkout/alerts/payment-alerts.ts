@@ -2,6 +2,7 @@
  * Disputes, early fraud warnings and reviews as alerts: shown to staff until they are closed, mailed to the owner once.
  * They are stored for every payment of the shop, whether it has an order, was refunded or is a duplicate.
  */
+import { MAX_COUNTED } from '../../domain/staff/day-count.ts'
 import type { ProviderAlert } from '../../payments/provider.ts'
 import { readBackupState } from '../../storage/backup/backup-state.ts'
 import { inTransaction } from '../../storage/database/database.ts'
@@ -60,28 +61,31 @@ export const sendOwnerAlert = async (
   )
 }
 
-/** Sorted by deadline, alerts without one last. */
+/** Sorted by deadline, alerts without one last; no more than are counted. */
 export const listStaffAlerts = async ({
   db,
   now,
   provider: { mode },
 }: Pick<CheckoutContext, 'db' | 'now' | 'provider'>): Promise<StaffAlert[]> => {
   const [alerts, refunds, parts, backups, comparison] = await Promise.all([
-    listOpenAlerts(db),
-    listFailedRefunds(db),
-    listFailedPartialRefunds(db),
+    listOpenAlerts(db, MAX_COUNTED),
+    listFailedRefunds(db, MAX_COUNTED),
+    listFailedPartialRefunds(db, MAX_COUNTED),
     readBackupState(db),
     reconciliationAlerts(db, { mode, now: now() }),
   ])
   const backup = backupAlert(backups, now())
-  return [
+  const all = [
     ...alerts.map(toStaffAlert),
     ...[...refunds, ...parts].map(toFailedRefundAlert),
     ...(backup ? [backup] : []),
     ...comparison,
-  ].toSorted(
-    (a, b) =>
-      (a.dueBy?.getTime() ?? Number.POSITIVE_INFINITY) - (b.dueBy?.getTime() ?? Number.POSITIVE_INFINITY) ||
-      a.since.getTime() - b.since.getTime(),
-  )
+  ]
+  return all
+    .toSorted(
+      (a, b) =>
+        (a.dueBy?.getTime() ?? Number.POSITIVE_INFINITY) - (b.dueBy?.getTime() ?? Number.POSITIVE_INFINITY) ||
+        a.since.getTime() - b.since.getTime(),
+    )
+    .slice(0, MAX_COUNTED)
 }

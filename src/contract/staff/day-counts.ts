@@ -10,6 +10,7 @@ export const DAY_COUNTS = {
   lowStock: 'edit-catalogue',
   pendingRefunds: 'refund-orders',
   withdrawals: 'manage-orders',
+  alerts: 'manage-orders',
 } as const satisfies Record<DayCount, StaffPermission>
 
 const countOf = (what: string) =>
@@ -25,6 +26,7 @@ const dayCountsSchema = z
     lowStock: countOf('Products with low stock'),
     pendingRefunds: countOf('Orders whose refund is pending'),
     withdrawals: countOf('Withdrawals that nobody has handled'),
+    alerts: countOf('Alerts that are not settled'),
   } satisfies Record<DayCount, unknown>)
   .meta({ id: 'DayCounts' })
 export type DayCounts = z.infer<typeof dayCountsSchema>
@@ -41,5 +43,5 @@ export const readDayCounts = operation({
     "How much of the day's work waits; only what the caller's role works on. It does not postpone the end of the session",
   responses: { 200: { description: 'Counts', schema: dayCountsSchema } },
   errors: [],
-  example: { response: { toPack: 12, lowStock: 3, pendingRefunds: 1, withdrawals: 0 } },
+  example: { response: { toPack: 12, lowStock: 3, pendingRefunds: 1, withdrawals: 0, alerts: 2 } },
 })

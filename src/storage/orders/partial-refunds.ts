@@ -127,7 +127,7 @@ export const updatePartialRefund = async (
 }
 
 /** Those that the provider could not make, oldest first, unless staff refunded as much in the provider's dashboard. */
-export const listFailedPartialRefunds = async (db: Database): Promise<FailedRefund[]> =>
+export const listFailedPartialRefunds = async (db: Database, limit: number): Promise<FailedRefund[]> =>
   (
     await db
       .selectFrom('partial_refunds as r')
@@ -138,5 +138,6 @@ export const listFailedPartialRefunds = async (db: Database): Promise<FailedRefu
       .where('o.payment_status', '<>', 'refunded')
       .whereRef('o.paid_back', '<', 'r.amount')
       .orderBy('r.updated_at')
+      .limit(limit)
       .execute()
   ).map((refund) => toFailedRefund(refund, true))

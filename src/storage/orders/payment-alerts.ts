@@ -109,13 +109,14 @@ const alertQuery = (db: Database) =>
     ])
 
 /** Nearest deadline first, then oldest first. */
-export const listOpenAlerts = async (db: Database): Promise<OpenAlert[]> =>
+export const listOpenAlerts = async (db: Database, limit: number): Promise<OpenAlert[]> =>
   (
     await alertQuery(db)
       .where('alert.state', '<>', 'closed')
       .orderBy(sql`alert.due_by asc nulls last`)
       .orderBy('alert.created_at')
       .orderBy('alert.id')
+      .limit(limit)
       .execute()
   ).map(toOpenAlert)
 

@@ -122,7 +122,7 @@ export const toFailedRefund = (
 })
 
 /** Refunds of a whole payment that the provider could not make, oldest first. */
-export const listFailedRefunds = async (db: Database): Promise<FailedRefund[]> =>
+export const listFailedRefunds = async (db: Database, limit: number): Promise<FailedRefund[]> =>
   (
     await db
       .selectFrom('refunds as r')
@@ -133,5 +133,6 @@ export const listFailedRefunds = async (db: Database): Promise<FailedRefund[]> =
       .select((eb) => eb.fn.coalesce('own.number', 'first.number').as('order_number'))
       .where('r.status', '=', 'failed')
       .orderBy('r.updated_at')
+      .limit(limit)
       .execute()
   ).map((refund) => toFailedRefund(refund, false))
