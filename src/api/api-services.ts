@@ -100,6 +100,8 @@ export type ApiServices = {
     'add' | 'addFromUrl' | 'addressOf' | 'draw' | 'findByName' | 'has' | 'readUpload' | 'remove'
   >
   log: Log
+  /** Whether each price that shoppers see is recorded. Without it every price counts as seen. */
+  recordsShownPrices?: () => Promise<boolean>
   /** Counts security events for the metrics. */
   countSecurityEvent?: (event: string) => void
   now(): Date

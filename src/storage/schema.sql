@@ -1076,6 +1076,8 @@ create table price_history (
   changed_at timestamptz default clock_timestamp() not null,
   status text,
   announced boolean,
+  since timestamptz,
+  prior_pence integer,
   constraint price_history_pkey PRIMARY KEY (id)
 );
 CREATE INDEX price_history_by_product ON price_history USING btree (product_id, changed_at);
@@ -1145,6 +1147,7 @@ END) stored,
   hs_code text default ''::text not null,
   country_of_origin text default ''::text not null,
   package_size text default ''::text not null,
+  priced_since timestamptz,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_sku_key UNIQUE (sku),
   constraint products_slug_key UNIQUE (slug),
@@ -1215,6 +1218,13 @@ CREATE INDEX search_words_by_likeness ON search_words USING gist (word gist_trgm
 CREATE INDEX search_words_by_stem ON search_words USING btree (stem);
 CREATE TRIGGER tell_of_insert AFTER INSERT ON search_words REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_new_words();
 CREATE TRIGGER tell_of_update AFTER UPDATE ON search_words REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_of_new_words();
+
+create table shown_prices (
+  product_id text collate "C" not null,
+  since timestamptz not null,
+  constraint shown_prices_pkey PRIMARY KEY (product_id, since),
+  constraint shown_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
 
 create view stock_differences as
  SELECT COALESCE(i.product_id, m.product_id) AS product_id,
@@ -1304,6 +1314,13 @@ create table stocktakes (
   constraint stocktakes_title_check CHECK ((title <> ''::text))
 );
 CREATE INDEX stocktakes_open ON stocktakes USING btree (number) WHERE (state = 'open'::text);
+
+create table unapplied_prices (
+  history_id bigint not null,
+  noted_at timestamptz default clock_timestamp() not null,
+  constraint unapplied_prices_pkey PRIMARY KEY (history_id),
+  constraint unapplied_prices_history_id_fkey FOREIGN KEY (history_id) REFERENCES price_history(id)
+);
 
 create table variants (
   id text collate "C" default ('var_'::text || replace((gen_random_uuid())::text, '-'::text, ''::text)) not null,

@@ -80,7 +80,9 @@ test('a price change purges what is computed from the price', async () => {
   expect(await run(`update products set price_pence = 80000 where id = '${id}'`)).toEqual([
     {
       table: 'products',
-      changed: { [id]: ['price_pence', 'prior_pence', 'sale_badge', 'struck_pence', 'version'] },
+      changed: {
+        [id]: ['price_pence', 'priced_since', 'prior_pence', 'sale_badge', 'struck_pence', 'version'],
+      },
     },
   ])
 })
@@ -112,7 +114,9 @@ test('a draft that is added, changed or deleted purges no list', async () => {
   ).not.toContain('anything')
   expect(heard).toContainEqual({ table: 'products', changed: { [id]: ['version'] } })
   const published = await after(change({ status: 'live' }))
-  expect(published).toEqual([{ table: 'products', changed: { [id]: ['status', 'updated_at', 'version'] } }])
+  expect(published).toEqual([
+    { table: 'products', changed: { [id]: ['priced_since', 'status', 'updated_at', 'version'] } },
+  ])
   await after(change({ status: 'draft' }))
   heard = []
   const deleted = await after(() => inTransaction(db, (trx) => deleteProduct(trx, id)))
@@ -210,8 +214,10 @@ test.each([
 test('the clean-up of keys tells of a change only where it deletes one', async () => {
   const { db } = database()
   expect(await after(() => deleteUnusedPaymentKeys(db))).toEqual([])
-  await sql`insert into secrets (name, version, sealed, updated_at, updated_by)
-    values ('payments-before:1', 1, ${Buffer.alloc(40)}, now() - interval '8 days', 'test')`.execute(db)
+  await after(() =>
+    sql`insert into secrets (name, version, sealed, updated_at, updated_by)
+      values ('payments-before:1', 1, ${Buffer.alloc(40)}, now() - interval '8 days', 'test')`.execute(db),
+  )
   heard = []
   expect(await after(() => deleteUnusedPaymentKeys(db))).toEqual([{ table: 'secrets' }])
 })

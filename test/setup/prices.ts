@@ -16,6 +16,7 @@ export const startFrom = async (
   prior: number | null,
 ) => {
   await sql`alter table price_history disable trigger user`.execute(db)
+  await sql`truncate unapplied_prices, shown_prices`.execute(db)
   await sql`delete from price_history where product_id = ${id}`.execute(db)
   await sql`alter table price_history enable trigger user`.execute(db)
   for (const { price, compareAt, onSale, status, days } of past)
@@ -25,7 +26,7 @@ export const startFrom = async (
   await sql`alter table products disable trigger set_prior_price`.execute(db)
   await sql`alter table products disable trigger record_price`.execute(db)
   await change(db, id, now)
-  await sql`update products set prior_pence = ${prior} where id = ${id}`.execute(db)
+  await sql`update products set prior_pence = ${prior}, priced_since = null where id = ${id}`.execute(db)
   await sql`alter table products enable trigger set_prior_price`.execute(db)
   await sql`alter table products enable trigger record_price`.execute(db)
 }

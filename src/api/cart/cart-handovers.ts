@@ -13,7 +13,7 @@ import { setSessionCookie } from '../cookies/session-cookie.ts'
 import { limitHandovers, limitHandoverTokens } from '../limits/handover-limits.ts'
 import { limitNewCarts } from '../limits/new-cart-limit.ts'
 import { cartOfRequest, offerCartCookies } from './browser-cart.ts'
-import { lineWire } from './cart.ts'
+import { shownLines } from './cart.ts'
 
 const codes: Record<handovers.HandoverProblem | 'cart-empty', ErrorCode> = {
   'not-found': 'handover-not-found',
@@ -43,7 +43,7 @@ export const cartHandoverRoutes = ({ db, now }: ApiServices): Hono<ApiEnv> => {
     return {
       json: {
         expiresAt: found.expiresAt.toISOString(),
-        lines: found.lines.map(lineWire).map(({ id: _, ...line }) => line),
+        lines: (await shownLines(db, found.lines)).map(({ id: _, ...line }) => line),
       },
     }
   })

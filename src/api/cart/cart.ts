@@ -7,13 +7,15 @@ import { decimal } from '../../domain/pricing/money.ts'
 import { choiceText } from '../../domain/products/variants.ts'
 import * as carts from '../../storage/cart/carts.ts'
 import { changeVariant } from '../../storage/cart/change-variant.ts'
+import type { Database } from '../../storage/database/database.ts'
+import { recordShownPrices } from '../../storage/products/shown-prices.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { setSessionCookie } from '../cookies/session-cookie.ts'
 import { limitNewCarts } from '../limits/new-cart-limit.ts'
 import { cartOfRequest, forgetBrowserCart, offerCartCookies } from './browser-cart.ts'
 
-export const lineWire = ({
+const lineWire = ({
   product: { pricePence, ...product },
   ...line
 }: carts.StoredCartLine): calls.CartLine => ({
@@ -28,6 +30,22 @@ export const lineWire = ({
   isCountedByVariant: line.isCountedByVariant,
   product: { ...product, price: decimal(pricePence) },
 })
+
+/** Their prices are recorded as shown first. */
+export const shownLines = async (
+  db: Database,
+  lines: readonly carts.StoredCartLine[],
+): Promise<calls.CartLine[]> => {
+  await recordShownPrices(
+    db,
+    lines.map(({ productId, youngPriceSince }) => ({ id: productId, youngPriceSince })),
+  )
+  return lines.map(lineWire)
+}
+const shownLine = async (db: Database, line: carts.StoredCartLine): Promise<calls.CartLine> => {
+  const [shown] = await shownLines(db, [line])
+  return shown as calls.CartLine
+}
 
 const codes: Record<carts.CartProblem, ErrorCode> = {
   'product-not-found': 'product-not-found',
@@ -64,7 +82,7 @@ export const cartRoutes = ({ db, now }: ApiServices): Hono<ApiEnv> => {
     setSessionCookie(c, sessionId)
     const found = await cartOfRequest(c, sessionId)
     if (found.hasLines) await offerCartCookies(c, found)
-    return { json: (await carts.readCart(db, found.cart)).map(lineWire) }
+    return { json: await shownLines(db, await carts.readCart(db, found.cart)) }
   })
   handleOperation(app, calls.addToCart, async ({ body, c }) => {
     const found = await cartOfRequest(c, body.sessionId)
@@ -79,7 +97,7 @@ export const cartRoutes = ({ db, now }: ApiServices): Hono<ApiEnv> => {
     })
     const line = changedLine(change)
     await offerCartCookies(c, found)
-    return { status: 201, json: lineWire(line) }
+    return { status: 201, json: await shownLine(db, line) }
   })
   handleOperation(app, calls.updateCartLine, async ({ params, body, c }) => {
     const { quantity, size, color } = body
@@ -89,7 +107,7 @@ export const cartRoutes = ({ db, now }: ApiServices): Hono<ApiEnv> => {
         : carts.setCartQuantity(db, params.id, quantity)
     const line = changedLine(await change)
     setSessionCookie(c, line.sessionId)
-    return { json: lineWire(line) }
+    return { json: await shownLine(db, line) }
   })
   handleOperation(app, calls.removeCartLine, async ({ params, c }) => {
     const sessionId = await carts.removeCartLine(db, params.id)

@@ -10,6 +10,7 @@ import { findChange, type ListedChange, listChanges, markUndone } from '../../st
 import { recordTogether } from '../../storage/changes/record-change.ts'
 import { withAuditContext } from '../../storage/database/audit-context.ts'
 import { inTransaction } from '../../storage/database/database.ts'
+import { tellTriggers, undoingPrices } from '../../storage/database/trigger-inputs.ts'
 import { StaleSettings } from '../../storage/settings/shop-settings.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'
@@ -68,6 +69,7 @@ export const changeRoutes = (services: ApiServices): Hono<ApiEnv> => {
     const needed = permissions[found.kind](found.parts.map((part) => part.id))
     await requirePermission(c, calls.undoChange, needed)
     const { session, rights, name } = staffOf(c)
+    const isUnseenKnown = await services.recordsShownPrices?.()
     const undone = await withAuditContext(
       auditContextOf(c, calls.undoChange.id),
       () =>
@@ -75,6 +77,7 @@ export const changeRoutes = (services: ApiServices): Hono<ApiEnv> => {
           const change = await findChange(trx, id, now(), { locked: true })
           if (!change) throw new HttpError('change-not-found')
           if (change.undoneAt) return { restored: 0, kept: [] }
+          if (isUnseenKnown) await tellTriggers(trx, undoingPrices())
           const title = undoTitle(change.title)
           const result = await recordTogether(trx, change.kind, () => undo(trx, change, name), title)
           // Where nothing was left to undo, it may be tried again.

@@ -10,6 +10,7 @@ import {
 import { type BrandSummary, FEATURED_PER_BRAND } from '../../contract/products/product.ts'
 import type { GroupKind } from '../../domain/groups/group-edit.ts'
 import type { LawSettings } from '../../domain/settings/shop-settings.ts'
+import type { Database } from '../../storage/database/database.ts'
 import {
   findBrand,
   findCategory,
@@ -21,15 +22,14 @@ import {
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation, type OperationResult } from '../calls/operation-route.ts'
 import { CATEGORIES, groupTag, tagsHeader, tagsOfProducts } from '../catalogue-tags.ts'
-import { shopperWire } from '../products/product-wire.ts'
+import { shopperWires } from '../products/product-wire.ts'
 import { settingsOf } from '../settings/shop.ts'
 
-const summaryWire =
-  (law: LawSettings) =>
-  ({ highlights, ...brand }: StoredBrandSummary): BrandSummary => ({
-    ...brand,
-    featuredProducts: highlights.map(shopperWire(law)),
-  })
+const summaryWire = async (
+  db: Database,
+  law: LawSettings,
+  { highlights, ...brand }: StoredBrandSummary,
+): Promise<BrandSummary> => ({ ...brand, featuredProducts: await shopperWires(db, law, highlights) })
 
 /** One group, for its page. */
 const pageAnswer = (
@@ -50,7 +50,10 @@ export const brandRoutes = ({ db }: ApiServices): Hono<ApiEnv> => {
       settingsOf(c),
     ])
     const shown = summaries.flatMap(({ highlights }) => highlights.map(({ id }) => id))
-    return { json: summaries.map(summaryWire(law)), headers: tagsHeader(tagsOfProducts(shown)) }
+    return {
+      json: await Promise.all(summaries.map((summary) => summaryWire(db, law, summary))),
+      headers: tagsHeader(tagsOfProducts(shown)),
+    }
   })
   handleOperation(app, getBrand, async ({ params: { slug } }) =>
     pageAnswer('brand', await findBrand(db, slug)),

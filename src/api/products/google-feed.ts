@@ -11,7 +11,7 @@ import type { ShopSettings } from '../../domain/settings/shop-settings.ts'
 import { escapeXml } from '../../domain/xml.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { liveProducts } from '../../storage/products/live-products.ts'
-import { shopperWire } from './product-wire.ts'
+import { shopperWires } from './product-wire.ts'
 
 /** Characters, by Google's specification. */
 const MAX_ID = 50
@@ -119,16 +119,15 @@ export async function* googleFeed(options: {
 }): AsyncGenerator<string> {
   const { db, settings, origin } = options
   const { name, tagline } = settings.identity
-  const wire = shopperWire(settings.law)
   let part = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
 <title>${escapeXml(name)}</title><link>${escapeXml(`${origin}/`)}</link><description>${escapeXml(tagline || name)}</description>
 `
   for await (const products of liveProducts(db))
-    for (const product of products) {
-      const grams = new Map(product.variants.map(({ id, weightGrams }) => [id, weightGrams ?? 0]))
+    for (const [index, shown] of (await shopperWires(db, settings.law, products)).entries()) {
+      const grams = new Map(products[index]?.variants.map(({ id, weightGrams }) => [id, weightGrams ?? 0]))
       const terms = { settings, origin, gramsOf: (id: string) => grams.get(id) ?? 0 }
-      for (const item of feedItems(wire(product), terms)) {
+      for (const item of feedItems(shown, terms)) {
         part += item
         if (part.length < FEED_PART) continue
         yield part

@@ -5,7 +5,9 @@ import { mayAnnounce, shownReduction } from '../../domain/pricing/prior-price.ts
 import { isGtin } from '../../domain/products/gtin.ts'
 import { pickFields, SHOPPERS_FIELDS } from '../../domain/products/product-field-values.ts'
 import type { LawSettings } from '../../domain/settings/shop-settings.ts'
+import type { Database } from '../../storage/database/database.ts'
 import type { StoredProduct } from '../../storage/products/product-rows.ts'
+import { recordShownPrices } from '../../storage/products/shown-prices.ts'
 
 export const productWire = (product: StoredProduct): Product => ({
   id: product.id,
@@ -34,9 +36,11 @@ export const productWire = (product: StoredProduct): Product => ({
   ...(product.status === 'draft' && { draft: true }),
 })
 
+type ShownLaw = Pick<LawSettings, 'priorPrice'>
+
 /** As shoppers see it: with what the law asks of reductions, and the manufacturer of the brand. */
-export const shopperWire =
-  ({ priorPrice }: Pick<LawSettings, 'priorPrice'>) =>
+const shopperWire =
+  ({ priorPrice }: ShownLaw) =>
   (product: StoredProduct): Product => {
     const { priorPence, ...reduction } = shownReduction(product, priorPrice)
     return {
@@ -50,3 +54,13 @@ export const shopperWire =
       ...(priorPence !== undefined && { priorPrice: decimal(priorPence) }),
     }
   }
+
+/** As shoppers see them, which is recorded first. */
+export const shopperWires = async (
+  db: Database,
+  law: ShownLaw,
+  products: readonly StoredProduct[],
+): Promise<Product[]> => {
+  await recordShownPrices(db, products)
+  return products.map(shopperWire(law))
+}

@@ -11,9 +11,9 @@ import type { Product } from '../../contract/products/product.ts'
 import { mapFlagFilters } from '../../domain/listing/flag-filters.ts'
 import { pagePath } from '../../domain/pages/content-page.ts'
 import { decimal } from '../../domain/pricing/money.ts'
+import type { LawSettings } from '../../domain/settings/shop-settings.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { findIds } from '../../storage/listing/product-search.ts'
-import type { StoredProduct } from '../../storage/products/product-rows.ts'
 import {
   findProductBySlug,
   inBatches,
@@ -26,7 +26,7 @@ import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { tagsHeader, tagsOfList, tagsOfProducts } from '../catalogue-tags.ts'
 import { settingsOf } from '../settings/shop.ts'
-import { shopperWire } from './product-wire.ts'
+import { productWire, shopperWires } from './product-wire.ts'
 
 const flag = (text: 'true' | 'false' | undefined): boolean | undefined => text && text === 'true'
 
@@ -52,8 +52,10 @@ const SIMILAR_PRODUCTS = 4
 
 export const productRoutes = ({ db, catalogueIndex, productTexts }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
-  const textsOf = async (ids: readonly string[], wire: (product: StoredProduct) => Product) =>
-    new Map((await readByIds(db, ids)).map((product) => [product.id, JSON.stringify(wire(product))]))
+  const textsOf = async (ids: readonly string[], law: LawSettings) => {
+    const products = await shopperWires(db, law, await readByIds(db, ids))
+    return new Map(products.map((product) => [product.id, JSON.stringify(product)]))
+  }
   handleOperation(app, listProductsCall, async ({ query, c }) => {
     const { law } = await settingsOf(c)
     const { onSale, sort, limit, offset, ...filter } = query
@@ -68,9 +70,8 @@ export const productRoutes = ({ db, catalogueIndex, productTexts }: ApiServices)
       },
       { sort, limit, offset, index: catalogueIndex, savings },
     )
-    const wire = shopperWire(law)
     const known = ids.length > MAX_KEPT_LIST ? undefined : productTexts
-    const load = (missing: readonly string[]) => textsOf(missing, wire)
+    const load = (missing: readonly string[]) => textsOf(missing, law)
     const read = async (batch: readonly string[]): Promise<string[]> =>
       known ? known.read(batch, savings, load) : [...(await load(batch)).values()]
     return {
@@ -85,10 +86,11 @@ export const productRoutes = ({ db, catalogueIndex, productTexts }: ApiServices)
   handleOperation(app, getProduct, async ({ params: { slug }, query: { preview }, c }) => {
     const product = await findProductBySlug(db, slug)
     if (product?.status === 'archived') throw new HttpError('product-archived')
-    if (product && (product.status === 'live' || product.previewKey === preview))
+    if (product && (product.status === 'live' || product.previewKey === preview)) {
+      const [shown] = await shopperWires(db, (await settingsOf(c)).law, [product])
       return {
         json: {
-          ...shopperWire((await settingsOf(c)).law)(product),
+          ...(shown as Product),
           ...(product.sizes.length > 0 && (await sizeGuideOf(db, product.category.slug))),
         },
         headers: {
@@ -96,6 +98,7 @@ export const productRoutes = ({ db, catalogueIndex, productTexts }: ApiServices)
           ...(preview !== undefined && { 'Cache-Control': 'no-store' }),
         },
       }
+    }
     const present = await findRedirect(db, 'product', slug)
     if (present === undefined) throw new HttpError('product-not-found')
     return { status: 301, json: { slug: present }, headers: { Location: paths.product(present) } }
@@ -104,10 +107,9 @@ export const productRoutes = ({ db, catalogueIndex, productTexts }: ApiServices)
     const product = await findProductBySlug(db, params.slug)
     if (product?.status !== 'archived') throw new HttpError('product-not-found')
     const similar = await listSimilarProducts(db, product, SIMILAR_PRODUCTS)
-    const wire = shopperWire((await settingsOf(c)).law)
-    const { name, brand, category } = wire(product)
+    const { name, brand, category } = productWire(product)
     return {
-      json: { name, brand, category, similar: similar.map(wire) },
+      json: { name, brand, category, similar: await shopperWires(db, (await settingsOf(c)).law, similar) },
       headers: tagsHeader(tagsOfProducts([product.id, ...similar.map(({ id }) => id)])),
     }
   })

@@ -8,7 +8,12 @@ import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { logStaffEvent } from '../calls/staff-log.ts'
 
-export const staffBulkEditRoutes = ({ db, now, catalogueChanged }: ApiServices): Hono<ApiEnv> => {
+export const staffBulkEditRoutes = ({
+  db,
+  now,
+  catalogueChanged,
+  recordsShownPrices,
+}: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   handleOperation(app, calls.editProductsInBulk, async ({ body, c }) => {
     const outcome = await editInBulk(db, body.rows, now(), body.changeId)
@@ -22,7 +27,10 @@ export const staffBulkEditRoutes = ({ db, now, catalogueChanged }: ApiServices):
     return { json: { changeId, saved, unchanged } }
   })
   handleOperation(app, calls.undoBulkEdit, async ({ params, c }) => {
-    const outcome = await undoBulkEdit(db, params.changeId, now())
+    const outcome = await undoBulkEdit(db, params.changeId, {
+      now: now(),
+      isUnseenKnown: (await recordsShownPrices?.()) ?? false,
+    })
     if (outcome.kind === 'unknown') throw new HttpError('change-not-found')
     if (outcome.kind === 'conflict') return { status: 409, json: { conflicts: outcome.conflicts } }
     if (outcome.productIds.length > 0) {

@@ -24,6 +24,7 @@ import { liveSlugs } from '../../storage/products/live-slugs.ts'
 import { findProductBySlug } from '../../storage/products/products.ts'
 import { findRedirect, presentBrandSlugs } from '../../storage/products/redirects.ts'
 import { listCategoryNames } from '../../storage/products/shop-contents.ts'
+import { recordShownPrices } from '../../storage/products/shown-prices.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { tagsHeader, tagsOfProducts } from '../catalogue-tags.ts'
@@ -70,6 +71,7 @@ const completeCard = async (
   if (isTyped && !(priorPrice && isAnnounced)) return [{ card: { ...card, name, price, picture } }]
   const product = await findProduct(db, card.product)
   if (product?.status !== 'live') return []
+  await recordShownPrices(db, [product])
   const [image] = product.images
   const { compareAtPrice: typed, ...fields } = card
   const hasPrice = price !== undefined

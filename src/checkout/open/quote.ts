@@ -27,8 +27,14 @@ export const quoteOf = (
   return {
     ...priced,
     lines: lines.map(
-      ({ inStock: _, isCountedByVariant: _isCounted, taxClass: _taxClass, weightGrams: _grams, ...line }) =>
-        line,
+      ({
+        inStock: _,
+        isCountedByVariant: _isCounted,
+        taxClass: _taxClass,
+        weightGrams: _grams,
+        youngPriceSince: _young,
+        ...line
+      }) => line,
     ),
     rate: rates[currency],
     taxes: taxes.isOn

@@ -25,6 +25,7 @@ import {
   lockOpenCheckout,
   renewCheckout,
 } from '../../storage/payments/checkouts.ts'
+import { recordShownPrices } from '../../storage/products/shown-prices.ts'
 import { findShortLine, readLineStock } from '../../storage/products/stock.ts'
 import { isLeased } from '../checkout-lease.ts'
 import { addMs, CHECKOUT_TTL_MS, LEASE_MS, type PricingSettings } from '../context.ts'
@@ -222,6 +223,10 @@ export const upsertCheckout = async (
     lockOpenCheckout(trx, request.sessionId),
   ])
   if (lines.length === 0) return refuseEmptyCart(trx, request, now)
+  await recordShownPrices(
+    trx,
+    lines.map(({ productId, youngPriceSince }) => ({ id: productId, youngPriceSince })),
+  )
   const soldOut = lines.find(({ inStock }) => !inStock)
   if (soldOut)
     return refused({ problem: 'out-of-stock', name: soldName(soldOut, soldOut.isCountedByVariant) })

@@ -43,7 +43,7 @@ const isNew = ({ before }: AuditRow): boolean => Object.keys(before).length === 
 const isGone = ({ after }: AuditRow): boolean => Object.keys(after).length === 0
 
 /** Columns that follow from others, or repeat them in other words. */
-const FOLLOWING = ['struck_pence', 'prior_pence', 'published_at', 'created_at', 'updated_at']
+const FOLLOWING = ['struck_pence', 'prior_pence', 'priced_since', 'published_at', 'created_at', 'updated_at']
 const columnsOf = ({ before, after }: AuditRow): string[] =>
   Object.keys({ ...before, ...after }).filter((column) => !FOLLOWING.includes(column))
 

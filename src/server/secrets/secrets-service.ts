@@ -15,7 +15,6 @@ import {
   type SecretValues,
   secretServices,
 } from '../../domain/secrets/secret-services.ts'
-import { readConnectedNodes } from '../../storage/database/connected-nodes.ts'
 import { type Database, inTransaction, type Transaction } from '../../storage/database/database.ts'
 import { openValues, sealValues } from '../../storage/secrets/seal-values.ts'
 import {
@@ -27,9 +26,8 @@ import {
   writeSecret,
 } from '../../storage/secrets/secrets.ts'
 import type { Log } from '../observability/log.ts'
-import { compareReleases } from '../settings/releases.ts'
+import { areOlderNodesConnected } from '../settings/older-nodes.ts'
 import type { Settings } from '../settings/settings.ts'
-import { RELEASE } from '../settings/shop-version.ts'
 import type { CurrentSecrets, SecretsSnapshot } from './current-secrets.ts'
 import { tellOwners } from './owner-notices.ts'
 import { pressTest } from './press-test.ts'
@@ -95,9 +93,7 @@ export const createSecretsService = (options: {
   }
   /** Such a node would take trial payments, or send mail by another server. */
   const requireNewNodes = async (): Promise<void> => {
-    const nodes = await readConnectedNodes(db)
-    if (nodes.some(({ release }) => release === undefined || compareReleases(release, RELEASE) < 0))
-      throw new HttpError('older-nodes')
+    if (await areOlderNodesConnected(db)) throw new HttpError('older-nodes')
   }
   /** The settings with the given values, which were completed with stored secrets. */
   const complete = async (

@@ -26,6 +26,7 @@ import { openPictureService, type PictureService } from '../pictures/picture-ser
 import type { CurrentSecrets } from '../secrets/current-secrets.ts'
 import { createSecretsService } from '../secrets/secrets-service.ts'
 import { createRigTools } from '../settings/fault-rig.ts'
+import { areOlderNodesConnected } from '../settings/older-nodes.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type BackupSchedule, createBackupSchedule } from './backup-schedule.ts'
 import type { CatalogueCaches } from './catalogue-caches.ts'
@@ -144,6 +145,8 @@ export const openBackend = (options: {
     countSecurityEvent: metrics.securityEvent,
     now,
     catalogueChanged,
+    // A CDN shows prices that no node is asked for.
+    recordsShownPrices: async () => settings.cdnSeconds === 0 && !(await areOlderNodesConnected(db)),
     secureCookies: settings.publicUrl?.startsWith('https:') ?? false,
     publicOrigins: settings.publicUrl === undefined ? [] : [settings.publicUrl],
     trustProxy: settings.trustProxy,

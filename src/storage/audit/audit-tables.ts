@@ -61,6 +61,8 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   content_page_versions: 'the history of pages, which is itself a log',
   shop_settings_history: 'the history of settings, which is itself a log',
   price_history: 'a log that the database writes',
+  shown_prices: 'a log that the database writes',
+  unapplied_prices: 'notes beside price_history that the database writes',
   stock_movements: 'a log that the database writes',
   goods_receipts: 'the stock that one adds is audited',
   stocktakes: 'the stock that one changes is audited; opening and discarding are events',

@@ -35,6 +35,8 @@ export type StoredCartLine = {
   isCountedByVariant: boolean
   /** The price of one unit when it was last added; null: not known. */
   addedPence: number | null
+  /** As of `ShownPrice`. */
+  youngPriceSince: string | null
   weightGrams: number | null
   product: {
     name: string
@@ -77,6 +79,7 @@ export const storedLine = (row: LineRow): StoredCartLine => ({
   isSold: row.is_sold,
   isCountedByVariant: row.by_variant,
   addedPence: row.added_pence,
+  youngPriceSince: row.young_price_since,
   weightGrams: row.weight_grams,
   product: {
     name: row.name,

@@ -51,6 +51,9 @@ export const stockCause = (cause: StockCause): TriggerInput => ({
   value: JSON.stringify(cause),
 })
 
+/** Takes back what was saved: a price that nobody was shown counts as not applied. */
+export const undoingPrices = (): TriggerInput => ({ setting: 'haberdash.price_undo', value: 'on' })
+
 /** The transaction erases: triggers let records that are never changed lose names and addresses. */
 export const erasing = (): TriggerInput => ({ setting: 'haberdash.erasing', value: 'on' })
 

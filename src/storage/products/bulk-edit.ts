@@ -10,7 +10,7 @@ import { findChange, markUndone } from '../changes/changes.ts'
 import { insertChange, newChangeId } from '../changes/record-change.ts'
 import { currentAuditContext, noteChange } from '../database/audit-context.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
-import { stockCause, tellTriggers } from '../database/trigger-inputs.ts'
+import { stockCause, tellTriggers, undoingPrices } from '../database/trigger-inputs.ts'
 import { planRows } from './bulk-plan.ts'
 import type { LockedRows } from './bulk-rows.ts'
 import { writeBulkRows } from './bulk-write.ts'
@@ -149,7 +149,11 @@ export const undoBulkRows = async (
 }
 
 /** All or none, from the message after the save. */
-export const undoBulkEdit = (db: Database, changeId: string, now: Date): Promise<UndoOutcome> =>
+export const undoBulkEdit = (
+  db: Database,
+  changeId: string,
+  { now, isUnseenKnown }: { now: Date; isUnseenKnown: boolean },
+): Promise<UndoOutcome> =>
   inTransaction(db, async (trx): Promise<UndoOutcome> => {
     await trimBulkEdits(trx, now)
     const edit = await findBulkEdit(trx, changeId, now)
@@ -159,6 +163,7 @@ export const undoBulkEdit = (db: Database, changeId: string, now: Date): Promise
     const refused = [...errors.map((error) => ({ ...error, stored: null })), ...conflicts]
     if (refused.length > 0) return { kind: 'conflict', conflicts: refused }
     await tellTriggers(trx, stockCause({ kind: 'bulk-undo' }))
+    if (isUnseenKnown) await tellTriggers(trx, undoingPrices())
     await writeBulkRows(trx, applied, locked)
     if (edit.isChange) await markUndone(trx, changeId, now, currentAuditContext()?.actor ?? 'staff')
     else await trx.updateTable('bulk_edits').set({ undone_at: now }).where('id', '=', changeId).execute()

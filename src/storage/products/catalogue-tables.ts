@@ -97,6 +97,21 @@ export type PriceHistoryTable = {
   /** Whether a reduction was announced; null likewise. */
   announced: boolean | null
   changed_at: ColumnType<Date, never, never>
+  /** Since when the state stood, and its prior price; null in rows of releases before 166-unapplied-prices. */
+  since: ColumnType<Date | null, never, never>
+  prior_pence: ColumnType<number | null, never, never>
+}
+
+/** A price that shoppers were shown in its first minutes. */
+export type ShownPriceTable = {
+  product_id: ColumnType<string, never, never>
+  since: ColumnType<Date, never, never>
+}
+
+/** A row of the price history that counts as not applied: undone within minutes, and nobody was shown it. */
+export type UnappliedPriceTable = {
+  history_id: ColumnType<string, never, never>
+  noted_at: ColumnType<Date, never, never>
 }
 
 /** A change of an item's stock; the database itself writes them. */
@@ -139,6 +154,8 @@ declare module '../database/tables.ts' {
     search_words: SearchWordTable
     bulk_edits: BulkEditTable
     price_history: PriceHistoryTable
+    shown_prices: ShownPriceTable
+    unapplied_prices: UnappliedPriceTable
     stock_movements: StockMovementTable
     stock_differences: StockDifferenceView
   }

@@ -34,6 +34,7 @@ export const readEarlierPrices = async (db: Database, id: string): Promise<Earli
       from price_history h
       where h.product_id = p.id and coalesce(h.status, 'live') = 'live'
         and h.changed_at > clock_timestamp() - interval '30 days'
+        and not exists (select from unapplied_prices u where u.history_id = h.id)
       group by h.price_pence
       order by h.price_pence
       limit 1

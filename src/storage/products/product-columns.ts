@@ -42,6 +42,8 @@ export type ProductTable = PlainColumns & {
   sale_badge: ColumnType<boolean, never, never>
   /** The lowest price of the 30 days before the announced reduction; null: none, or unknown (migration 121). */
   prior_pence: ColumnType<number | null, never, never>
+  /** Since when price, announcement and status stand; null: since before 166-unapplied-prices, or since it was added. */
+  priced_since: ColumnType<Date | null, never, never>
   details: JSONColumnType<ProductFact[]>
   /** URL of a picture -> its alt text. */
   image_alts: JSONColumnType<Record<string, string>>
@@ -95,6 +97,7 @@ const specialColumns = {
   struck_pence: { field: 'compareAtPence', invalidates: 'prices', isGenerated: true },
   sale_badge: { field: 'onSale', invalidates: 'prices', isGenerated: true },
   prior_pence: { field: 'priorPence', invalidates: 'prices', isGenerated: true },
+  priced_since: { field: null, invalidates: 'prices', isGenerated: true },
   details: { field: 'details', invalidates: 'product', isJson: true },
   image_alts: { field: 'imageAlts', invalidates: 'product', isJson: true },
   preview_key: { field: 'previewKey', invalidates: 'product', isGenerated: true },

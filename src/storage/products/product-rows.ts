@@ -10,18 +10,20 @@ import {
 import type { VariantChoice } from '../../domain/products/variants.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { type ProductFields, readFields } from './product-columns.ts'
+import { type ShownPrice, YOUNG_PRICE_SINCE } from './shown-prices.ts'
 import { variantColumnsOf } from './variant-columns.ts'
 
 /** Amounts in pence; `compareAtPence` is above the price, or null. `inStock`: staff say so, and stock is above 0. */
-export type StoredProduct = ProductFields & {
-  /** Who made the goods of the brand: for a product that names nobody. */
-  brandFacts: { maker: string; responsiblePerson: string }
-  brand: { id: string; name: string; slug: string }
-  category: { slug: string; name: string; parentSlug: string | null; parentName: string | null }
-  /** Of all variants together. */
-  stockQuantity: number
-  variants: StoredVariant[]
-}
+export type StoredProduct = ProductFields &
+  ShownPrice & {
+    /** Who made the goods of the brand: for a product that names nobody. */
+    brandFacts: { maker: string; responsiblePerson: string }
+    brand: { id: string; name: string; slug: string }
+    category: { slug: string; name: string; parentSlug: string | null; parentName: string | null }
+    /** Of all variants together. */
+    stockQuantity: number
+    variants: StoredVariant[]
+  }
 
 /** `stockQuantity`: of the whole product where its variants are tracked by product. */
 export type StoredVariant = VariantChoice &
@@ -44,21 +46,22 @@ type VariantRow = [
   /** In the order of VARIANT_FIELDS. */
   ...fields: VariantFields[VariantField][],
 ]
-type ProductRow = Omit<ProductFields, JsonField> & {
-  /** In the order of `jsonFields`. */
-  json: unknown[]
-  brand_id: string
-  brand_name: string
-  brand_slug: string
-  brand_maker: string
-  brand_person: string
-  category_slug: string
-  category_name: string
-  parent_slug: string | null
-  parent_name: string | null
-  on_hand: number
-  variants: VariantRow[]
-}
+type ProductRow = Omit<ProductFields, JsonField> &
+  ShownPrice & {
+    /** In the order of `jsonFields`. */
+    json: unknown[]
+    brand_id: string
+    brand_name: string
+    brand_slug: string
+    brand_maker: string
+    brand_person: string
+    category_slug: string
+    category_name: string
+    parent_slug: string | null
+    parent_name: string | null
+    on_hand: number
+    variants: VariantRow[]
+  }
 
 export const productQuery = (db: Database | Transaction) =>
   db
@@ -69,6 +72,7 @@ export const productQuery = (db: Database | Transaction) =>
     .select([
       ...plainFields.map((read) => columnOf(read).as(read.field)),
       sql`json_build_array(${sql.join(jsonFields.map(columnOf))})`.as('json'),
+      sql.raw(YOUNG_PRICE_SINCE).as('youngPriceSince'),
       'p.brand_id',
       'b.name as brand_name',
       'b.slug as brand_slug',
@@ -104,6 +108,7 @@ export const storedProduct = (row: ProductRow): StoredProduct => {
       parentSlug: row.parent_slug,
       parentName: row.parent_name,
     },
+    youngPriceSince: row.youngPriceSince,
     inStock: isSellable(row.inStock, row.on_hand),
     stockQuantity: row.on_hand,
     variants: row.variants.map(([id, size, color, onHand, ...values]) => {
