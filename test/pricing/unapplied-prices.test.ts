@@ -168,7 +168,7 @@ test('A reduction that a slip interrupted goes on with the prior price that it h
   expect(shown).toMatchObject({ price: '80.00', priorPrice: '95.00', compareAtPrice: '95.00' })
 })
 
-test('An undo that is undone begins the price anew, and later slips are judged by themselves', async () => {
+test('An undo that is undone makes the price a new one, whose own undo is judged by itself', async () => {
   await slip()
   await undoInList()
   await undoInList()
