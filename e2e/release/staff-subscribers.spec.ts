@@ -57,7 +57,7 @@ test(
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')
 
-    const row = page.getByRole('list', { name: 'Subscribers' }).getByRole('listitem')
+    const row = page.getByRole('table', { name: 'Subscribers' }).locator('tbody tr')
     const openList = async () => {
       await visit('/admin/subscribers')
       await givePassword(page)

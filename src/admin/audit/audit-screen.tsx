@@ -2,26 +2,29 @@
 import { useState } from 'react'
 import type { AuditChange, AuditList } from '../../contract/audit/audit.ts'
 import { AUDIT_KIND_LABELS, AUDIT_KINDS } from '../../domain/audit/audit-kinds.ts'
+import { isDay } from '../../domain/shop-day.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { useScreen } from '../../ui/navigation.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ChoiceField } from '../components/choice-field.tsx'
 import { download } from '../components/download.ts'
 import { ExportButton } from '../components/export-button.tsx'
+import { anyText, listView, oneOf, useListView } from '../components/list-view.ts'
 import { PagedList } from '../components/paged-list.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
-import { type Fields, useFields } from '../components/use-fields.ts'
+import type { Fields } from '../components/use-fields.ts'
 import { type ListPage, useListPages } from '../components/use-list-pages.ts'
-import { type QueryOf, queryOf } from '../staff-call.ts'
+import { extendQuery, type QueryOf } from '../staff-call.ts'
 import { staffCall } from '../staff-request.ts'
 import { AuditChangeRow } from './audit-change.tsx'
 
+const auditList = listView({ actor: anyText, kind: oneOf(AUDIT_KINDS), from: isDay, to: isDay })
 type Page = ListPage<AuditChange> & Pick<AuditList, 'actors'>
-type Filter = { actor: string; kind: string; from: string; to: string }
+type Filter = typeof auditList.empty
 /** Only what happened to one product, order or account. */
 type About = { subject: string; subjectId: string; name: string }
-const everything: Filter = { actor: '', kind: '', from: '', to: '' }
 
 const readPage = async (query: QueryOf<'GET /api/admin/audit'>, signal: AbortSignal): Promise<Page> => {
   const { changes, ...list } = await staffCall('GET /api/admin/audit', { query, signal })
@@ -45,11 +48,10 @@ const Filters = ({ page, text, choice }: Fields<Filter> & { page: Page | undefin
   </div>
 )
 
-export const Screen = () => {
-  const filter = useFields(everything)
+const Entries = () => {
+  const filter = useListView(auditList)
   const [about, setAbout] = useState<About>()
-  const query = queryOf({
-    ...filter.values,
+  const query = extendQuery(filter.query, {
     subject: about?.subject ?? '',
     subjectId: about?.subjectId ?? '',
   })
@@ -95,4 +97,10 @@ export const Screen = () => {
       </PagedList>
     </StaffScreen>
   )
+}
+
+/** A link to the log resets the screen; the filters themselves do not. */
+export const Screen = () => {
+  const { url } = useScreen()
+  return <Entries key={url.search} />
 }

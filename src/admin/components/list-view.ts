@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
 import { type QueryText, queryOf } from '../staff-call.ts'
+import { fieldsOf } from './use-fields.ts'
 
 const MAX_SEARCH_LENGTH = 200
 
@@ -41,8 +42,11 @@ type ListViews<View, Name extends string> = {
   search: (view: View) => QueryText<Name>
 }
 
-/** The view that the URL of the screen says. A shown view replaces the URL. */
-export const useListView = <View, Name extends string>({ read, search }: ListViews<View, Name>) => {
+/** The view that the URL of the screen says, and what its controls need. A shown view replaces the URL. */
+export const useListView = <View extends object, Name extends string>({
+  read,
+  search,
+}: ListViews<View, Name>) => {
   const { url } = useScreen()
   const { replaceUrl } = useNavigation()
   const [view, setView] = useState(() => read(url.searchParams))
@@ -51,5 +55,5 @@ export const useListView = <View, Name extends string>({ read, search }: ListVie
     const query = search(next)
     replaceUrl(new URL(`${location.pathname}${query && `?${query}`}`, location.href))
   }
-  return { view, query: search(view), show }
+  return { view, query: search(view), show, ...fieldsOf(view, (part) => show({ ...view, ...part })) }
 }

@@ -2,11 +2,11 @@
 import { useId } from 'react'
 import type { CustomerRow } from '../../contract/customers/customers.ts'
 import { TextField } from '../../ui/field.tsx'
-import { Link } from '../../ui/link.tsx'
 import { useScreen } from '../../ui/navigation.ts'
+import { ColumnChoice, useColumns } from '../components/column-choice.tsx'
 import { download } from '../components/download.ts'
 import { ExportButton } from '../components/export-button.tsx'
-import { ListRow } from '../components/list-row.tsx'
+import { type Column, ListTable, RowLink } from '../components/list-table.tsx'
 import { anyText, listView, useListView } from '../components/list-view.ts'
 import { Empty, PagedList } from '../components/paged-list.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
@@ -27,28 +27,32 @@ const readPage = async (
   return { rows: customers, ...page }
 }
 
-const Row = ({ customer: { id, email, name, orders, spent, lastOrderAt } }: { customer: CustomerRow }) => (
-  <ListRow
-    title={
-      <Link
-        href={`/admin/customers/${id}`}
-        className="inline-flex min-h-6 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11"
-      >
-        {name || email}
-      </Link>
-    }
-    facts={
-      <>
-        <span>{`${email}, ${orders === 1 ? '1 order' : `${orders.toLocaleString('en-GB')} orders`}, last on `}</span>
-        <DateOnly iso={lastOrderAt} />
-      </>
-    }
-    action={<span className="tabular-nums">{poundsText(spent)}</span>}
-  />
-)
+const ALL_COLUMNS: readonly Column<CustomerRow>[] = [
+  {
+    name: 'Customer',
+    isFixed: true,
+    isHead: true,
+    className: 'basis-full wrap-anywhere',
+    cell: ({ id, name, email }) => <RowLink href={`/admin/customers/${id}`}>{name || email}</RowLink>,
+  },
+  { name: 'Email', className: 'basis-full text-muted wrap-anywhere', cell: ({ email }) => email },
+  {
+    name: 'Last order',
+    cardLabel: 'Last on',
+    className: 'text-muted lg:whitespace-nowrap',
+    cell: ({ lastOrderAt }) => <DateOnly iso={lastOrderAt} />,
+  },
+  {
+    name: 'Orders',
+    isNumber: true,
+    cell: ({ orders }) => (orders === 1 ? '1 order' : `${orders.toLocaleString('en-GB')} orders`),
+  },
+  { name: 'Spent', isNumber: true, className: 'ml-auto', cell: ({ spent }) => poundsText(spent) },
+]
 
 const CustomerList = () => {
-  const { view, query, show } = useListView(customerList)
+  const { query, text } = useListView(customerList)
+  const { columns, choice } = useColumns('customers', ALL_COLUMNS)
   const listId = useId()
   const list = useListPages(query, readPage)
   const { pages, failed } = list
@@ -68,12 +72,14 @@ const CustomerList = () => {
         autoComplete="off"
         hint="By whatever finds one of their orders: name, email address, city, postcode, order number, product."
         aria-controls={listId}
-        value={view.search}
-        onChange={({ target }) => show({ ...view, search: target.value })}
+        {...text('search')}
       />
-      <p role="status" className="mt-4 min-h-6 text-sm text-muted">
-        {pages && !failed && countText(pages.rows.length, pages.total, pages.isTotalCapped, 'customer')}
-      </p>
+      <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="text-sm text-muted">
+          {pages && !failed && countText(pages.rows.length, pages.total, pages.isTotalCapped, 'customer')}
+        </p>
+        <ColumnChoice {...choice} />
+      </div>
       <div id={listId}>
         <PagedList
           list={list}
@@ -82,11 +88,13 @@ const CustomerList = () => {
           empty={<Empty>{query ? 'No customer matches.' : 'Nobody has ordered yet.'}</Empty>}
         >
           {(rows) => (
-            <ul aria-label="Customers" aria-busy={list.isLoading} className="border-t border-line">
-              {rows.map((customer) => (
-                <Row key={customer.id} customer={customer} />
-              ))}
-            </ul>
+            <ListTable
+              label="Customers"
+              columns={columns}
+              rows={rows}
+              isStale={list.isLoading}
+              cardClassName="flex flex-wrap items-baseline gap-x-3 gap-y-1"
+            />
           )}
         </PagedList>
       </div>

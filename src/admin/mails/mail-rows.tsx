@@ -39,13 +39,13 @@ const MailRow = ({ mail, isOrderNamed, onRead, onSent }: MailRowProps) => {
     <li
       className={`border-b border-line py-3 text-sm lg:flex lg:min-h-(--row-height) lg:flex-wrap lg:items-center lg:gap-x-6 lg:py-0.5 lg:text-xs ${isOrderNamed ? '' : 'last:border-0'}`}
     >
-      <div className="lg:w-1/2 lg:shrink-0">
+      <div className={isOrderNamed ? 'lg:w-1/2 lg:shrink-0' : 'lg:min-w-0 lg:flex-1'}>
         <RowHead as={isOrderNamed ? 'h2' : 'h3'} iso={mail.at} className="wrap-anywhere lg:text-xs">
           <span>{`${mail.subject} `}</span>
           <StatusBadge tone={mail.state === 'sent' ? 'good' : 'quiet'}>{STATES[mail.state]}</StatusBadge>
         </RowHead>
       </div>
-      <p className="mt-1 wrap-anywhere lg:mt-0 lg:min-w-0 lg:flex-1">
+      <p className={`mt-1 wrap-anywhere lg:mt-0 lg:min-w-0 ${isOrderNamed ? 'lg:flex-1' : ''}`}>
         <span>{`To ${mail.recipient}`}</span>
         {isOrderNamed && mail.orderId !== null && mail.orderNumber !== null && (
           <>

@@ -1,9 +1,10 @@
 /** /admin/mails: what became of the mails of all orders; first those that failed. */
-import { useState } from 'react'
 import type { StaffMail } from '../../contract/mails/mails.ts'
 import { Link } from '../../ui/link.tsx'
+import { useScreen } from '../../ui/navigation.ts'
 import { ChoiceButtons } from '../components/choice-buttons.tsx'
 import { choicesOf } from '../components/choice-field.tsx'
+import { listView, oneOf, useListView } from '../components/list-view.ts'
 import { Empty, PagedList } from '../components/paged-list.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { type ListPage, useListPages } from '../components/use-list-pages.ts'
@@ -12,8 +13,10 @@ import { useMay } from '../staff-session.ts'
 import { mailApi } from './mail-api.ts'
 import { MailRows } from './mail-rows.tsx'
 
-const FILTERS = { failed: 'Failed', all: 'All mails' } as const
+const FILTERS = { '': 'Failed', all: 'All mails' } as const
 type Filter = keyof typeof FILTERS
+/** Whether those are shown that have not failed, too. */
+const mailList = listView({ show: oneOf(['all']) })
 
 const readPage = async (
   query: QueryOf<'GET /api/admin/mails'>,
@@ -24,21 +27,22 @@ const readPage = async (
 }
 
 const Rows = ({ filter }: { filter: Filter }) => {
-  const list = useListPages(queryOf({ state: filter === 'all' ? '' : filter }), readPage)
+  const list = useListPages(queryOf({ state: filter === 'all' ? '' : 'failed' }), readPage)
   return (
     <PagedList
       list={list}
       what="The mails"
-      empty={<Empty>{filter === 'failed' ? 'No mail has failed.' : 'No mail was sent yet.'}</Empty>}
+      empty={<Empty>{filter === '' ? 'No mail has failed.' : 'No mail was sent yet.'}</Empty>}
     >
       {(rows) => <MailRows mails={rows} label={FILTERS[filter]} isOrderNamed onSent={list.retry} />}
     </PagedList>
   )
 }
 
-export const Screen = () => {
+const MailList = () => {
   const may = useMay()
-  const [filter, setFilter] = useState<Filter>('failed')
+  const { view, show } = useListView(mailList)
+  const filter = view.show === 'all' ? 'all' : ''
   return (
     <StaffScreen
       title="Mails"
@@ -60,8 +64,19 @@ export const Screen = () => {
         </>
       }
     >
-      <ChoiceButtons className="my-5" value={filter} choices={choicesOf(FILTERS)} onChange={setFilter} />
+      <ChoiceButtons
+        className="my-5"
+        value={filter}
+        choices={choicesOf(FILTERS)}
+        onChange={(chosen) => show({ show: chosen })}
+      />
       <Rows key={filter} filter={filter} />
     </StaffScreen>
   )
+}
+
+/** A link to the list resets the screen; the filter itself does not. */
+export const Screen = () => {
+  const { url } = useScreen()
+  return <MailList key={url.search} />
 }

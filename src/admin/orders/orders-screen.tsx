@@ -5,8 +5,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { useScreen } from '../../ui/navigation.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { ColumnChoice, useColumns } from '../components/column-choice.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { ExportButton } from '../components/export-button.tsx'
+import { ListTable } from '../components/list-table.tsx'
 import { useListView } from '../components/list-view.ts'
 import { PagedList } from '../components/paged-list.tsx'
 import { SmallButton } from '../components/small-button.tsx'
@@ -18,9 +20,9 @@ import { useMay } from '../staff-session.ts'
 import { ExternalFulfilmentForm } from './external-fulfilment-form.tsx'
 import { chooseMatchingText, readMatching } from './matching-orders.ts'
 import { orderApi } from './order-api.ts'
+import { orderColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { countText, type OrderListView, orderList } from './order-list-view.ts'
-import { OrderTable } from './order-table.tsx'
 import { PrintSelection } from './print-selection.tsx'
 import { SavedViews } from './saved-views.tsx'
 
@@ -53,6 +55,7 @@ const OrderList = () => {
         else after.delete(number)
       return after
     })
+  const { columns, choice } = useColumns('orders', orderColumns({ selected, onSelect: select }))
   const show = (next: OrderListView) => {
     showView(next)
     setSelected(new Set())
@@ -136,6 +139,7 @@ const OrderList = () => {
               {chooseMatchingText(pages.total, pages.isSimilar)}
             </SmallButton>
           )}
+          <ColumnChoice {...choice} />
           <SmallButton
             variant="quiet"
             onClick={() => show({ ...view, sort: view.sort === '' ? 'oldest' : '' })}
@@ -177,7 +181,14 @@ const OrderList = () => {
         }
       >
         {(shown) => (
-          <OrderTable ref={table} rows={shown} isStale={isStale} selected={selected} onSelect={select} />
+          <ListTable
+            ref={table}
+            label="Orders"
+            columns={columns}
+            rows={shown}
+            isStale={isStale}
+            cardClassName="flex flex-wrap items-center gap-x-3 gap-y-1"
+          />
         )}
       </PagedList>
       {selected.size > 0 && (

@@ -5,6 +5,8 @@ import type { StaffProductRow } from '../../contract/products/product-list.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useScreen } from '../../ui/navigation.ts'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
+import { ColumnChoice, useColumns } from '../components/column-choice.tsx'
+import { ListTable } from '../components/list-table.tsx'
 import { useListView } from '../components/list-view.ts'
 import { PagedList } from '../components/paged-list.tsx'
 import { SmallButton } from '../components/small-button.tsx'
@@ -13,9 +15,9 @@ import { type ListPage, useListPages } from '../components/use-list-pages.ts'
 import type { QueryOf } from '../staff-call.ts'
 import { NoRows } from './no-rows.tsx'
 import { productApi } from './product-api.ts'
+import { productColumns } from './product-columns.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { productList } from './product-list-view.ts'
-import { ProductTable } from './product-table.tsx'
 import { UnshownReductions } from './unshown-reductions.tsx'
 import { useGroups } from './use-groups.ts'
 
@@ -53,6 +55,7 @@ const ProductList = () => {
   const { data: groups } = useGroups()
   const list = useListPages(query, readPage)
   const { pages, isLoading, failed, replaceRow } = list
+  const { columns, choice } = useColumns('products', productColumns(replaceRow))
   const isFiltered = productList.isFiltered(view)
   const isStale = isLoading && pages !== undefined && pages.query !== query
   return (
@@ -63,17 +66,20 @@ const ProductList = () => {
         onChange={(part) => show({ ...view, ...part })}
         onArrowDown={() => table.current?.querySelector<HTMLElement>('[data-row-link]')?.focus()}
       />
-      <UnshownReductions />
+      {view.priorPrice === '' && <UnshownReductions />}
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-sm text-muted">
           {pages && !failed && <span>{countText(pages.rows.length, pages.total)}</span>}
           {isStale && <span aria-hidden="true"> · Loading...</span>}
         </p>
-        {isFiltered && (
-          <SmallButton variant="quiet" onClick={() => show({ ...productList.empty, sort: view.sort })}>
-            Clear search and filters
-          </SmallButton>
-        )}
+        <span className="flex flex-wrap gap-2">
+          <ColumnChoice {...choice} />
+          {isFiltered && (
+            <SmallButton variant="quiet" onClick={() => show({ ...productList.empty, sort: view.sort })}>
+              Clear search and filters
+            </SmallButton>
+          )}
+        </span>
       </div>
       <PagedList
         list={list}
@@ -86,7 +92,16 @@ const ProductList = () => {
         more="products"
         empty={<NoRows isFiltered={isFiltered} />}
       >
-        {(rows) => <ProductTable ref={table} rows={rows} isStale={isStale} onChanged={replaceRow} />}
+        {(rows) => (
+          <ListTable
+            ref={table}
+            label="Products"
+            columns={columns}
+            rows={rows}
+            isStale={isStale}
+            cardClassName="relative flex flex-wrap items-center gap-x-4 gap-y-1 pl-16 lg:pl-0"
+          />
+        )}
       </PagedList>
     </StaffScreen>
   )

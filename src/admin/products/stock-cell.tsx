@@ -20,10 +20,7 @@ export const StockCell = ({ row }: { row: StaffProductRow }) => {
   const note = stockNote(row)
   return (
     <>
-      <span className="tabular-nums">
-        <span className="lg:sr-only">Stock: </span>
-        <span>{row.stockQuantity}</span>
-      </span>
+      <span>{row.stockQuantity}</span>
       {note && (
         <span className={`block text-xs font-medium ${row.stockQuantity === 0 ? 'text-sale' : 'text-amber'}`}>
           {note}

@@ -34,7 +34,7 @@ const DeadLinks = ({ links }: { links: readonly DeadLink[] }) => (
   </div>
 )
 
-/** On a phone one row, which scrolls sideways to the present page. */
+/** On a phone, and from 1,440 px on, one row, which on a phone scrolls sideways to the present page. */
 const PageRow = ({ current }: { current: SettingsPage }) => {
   const list = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
@@ -46,14 +46,14 @@ const PageRow = ({ current }: { current: SettingsPage }) => {
     <nav aria-label="Settings" className="mt-3 border-b border-line max-sm:-mx-gutter">
       <ul
         ref={list}
-        className="relative flex gap-x-5 whitespace-nowrap max-sm:no-scrollbar max-sm:overflow-x-auto max-sm:px-gutter sm:flex-wrap"
+        className="relative flex gap-x-5 whitespace-nowrap lg:gap-x-2.5 max-sm:no-scrollbar max-sm:overflow-x-auto max-sm:px-gutter sm:flex-wrap"
       >
         {settingsPages.map((page) => (
           <li key={page.slug}>
             <Link
               href={settingsPath(page)}
               aria-current={page === current ? 'page' : undefined}
-              className={`inline-flex min-h-11 items-center border-b-2 text-sm sm:-mb-px ${page === current ? 'border-ink font-medium' : 'border-transparent text-muted hover:text-ink'}`}
+              className={`inline-flex min-h-11 items-center border-b-2 text-sm sm:-mb-px lg:text-xs ${page === current ? 'border-ink font-medium' : 'border-transparent text-muted hover:text-ink'}`}
             >
               {page.label}
             </Link>

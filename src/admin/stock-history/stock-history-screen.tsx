@@ -1,19 +1,21 @@
 /** /admin/stock-history/{id}: every change of a product's stock with its cause, of all variants or of one. */
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import type { StockMovement, StockMovementList } from '../../contract/products/stock-movements.ts'
 import { countText } from '../../domain/count-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Params } from '../../ui/route.ts'
 import { ChoiceField } from '../components/choice-field.tsx'
-import { ColumnHeads } from '../components/column-heads.tsx'
+import { ColumnChoice, useColumns } from '../components/column-choice.tsx'
 import { download } from '../components/download.ts'
 import { ExportButton } from '../components/export-button.tsx'
+import { ListTable } from '../components/list-table.tsx'
+import { anyText, listView, useListView } from '../components/list-view.ts'
 import { Empty, PagedList } from '../components/paged-list.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { type ListPage, useListPages } from '../components/use-list-pages.ts'
-import { type QueryOf, queryOf } from '../staff-call.ts'
+import type { QueryOf } from '../staff-call.ts'
 import { staffCall } from '../staff-request.ts'
-import { MovementRow } from './movement-row.tsx'
+import { movementColumns } from './movement-columns.tsx'
 
 type Product = StockMovementList['product']
 type Page = ListPage<StockMovement> & { product: Product }
@@ -42,43 +44,10 @@ const VariantField = ({
   />
 )
 
-const Movements = ({
-  rows,
-  hasChoices,
-  isLoading,
-}: {
-  rows: readonly StockMovement[]
-  hasChoices: boolean
-  isLoading: boolean
-}) => (
-  <table
-    aria-label="Stock history"
-    aria-busy={isLoading}
-    className="mt-4 w-full border-t border-line text-sm max-sm:block"
-  >
-    <thead className="max-sm:sr-only">
-      <tr className="border-b border-edge text-left text-muted">
-        <ColumnHeads
-          names={['When', ...(hasChoices ? ['Size and colour'] : []), 'What', 'Who']}
-          className="py-2 pr-4 font-medium"
-        />
-        <ColumnHeads
-          names={['Change', 'Stock after']}
-          className="py-2 text-right font-medium not-last:pr-4"
-        />
-      </tr>
-    </thead>
-    <tbody className="max-sm:block">
-      {rows.map((movement) => (
-        <MovementRow key={movement.id} movement={movement} hasChoices={hasChoices} />
-      ))}
-    </tbody>
-  </table>
-)
+const stockHistory = listView({ variant: anyText })
 
 export const Screen = ({ params: { id = '' } }: { params: Params }) => {
-  const [variant, setVariant] = useState('')
-  const query = queryOf({ variant })
+  const { view, query, show } = useListView(stockHistory)
   const read = useCallback(
     async (
       query: QueryOf<'GET /api/admin/catalogue/products/{id}/stock-history'>,
@@ -96,6 +65,7 @@ export const Screen = ({ params: { id = '' } }: { params: Params }) => {
   const list = useListPages(query, read)
   const product = list.pages?.product
   const hasChoices = (product?.variants.length ?? 0) > 1
+  const { columns, choice } = useColumns('stock-history', movementColumns(hasChoices))
   return (
     <StaffScreen
       title={product ? `Stock history of ${product.name}` : 'Stock history'}
@@ -117,7 +87,7 @@ export const Screen = ({ params: { id = '' } }: { params: Params }) => {
       intro="Every change of the stock, written with the change. An order takes its units when it is paid; a parcel moves none. Units come back only where a refund says so."
     >
       {product?.counting === 'by-variant' ? (
-        <VariantField product={product} value={variant} onChange={setVariant} />
+        <VariantField product={product} value={view.variant} onChange={(variant) => show({ variant })} />
       ) : (
         product && (
           <p className="mt-4">
@@ -126,6 +96,9 @@ export const Screen = ({ params: { id = '' } }: { params: Params }) => {
           </p>
         )
       )}
+      <div className="mt-3 flex justify-end">
+        <ColumnChoice {...choice} />
+      </div>
       <PagedList
         list={list}
         what="The stock history"
@@ -133,7 +106,15 @@ export const Screen = ({ params: { id = '' } }: { params: Params }) => {
         more="changes"
         empty={<Empty>There has been no stock yet.</Empty>}
       >
-        {(rows) => <Movements rows={rows} hasChoices={hasChoices} isLoading={list.isLoading} />}
+        {(rows) => (
+          <ListTable
+            label="Stock history"
+            columns={columns}
+            rows={rows}
+            isStale={list.isLoading}
+            cardClassName="grid grid-cols-[1fr_auto] gap-x-4"
+          />
+        )}
       </PagedList>
     </StaffScreen>
   )

@@ -1,27 +1,29 @@
 /** /admin/subscribers: newsletter subscribers with state and consent, searched, exported, removed. */
 import { useId, useState } from 'react'
 import type { StaffSubscriber } from '../../contract/subscribers/subscribers.ts'
-import type { SubscriberStatus } from '../../domain/subscribers/newsletter.ts'
+import { SUBSCRIBER_STATUSES } from '../../domain/subscribers/newsletter.ts'
 import { TextField } from '../../ui/field.tsx'
+import { useScreen } from '../../ui/navigation.ts'
 import { toast } from '../../ui/toast.ts'
 import { ChoiceField, choicesOf } from '../components/choice-field.tsx'
+import { ColumnChoice, useColumns } from '../components/column-choice.tsx'
 import { Dialog, DialogForm } from '../components/dialog.tsx'
 import { download } from '../components/download.ts'
 import { ExportButton } from '../components/export-button.tsx'
-import { ListRow } from '../components/list-row.tsx'
+import { type Column, ListTable } from '../components/list-table.tsx'
+import { anyText, listView, oneOf, useListView } from '../components/list-view.ts'
 import { Empty, PagedList } from '../components/paged-list.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { useAction } from '../components/use-action.ts'
-import { useFields } from '../components/use-fields.ts'
 import { type ListPage, useListPages } from '../components/use-list-pages.ts'
 import { DateTime } from '../date-time.tsx'
-import { type QueryOf, queryOf } from '../staff-call.ts'
+import type { QueryOf } from '../staff-call.ts'
 import { staffCall } from '../staff-request.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { SUBSCRIBER_STATUS_NAMES } from './subscriber-status.ts'
 
-type Filter = { status: SubscriberStatus | ''; search: string }
+const subscriberList = listView({ status: oneOf(SUBSCRIBER_STATUSES), search: anyText })
 
 const readPage = async (
   query: QueryOf<'GET /api/admin/subscribers'>,
@@ -31,36 +33,49 @@ const readPage = async (
   return { ...page, rows: subscribers }
 }
 
-const Row = ({ subscriber, onRemove }: { subscriber: StaffSubscriber; onRemove: () => void }) => {
-  const { email, status, subscribedAt, confirmedAt, unsubscribedAt } = subscriber
-  return (
-    <ListRow
-      title={
-        <>
-          <span>{email}</span>
-          <StatusBadge tone={status === 'active' ? 'good' : 'quiet'}>
-            {SUBSCRIBER_STATUS_NAMES[status]}
-          </StatusBadge>
-        </>
-      }
-      facts={
-        <>
-          <span>{'Entered '}</span>
-          <DateTime iso={subscribedAt} />
-          {confirmedAt && <span>{', confirmed '}</span>}
-          {confirmedAt && <DateTime iso={confirmedAt} />}
-          {unsubscribedAt && <span>{', left '}</span>}
-          {unsubscribedAt && <DateTime iso={unsubscribedAt} />}
-        </>
-      }
-      action={
-        <SmallButton aria-label={`Remove ${email}`} onClick={onRemove}>
-          Remove
-        </SmallButton>
-      }
-    />
-  )
-}
+const timeColumn = (
+  name: string,
+  field: 'subscribedAt' | 'confirmedAt' | 'unsubscribedAt',
+): Column<StaffSubscriber> => ({
+  name,
+  cardLabel: name,
+  className: 'text-muted lg:whitespace-nowrap',
+  cell: ({ [field]: at }) => at && <DateTime iso={at} />,
+})
+
+const subscriberColumns = (
+  onRemove: (subscriber: StaffSubscriber) => void,
+): readonly Column<StaffSubscriber>[] => [
+  {
+    name: 'Email',
+    isFixed: true,
+    isHead: true,
+    className: 'basis-full wrap-anywhere',
+    cell: ({ email }) => email,
+  },
+  {
+    name: 'State',
+    cell: ({ status }) => (
+      <StatusBadge tone={status === 'active' ? 'good' : 'quiet'}>
+        {SUBSCRIBER_STATUS_NAMES[status]}
+      </StatusBadge>
+    ),
+  },
+  timeColumn('Entered', 'subscribedAt'),
+  timeColumn('Confirmed', 'confirmedAt'),
+  timeColumn('Left', 'unsubscribedAt'),
+  {
+    name: 'Actions',
+    isUnnamed: true,
+    isFixed: true,
+    className: 'ml-auto lg:text-right',
+    cell: (subscriber) => (
+      <SmallButton aria-label={`Remove ${subscriber.email}`} onClick={() => onRemove(subscriber)}>
+        Remove
+      </SmallButton>
+    ),
+  },
+]
 
 type RemovalProps = { subscriber: StaffSubscriber; onClose: () => void; onRemoved: () => void }
 
@@ -93,13 +108,13 @@ const countText = (shown: number, total: number): string => {
   return shown < total ? `${shown} of ${subscribers}` : subscribers
 }
 
-export const Screen = () => {
-  const { values, text, choice } = useFields<Filter>({ status: '', search: '' })
+const SubscriberList = () => {
+  const { query, text, choice } = useListView(subscriberList)
   const [removed, setRemoved] = useState<StaffSubscriber>()
   const listId = useId()
-  const query = queryOf(values)
   const list = useListPages(query, readPage)
   const { pages, failed } = list
+  const { columns, choice: columnChoice } = useColumns('subscribers', subscriberColumns(setRemoved))
   return (
     <StaffScreen
       title="Subscribers"
@@ -129,9 +144,12 @@ export const Screen = () => {
           {...choice('status')}
         />
       </div>
-      <p role="status" className="mt-4 min-h-6 text-sm text-muted">
-        {pages && failed !== 'list' && countText(pages.rows.length, pages.total)}
-      </p>
+      <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="text-sm text-muted">
+          {pages && failed !== 'list' && countText(pages.rows.length, pages.total)}
+        </p>
+        <ColumnChoice {...columnChoice} />
+      </div>
       <div id={listId}>
         <PagedList
           list={list}
@@ -140,11 +158,13 @@ export const Screen = () => {
           empty={<Empty>{query ? 'No address matches.' : 'Nobody has subscribed yet.'}</Empty>}
         >
           {(rows) => (
-            <ul aria-label="Subscribers" aria-busy={list.isLoading} className="border-t border-line">
-              {rows.map((subscriber) => (
-                <Row key={subscriber.id} subscriber={subscriber} onRemove={() => setRemoved(subscriber)} />
-              ))}
-            </ul>
+            <ListTable
+              label="Subscribers"
+              columns={columns}
+              rows={rows}
+              isStale={list.isLoading}
+              cardClassName="flex flex-wrap items-center gap-x-3 gap-y-1"
+            />
           )}
         </PagedList>
       </div>
@@ -162,4 +182,10 @@ export const Screen = () => {
       </Dialog>
     </StaffScreen>
   )
+}
+
+/** A link to the list resets the screen; the filters themselves do not. */
+export const Screen = () => {
+  const { url } = useScreen()
+  return <SubscriberList key={url.search} />
 }

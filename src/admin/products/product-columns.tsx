@@ -1,4 +1,4 @@
-/** A product in the staff's list: a row of the table on wide screens, a card on narrow ones. */
+/** The columns of the staff's product list. */
 import { Archive, ArchiveRestore, Copy } from 'lucide-react'
 import type { StaffProductRow } from '../../contract/products/product-list.ts'
 import { formatPounds } from '../../domain/pricing/currency.ts'
@@ -9,23 +9,22 @@ import { useNavigation } from '../../ui/navigation.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { toastSaved } from '../changes/undo.ts'
+import type { Column } from '../components/list-table.tsx'
 import { useAction } from '../components/use-action.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { productApi, refreshProducts } from './product-api.ts'
 import { StockCell } from './stock-cell.tsx'
 
-export const statusLabels = { draft: 'Draft', live: 'Live', archived: 'Archived' } as const
+const statusLabels = { draft: 'Draft', live: 'Live', archived: 'Archived' } as const
 
-type ProductRowProps = {
+type ProductActionsProps = {
   row: StaffProductRow
   onChanged: (id: string, change: Partial<StaffProductRow>) => void
 }
 
-const cell = 'lg:table-cell lg:h-(--row-height) lg:py-0.5 lg:pr-4 lg:align-middle'
 const rowButton = 'lg:pointer-fine:size-9'
 
-export const ProductRow = ({ row, onChanged }: ProductRowProps) => {
-  const { id, name, sku, status, price, compareAtPrice, picture, brand, category } = row
+const ProductActions = ({ row: { id, name, status }, onChanged }: ProductActionsProps) => {
   const { navigateLater } = useNavigation()
   const client = useQueryClient()
   const { isBusy, run } = useAction({ failsInToast: true })
@@ -49,11 +48,41 @@ export const ProductRow = ({ row, onChanged }: ProductRowProps) => {
       })
     })
   return (
-    <tr className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 pl-16 text-sm lg:table-row lg:py-0 lg:pl-0 lg:hover:bg-shell">
-      <td className="absolute top-3 left-0 w-12 lg:static lg:table-cell lg:w-10 lg:py-0.5 lg:pr-3">
-        <Picture src={picture ?? undefined} alt="" slot="thumb" />
-      </td>
-      <th scope="row" className={`basis-full text-left font-medium ${cell}`}>
+    <>
+      <IconButton className={rowButton} label={`Duplicate ${name}`} disabled={isBusy} onClick={duplicate}>
+        <Copy aria-hidden="true" className="size-4" />
+      </IconButton>
+      <IconButton
+        className={rowButton}
+        label={`${isArchived ? 'Restore' : 'Archive'} ${name}`}
+        disabled={isBusy}
+        onClick={archive}
+      >
+        {isArchived ? (
+          <ArchiveRestore aria-hidden="true" className="size-4" />
+        ) : (
+          <Archive aria-hidden="true" className="size-4" />
+        )}
+      </IconButton>
+    </>
+  )
+}
+
+export const productColumns = (onChanged: ProductActionsProps['onChanged']): Column<StaffProductRow>[] => [
+  {
+    name: 'Picture',
+    isUnnamed: true,
+    isFixed: true,
+    className: 'absolute top-3 left-0 w-12 lg:static lg:w-11',
+    cell: ({ picture }) => <Picture src={picture ?? undefined} alt="" slot="thumb" />,
+  },
+  {
+    name: 'Product',
+    isFixed: true,
+    isHead: true,
+    className: 'basis-full',
+    cell: ({ id, name, sku }) => (
+      <>
         <Link
           href={`/admin/products/${id}`}
           data-row-link
@@ -62,11 +91,20 @@ export const ProductRow = ({ row, onChanged }: ProductRowProps) => {
           {name}
         </Link>
         <span className="block text-xs font-normal tabular-nums text-muted">{sku}</span>
-      </th>
-      <td className={cell}>
-        <StatusBadge tone={status === 'live' ? 'good' : 'quiet'}>{statusLabels[status]}</StatusBadge>
-      </td>
-      <td className={`tabular-nums lg:text-right ${cell}`}>
+      </>
+    ),
+  },
+  {
+    name: 'Status',
+    cell: ({ status }) => (
+      <StatusBadge tone={status === 'live' ? 'good' : 'quiet'}>{statusLabels[status]}</StatusBadge>
+    ),
+  },
+  {
+    name: 'Price',
+    isNumber: true,
+    cell: ({ price, compareAtPrice }) => (
+      <>
         <span>{formatPounds(pence(price))}</span>
         {compareAtPrice && (
           <s className="ml-2 text-xs text-muted lg:ml-0 lg:block">
@@ -74,29 +112,17 @@ export const ProductRow = ({ row, onChanged }: ProductRowProps) => {
             <span>{formatPounds(pence(compareAtPrice))}</span>
           </s>
         )}
-      </td>
-      <td className={`lg:text-right ${cell}`}>
-        <StockCell row={row} />
-      </td>
-      <td className={`text-muted ${cell}`}>{brand.name}</td>
-      <td className={`text-muted ${cell}`}>{category.name}</td>
-      <td className="ml-auto lg:table-cell lg:w-24 lg:align-middle lg:whitespace-nowrap">
-        <IconButton className={rowButton} label={`Duplicate ${name}`} disabled={isBusy} onClick={duplicate}>
-          <Copy aria-hidden="true" className="size-4" />
-        </IconButton>
-        <IconButton
-          className={rowButton}
-          label={`${isArchived ? 'Restore' : 'Archive'} ${name}`}
-          disabled={isBusy}
-          onClick={archive}
-        >
-          {isArchived ? (
-            <ArchiveRestore aria-hidden="true" className="size-4" />
-          ) : (
-            <Archive aria-hidden="true" className="size-4" />
-          )}
-        </IconButton>
-      </td>
-    </tr>
-  )
-}
+      </>
+    ),
+  },
+  { name: 'Stock', cardLabel: 'Stock:', isNumber: true, cell: (row) => <StockCell row={row} /> },
+  { name: 'Brand', className: 'text-muted', cell: ({ brand }) => brand.name },
+  { name: 'Category', className: 'text-muted', cell: ({ category }) => category.name },
+  {
+    name: 'Actions',
+    isUnnamed: true,
+    isFixed: true,
+    className: 'ml-auto lg:w-24 lg:whitespace-nowrap',
+    cell: (row) => <ProductActions row={row} onChanged={onChanged} />,
+  },
+]
