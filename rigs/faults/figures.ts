@@ -16,6 +16,7 @@ export type Figures = {
   carrier_files: number
   goods_receipts: number
   stocktakes: number
+  stock_edits: number
 }
 
 export const readFigures = async (shopDb: Database): Promise<Figures> => {
@@ -34,7 +35,8 @@ export const readFigures = async (shopDb: Database): Promise<Figures> => {
       (select count(*) from fulfilments) as parcels,
       (select count(*) from postage_returns) as carrier_files,
       (select count(*) from goods_receipts) as goods_receipts,
-      (select count(*) from stocktakes where state in ('posted', 'undone')) as stocktakes`.execute(shopDb)
+      (select count(*) from stocktakes where state in ('posted', 'undone')) as stocktakes,
+      (select count(*) from changes where id ~ '^change_[0-9]{20}$') as stock_edits`.execute(shopDb)
   const [figures] = rows
   if (!figures) throw new Error('no figures')
   return figures

@@ -9,7 +9,7 @@ import type { SeededRandom } from './seeded-random.ts'
 import type { ShopSupervisor } from './shop-supervisor.ts'
 import { createSimulatedShopper } from './simulated-shopper.ts'
 import { editVariants, issueRandomInvoices, refundRandomOrder } from './staff.ts'
-import { countRandomStock, receiveRandomGoods, shipRandomFile } from './warehouse.ts'
+import { countRandomStock, editRandomStock, receiveRandomGoods, shipRandomFile } from './warehouse.ts'
 
 export const RANDOM_KILL = 'kill -9 of a process at a random moment'
 export const DATABASE_KILL = 'kill -9 of PostgreSQL'
@@ -117,7 +117,7 @@ const runPacker = async (rig: Rig, { isOver, random }: ActorOptions): Promise<vo
 const runWarehouse = async (rig: Rig, { isOver, random }: ActorOptions): Promise<void> => {
   while (!isOver()) {
     await sleep(WAREHOUSE_INTERVAL_MS)
-    const work = random.pick([receiveRandomGoods, countRandomStock, shipRandomFile])
+    const work = random.pick([receiveRandomGoods, countRandomStock, editRandomStock, shipRandomFile])
     await work(rig, random).catch(() => undefined)
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What the auditor checks of goods receipts and stocktakes: each has moved its units exactly once, and its undo has taken
- * exactly them back.
+ * What the auditor checks of goods receipts, stocktakes and edits of stock: each has moved its units exactly once, and its
+ * undo has taken exactly them back.
  */
 import { sql } from 'kysely'
 import type { Database } from '../../src/storage/database/database.ts'
@@ -21,14 +21,37 @@ const posted = sql`
     cross join (values (false), (true)) as posting (undone)
   where s.state in ('posted', 'undone') and (not undone or s.state = 'undone') and l.counted <> l.expected`
 
+/** Units that the rig's edits of stock say they have moved; what is undone is back. */
+const edited = sql`
+  select v.product_id, v.inventory_item_id as item_id,
+    sum((part -> 'after' ->> 'stockQuantity')::int - (part -> 'before' ->> 'stockQuantity')::int)::int as change
+  from changes c cross join lateral jsonb_array_elements(c.parts) as part
+    join lateral (
+      select distinct product_id, inventory_item_id from variants
+      where part ->> 'id' in ('variant ' || id, 'product ' || product_id)
+    ) as v on true
+  where c.id ~ '^change_[0-9]{20}$' and c.undone_at is null
+  group by 1, 2`
+
 /** All units that have come in or out other than by orders: those that the rig moved in SQL, and those that staff posted. */
 export const supplied = sql`(select product_id, item_id, quantity from rig.stock_moves
-  union all select product_id, item_id, change from (${posted}) as posted)`
+  union all select product_id, item_id, change from (${posted}) as posted
+  union all select product_id, item_id, change from (${edited}) as edited)`
 
 export const postingChecks: readonly {
   name: string
   query: ReturnType<typeof sql<Record<string, unknown>>>
 }[] = [
+  {
+    name: 'every edit of stock and every undo of one has moved its units exactly once',
+    query: sql`
+      select item_id, e.change, m.change as moved from (${edited}) as e
+      full join (
+        select item_id, sum(change)::int as change from stock_movements
+        where kind in ('bulk-edit', 'bulk-undo') group by 1 having sum(change) <> 0
+      ) as m using (item_id)
+      where m.change is distinct from e.change`,
+  },
   {
     name: 'every goods receipt, every stocktake and every undo of one has moved its units exactly once',
     query: sql`

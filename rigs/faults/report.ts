@@ -48,6 +48,7 @@ const HEADINGS: Readonly<Partial<Record<keyof Figures, string>>> = {
   carrier_files: 'carrier files',
   goods_receipts: 'goods in',
   stocktakes: 'stocktakes',
+  stock_edits: 'stock edits',
   invoices: 'invoices',
   credit_notes: 'credit notes',
   debit_notes: 'debit notes',

@@ -1,5 +1,5 @@
 /**
- * Staff of the warehouse receive goods, count stock and ship by files of carriers, while orders run. Each presses twice at
+ * Staff of the warehouse receive goods, count stock, edit it in the bulk edit and ship by files of carriers, while orders run. Each presses twice at
  * once and repeats a call whose answer is lost. Some of it is undone.
  */
 import { sql } from 'kysely'
@@ -15,16 +15,22 @@ const MAX_ARRIVING_UNITS = 4
 const MAX_COUNTED_ITEMS = 3
 const MAX_FILE_ORDERS = 3
 const UNDONE = 0.3
+const UNDONE_EDITS = 0.6
+const EDIT_ATTEMPTS = 5
+/** Changes, of which undos are some. The auditor reads them, and the shop keeps fifty of the bulk edit. */
+const MAX_STOCK_EDITS = 45
 const COLUMNS = { reference: 'Order', tracking: 'Number' }
 
 /** Whose items stay the same: a stocktake names items, and staff change those of the other products. */
 const STOCKED_SLUGS = PRODUCT_SLUGS.filter((slug) => !EDITED_SLUGS.includes(slug))
 
-type Stocked = { variantId: string; itemId: string }
+type Stocked = { variantId: string; itemId: string; productId: string; isByVariant: boolean; onHand: number }
 
 const readStocked = async (rig: Rig, random: SeededRandom, count: number): Promise<Stocked[]> => {
   const { rows } = await sql<Stocked>`
-    select v.id as "variantId", v.inventory_item_id as "itemId" from variants v join products p on p.id = v.product_id
+    select v.id as "variantId", v.inventory_item_id as "itemId", p.id as "productId", i.on_hand as "onHand",
+      p.counting = 'by-variant' as "isByVariant"
+    from variants v join products p on p.id = v.product_id join inventory_items i on i.id = v.inventory_item_id
     where p.slug in (${sql.join(STOCKED_SLUGS)})
     order by md5(v.id || ${String(random.next())}) limit ${count}`.execute(rig.shopDb)
   return rows
@@ -33,9 +39,11 @@ const readStocked = async (rig: Rig, random: SeededRandom, count: number): Promi
 const idOf = (kind: string, random: SeededRandom): string =>
   `${kind}_${String(random.next()).replace(/\D/g, '').padEnd(20, '0').slice(0, 20)}`
 
+type Send = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) => Promise<Reply>
+
 const createCalls = async (rig: Rig) => {
   const { call, headers } = await signIn(rig)
-  const send = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Reply> => {
+  const send: Send = async (method, path, body) => {
     const reply = await call(method, path, { headers, ...(body && { body }) })
     rig.shopperEnvironment.onResponse({ ...reply, path })
     return reply
@@ -85,6 +93,37 @@ export const countRandomStock = async (rig: Rig, random: SeededRandom): Promise<
     return void (await pressTwice(`${path}/discard`))
   rig.toldPostings.add(id)
   if (random.chance(UNDONE)) await pressTwice(`${path}/undo`)
+}
+
+/** @returns the id of the change; undefined where a sale in between refuses it */
+const addUnits = async (rig: Rig, random: SeededRandom, send: Send): Promise<string | undefined> => {
+  const [stocked] = await readStocked(rig, random, 1)
+  if (!stocked) return undefined
+  const { isByVariant, variantId, productId, onHand } = stocked
+  const changeId = idOf('change', random)
+  const row = {
+    ...(isByVariant ? { kind: 'variant', id: variantId } : { kind: 'product', id: productId }),
+    changes: { stockQuantity: onHand + random.between(1, MAX_ARRIVING_UNITS) },
+    seen: { stockQuantity: onHand },
+  }
+  const { status } = await callUntilAnswered(() =>
+    send('PATCH', '/api/admin/catalogue/products', { rows: [row], changeId }),
+  )
+  return status === 200 ? changeId : undefined
+}
+
+export const editRandomStock = async (rig: Rig, random: SeededRandom): Promise<void> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from changes`.execute(
+    rig.shopDb,
+  )
+  if ((rows[0]?.count ?? 0) > MAX_STOCK_EDITS) return
+  const { send, pressTwice } = await createCalls(rig)
+  for (let attempt = 0; attempt < EDIT_ATTEMPTS; attempt += 1) {
+    const changeId = await addUnits(rig, random, send)
+    if (changeId === undefined) continue
+    if (random.chance(UNDONE_EDITS)) await pressTwice(`/api/admin/changes/${changeId}/undo`)
+    return
+  }
 }
 
 /** Packers may ship the same orders at the same time. */
