@@ -1,5 +1,5 @@
 /** Dialogs of staff screens: what is asked, what went wrong, and the buttons. */
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Problem } from './problem.tsx'
@@ -11,9 +11,25 @@ type DialogProps = Omit<ComponentProps<typeof Sheet>, 'open' | 'side' | 'childre
   children: ReactNode
 }
 
-export const Dialog = ({ of, side = 'middle', ...rest }: DialogProps) => (
-  <Sheet {...rest} side={side} open={of !== undefined && of !== false && of !== null} />
-)
+/** What is typed as soon as the dialog is open goes there, where its form begins with a field: not to the button that closes it. */
+const FIRST_FIELD =
+  'form > :first-child :is(input:not([type=file], [type=checkbox], [type=radio]), select, textarea)'
+
+export const Dialog = ({ of, side = 'middle', children, ...rest }: DialogProps) => {
+  const contents = useRef<HTMLDivElement>(null)
+  const open = of !== undefined && of !== false && of !== null
+  // After the effect of the sheet, which shows it.
+  useEffect(() => {
+    if (open) contents.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
+  }, [open])
+  return (
+    <Sheet {...rest} side={side} open={open}>
+      <div ref={contents} className="contents">
+        {children}
+      </div>
+    </Sheet>
+  )
+}
 
 type DialogFormProps = Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> & {
   action: { isBusy: boolean; problem?: string | undefined }
