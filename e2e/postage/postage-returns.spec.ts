@@ -35,7 +35,11 @@ test(
     const files = page.getByRole('list', { name: 'Files made' })
     await files.getByRole('button', { name: 'Tracking numbers' }).first().click()
     const form = page.getByRole('dialog', { name: 'Tracking numbers' })
-    const csv = `Reference,Service,Label\n${numbers[0]},TPN,QQ123456789GB\n${numbers[1]},TPN,${product.sku}\n`
+    // Enough rows to scroll.
+    const others = Array.from({ length: 8 }, (_, index) => `OTHER-${index},TPN,QQ00000000${index}GB\n`).join(
+      '',
+    )
+    const csv = `Reference,Service,Label\n${numbers[0]},TPN,QQ123456789GB\n${others}${numbers[1]},TPN,${product.sku}\n`
     await form
       .getByLabel('File of the carrier')
       .and(page.locator('input'))

@@ -64,6 +64,9 @@ export const copied = (page: Page): Promise<string> =>
 export const saveAll = async (page: Page, count: number): Promise<void> => {
   // Exact: the dialog has a button 'Close review and save'.
   await page.getByRole('button', { name: 'Review and save', exact: true }).click()
-  await page.getByRole('button', { name: count === 1 ? 'Save 1 change' : `Save ${count} changes` }).click()
+  const save = page.getByRole('button', { name: count === 1 ? 'Save 1 change' : `Save ${count} changes` })
+  // However many rows are listed above it.
+  await expect(save).toBeInViewport()
+  await save.click()
 }
 export const five = Array.from({ length: 5 }, () => ({}))

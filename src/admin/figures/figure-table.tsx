@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { FigureTableName } from '../../contract/figures/figures.ts'
 import { download } from '../components/download.ts'
 import { ExportButton } from '../components/export-button.tsx'
+import { ScrollSection } from '../components/scroll-section.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import type { PeriodParams } from './figure-period.ts'
 
@@ -42,8 +43,7 @@ export const FigureTable = ({ title, note, columns, rows, empty, file }: FigureT
       {rows.length === 0 ? (
         <p className="mt-3 border-t border-line py-4 text-sm text-muted">{empty}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
-        <section aria-label={`${title}, table`} tabIndex={0} className="mt-3 max-h-96 overflow-auto">
+        <ScrollSection label={`${title}, table`} className="mt-3 max-h-96">
           <table className="w-full text-sm">
             <thead className="sticky top-0 bg-paper">
               <tr className="border-b border-edge text-muted">
@@ -73,7 +73,7 @@ export const FigureTable = ({ title, note, columns, rows, empty, file }: FigureT
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollSection>
       )}
     </div>
   )

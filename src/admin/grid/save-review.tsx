@@ -6,6 +6,7 @@ import { largeChangesSentence } from '../../domain/pricing/price-change.ts'
 import { type BulkValue, bulkLabel } from '../../domain/products/bulk-edit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
+import { ScrollSection } from '../components/scroll-section.tsx'
 import { type Choices, cellText, choicesOf } from './grid-columns.ts'
 import { countRows, type Edit, type Edits, isLargeEdit } from './grid-edits.ts'
 import { type GridRow, rowKey } from './grid-rows.ts'
@@ -65,27 +66,29 @@ const Review = ({ edits, valuesOf, choices, isSaving, onSave, onClose }: Omit<Sa
           {`${largeChangesSentence(large)} Look at ${large === 1 ? 'it' : 'them'} before you save.`}
         </p>
       )}
-      <ul className="grid gap-3 text-sm">
-        {rows.slice(0, MAX_LISTED_ROWS).map(([key, list]) => (
-          <li key={key}>
-            <p className="font-medium">{list[0]?.name}</p>
-            <ul>
-              {list.map((edit) => (
-                <li key={edit.field} className="text-muted tabular-nums">
-                  <span>{`${bulkLabel(edit.field)}: ${valueText(edit, edit.seen, choices)} → `}</span>
-                  <span className="text-ink">{valueText(edit, edit.value, choices)}</span>
-                  {isLargeEdit(edit) && <span className="text-sale"> by more than half</span>}
-                </li>
-              ))}
-            </ul>
-            {isWithoutSaving(list, valuesOf(key)) && (
-              <p className="text-sale">
-                The compare-at price is not above the price, so the shop does not show it.
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ScrollSection label="Changes" className="max-h-[50dvh]">
+        <ul className="grid gap-3 text-sm">
+          {rows.slice(0, MAX_LISTED_ROWS).map(([key, list]) => (
+            <li key={key}>
+              <p className="font-medium">{list[0]?.name}</p>
+              <ul>
+                {list.map((edit) => (
+                  <li key={edit.field} className="text-muted tabular-nums">
+                    <span>{`${bulkLabel(edit.field)}: ${valueText(edit, edit.seen, choices)} → `}</span>
+                    <span className="text-ink">{valueText(edit, edit.value, choices)}</span>
+                    {isLargeEdit(edit) && <span className="text-sale"> by more than half</span>}
+                  </li>
+                ))}
+              </ul>
+              {isWithoutSaving(list, valuesOf(key)) && (
+                <p className="text-sale">
+                  The compare-at price is not above the price, so the shop does not show it.
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </ScrollSection>
       {byRow.size > MAX_LISTED_ROWS && (
         <p className="text-sm text-muted">{`and ${countText(byRow.size - MAX_LISTED_ROWS, 'more row')}`}</p>
       )}

@@ -5,6 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { adminQuery } from '../admin-queries.ts'
 import { ColumnHeads } from '../components/column-heads.tsx'
 import { Loaded } from '../components/loaded.tsx'
+import { ScrollSection } from '../components/scroll-section.tsx'
 import { HeadedSection } from '../components/section.tsx'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { DateTime } from '../date-time.tsx'
@@ -16,8 +17,7 @@ const daysText = (days: number | null): string => {
 }
 
 const Rows = ({ rules }: { rules: readonly RetentionRule[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the table on narrow screens
-  <section className="mt-4 overflow-x-auto" aria-label="Rules" tabIndex={0}>
+  <ScrollSection label="Rules" className="mt-4">
     <table className="w-full max-w-4xl text-sm">
       <caption className="sr-only">Data that is deleted automatically</caption>
       <thead className="border-b border-edge text-muted">
@@ -44,7 +44,7 @@ const Rows = ({ rules }: { rules: readonly RetentionRule[] }) => (
         ))}
       </tbody>
     </table>
-  </section>
+  </ScrollSection>
 )
 
 export const RetentionList = () => {

@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { saveFile } from '../components/download.ts'
 import { Problem } from '../components/problem.tsx'
+import { ScrollSection } from '../components/scroll-section.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { useAction } from '../components/use-action.ts'
 import { useLoaded } from '../components/use-loaded.ts'
@@ -38,14 +39,16 @@ const Report = ({ file: { name, orders, repeated, leftOut }, isBusy, problem, on
       {before.length > 0 && (
         <section aria-label="In a file before">
           <h3 className="font-medium">{`${ordersText(before.length)} in a file before`}</h3>
-          <ul className="mt-2 max-h-56 overflow-y-auto text-sm">
-            {before.map(({ order, madeAt, madeBy }) => (
-              <li key={order} className="py-1">
-                <span>{`Order ${orderNumberText(order)}: ${madeBy}, `}</span>
-                <DateTime iso={madeAt} />
-              </li>
-            ))}
-          </ul>
+          <ScrollSection label="Orders in a file before" className="mt-2 max-h-56 text-sm">
+            <ul>
+              {before.map(({ order, madeAt, madeBy }) => (
+                <li key={order} className="py-1">
+                  <span>{`Order ${orderNumberText(order)}: ${madeBy}, `}</span>
+                  <DateTime iso={madeAt} />
+                </li>
+              ))}
+            </ul>
+          </ScrollSection>
           <Problem className="mt-2">{problem}</Problem>
           <SmallButton
             className="mt-3"
@@ -59,11 +62,13 @@ const Report = ({ file: { name, orders, repeated, leftOut }, isBusy, problem, on
       {leftOut.length > 0 && (
         <section aria-label="Left out">
           <h3 className="font-medium">{`${ordersText(leftOut.length)} left out`}</h3>
-          <ul className="mt-2 max-h-56 overflow-y-auto text-sm">
-            {leftOut.map(({ order, reason }) => (
-              <li key={order} className="py-1">{`Order ${orderNumberText(order)}: ${reason}`}</li>
-            ))}
-          </ul>
+          <ScrollSection label="Orders left out" className="mt-2 max-h-56 text-sm">
+            <ul>
+              {leftOut.map(({ order, reason }) => (
+                <li key={order} className="py-1">{`Order ${orderNumberText(order)}: ${reason}`}</li>
+              ))}
+            </ul>
+          </ScrollSection>
         </section>
       )}
     </div>

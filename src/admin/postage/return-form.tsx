@@ -11,6 +11,7 @@ import { CarrierField, lastCarrier, rememberCarrier } from '../components/carrie
 import { ChoiceField } from '../components/choice-field.tsx'
 import { DialogForm } from '../components/dialog.tsx'
 import { Problem } from '../components/problem.tsx'
+import { ScrollSection } from '../components/scroll-section.tsx'
 import { isConflict, useAction } from '../components/use-action.ts'
 import { useFields } from '../components/use-fields.ts'
 import { FileDrop } from '../imports/file-drop.tsx'
@@ -20,18 +21,20 @@ import { postageApi } from './postage-api.ts'
 import { ordersText } from './postage-file-button.tsx'
 
 const Rows = ({ rows }: Pick<CheckedPostageReturn, 'rows'>) => (
-  <ul aria-label="Rows of the file" className="max-h-80 overflow-y-auto border-t border-line text-sm">
-    {rows.map(({ row, reference, tracking, problem }) => (
-      <li key={row} className="border-b border-line py-2 wrap-anywhere">
-        <p className="flex flex-wrap gap-x-3">
-          <span className="text-muted">{`Row ${row}`}</span>
-          <span>{/^\d+$/.test(reference) ? `Order ${orderNumberText(Number(reference))}` : reference}</span>
-          <span>{tracking}</span>
-        </p>
-        <p className={problem === null ? 'text-moss' : 'text-sale'}>{problem ?? 'Ships the order.'}</p>
-      </li>
-    ))}
-  </ul>
+  <ScrollSection label="Rows" className="max-h-80 border-t border-line">
+    <ul aria-label="Rows of the file" className="text-sm">
+      {rows.map(({ row, reference, tracking, problem }) => (
+        <li key={row} className="border-b border-line py-2 wrap-anywhere">
+          <p className="flex flex-wrap gap-x-3">
+            <span className="text-muted">{`Row ${row}`}</span>
+            <span>{/^\d+$/.test(reference) ? `Order ${orderNumberText(Number(reference))}` : reference}</span>
+            <span>{tracking}</span>
+          </p>
+          <p className={problem === null ? 'text-moss' : 'text-sale'}>{problem ?? 'Ships the order.'}</p>
+        </li>
+      ))}
+    </ul>
+  </ScrollSection>
 )
 
 type Upload = { name: string; file: string }

@@ -7,6 +7,7 @@ import { adminQuery } from '../admin-queries.ts'
 import { RowHead } from '../components/list-row.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { PagedList } from '../components/paged-list.tsx'
+import { ScrollSection } from '../components/scroll-section.tsx'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
 import { type ListPage, useListPages } from '../components/use-list-pages.ts'
 import { DateTime } from '../date-time.tsx'
@@ -45,8 +46,7 @@ const Entries = ({ id }: { id: string }) => {
 
 const EntryTable = ({ id, entries, isComplete }: PayoutDetail & { id: string }) => (
   <>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
-    <section aria-label={`Payments of ${id}`} tabIndex={0} className="max-h-96 overflow-auto">
+    <ScrollSection label={`Payments of ${id}`} className="max-h-96">
       <table className="w-full text-left text-sm">
         <thead className="sticky top-0 bg-paper text-muted">
           <tr className="border-b border-edge">
@@ -81,7 +81,7 @@ const EntryTable = ({ id, entries, isComplete }: PayoutDetail & { id: string }) 
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollSection>
     {!isComplete && <p className="mt-2 text-sm text-muted">The CSV file has the others too.</p>}
   </>
 )
