@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Product } from '../../src/contract/products/product.ts'
 import { desktopOnly, expect, test } from '../setup/browser-test.ts'
 import { fillCart, findProduct } from '../setup/filled-cart.ts'
+import { givePassword } from '../setup/staff-area.ts'
 
 const WINDOWS = [
   { width: 390, height: 844 },
@@ -64,5 +65,21 @@ for (const size of WINDOWS) {
     await expectUncovered(page, main(page).getByRole('heading', { level: 1 }))
     await expectUncovered(page, main(page).getByRole('listitem').first())
     await expectUncovered(page, delivery(main(page)))
+  })
+
+  test(`at ${size.width} px a toast leaves the bar free that saves in the staff area`, {
+    ...desktopOnly,
+  }, async ({ page, visit }) => {
+    await page.setViewportSize(size)
+    await visit('/admin/pages/new')
+    await givePassword(page)
+    await page.getByLabel('Title', { exact: true }).fill(`Toast at ${size.width}`)
+    await page.getByLabel('Text', { exact: true }).fill('A draft.')
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expectUncovered(page, page.locator('[data-save-bar]').getByRole('button').first())
+    // Once something else is focused, the toast has no cause to move away from it.
+    await page.getByLabel('Title', { exact: true }).focus()
+    for (const button of await page.locator('[data-save-bar]').getByRole('button').all())
+      await expectUncovered(page, button)
   })
 }

@@ -32,7 +32,10 @@ export const EditForm = ({
     <SaveProblem problem={problem} className="mt-5">
       {conflict}
     </SaveProblem>
-    <div className="sticky bottom-0 z-10 -mx-1 mt-6 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-1 py-3">
+    <div
+      data-save-bar
+      className="sticky bottom-0 z-10 -mx-1 mt-6 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-1 py-3"
+    >
       {buttons}
       {isChanged && (
         <Button variant="quiet" onClick={discard}>

@@ -18,6 +18,7 @@ export const PrintSelection = ({ selected, onClear, onFiled }: PrintSelectionPro
   return (
     <section
       aria-label="Chosen orders"
+      data-save-bar
       className="sticky bottom-0 z-10 mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 border border-line bg-shell px-4 py-2"
     >
       <p role="status" className="text-sm">
