@@ -74,6 +74,11 @@ export const PackingOrder = (props: PackingOrderProps) => {
     if (isAll) numberField.current?.focus()
   }, [isAll])
 
+  // On a phone the reason would stand below the screen's edge.
+  useEffect(() => {
+    if (numberProblem !== undefined) numberField.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [numberProblem])
+
   /** The slip of another order puts that one on the table. */
   const openOther = async (other: number) => {
     const missing = await openByNumber(other, onOpen)
