@@ -13,7 +13,7 @@ const location = { kind: 'folder' as const, folder: '/backups' }
 const settings = { location, everyMs, keep: 14, passphrase: 'a long passphrase', credentials: undefined }
 
 test.each<[string, BackupState, string, string]>([
-  ['no backup', {}, 'warning', 'The shop has no backup.'],
+  ['no backup yet', {}, 'warning', 'The shop has no backup yet: it makes the first within minutes.'],
   ['a failed backup', { succeededAt: daysAgo(1), failure: 'the disk is full' }, 'error', 'the disk is full'],
   [
     'a backup of the schedule that is late',
@@ -40,6 +40,9 @@ test('the check of backups mentions that they are made by hand, or not encrypted
     'ok',
     'info',
     'info',
+  ])
+  expect(backupFindings({ backups: {} }, open, now)).toMatchObject([
+    { severity: 'warning', sentence: 'The shop has no backup.' },
   ])
 })
 

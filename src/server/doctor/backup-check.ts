@@ -54,7 +54,12 @@ const ageFindings = (
   const times = backupTimes(backups)
   if (backups.failure !== undefined)
     return [error(`The last backup failed: ${backups.failure}`, 'Mend the cause and run npm run backup.')]
-  if (times.succeededAt === undefined) return [warning('The shop has no backup.', REMEDY)]
+  if (times.succeededAt === undefined)
+    return [
+      location === undefined
+        ? warning('The shop has no backup.', REMEDY)
+        : warning('The shop has no backup yet: it makes the first within minutes.', 'Look again then.'),
+    ]
   const damage = fileFinding(backups, facts)
   if (damage) return [damage]
   const days = Math.floor((now.getTime() - times.succeededAt.getTime()) / DAY_MS)
