@@ -1,5 +1,5 @@
 /** Groups of countries that are chosen at once. What is stored are always the countries. */
-import { COUNTRY_CODES } from './countries.ts'
+import { countriesByName } from './countries.ts'
 
 /** The member states of the European Union. */
 export const EU_COUNTRIES: readonly string[] =
@@ -13,6 +13,6 @@ const belongs: Record<CountryGroup, (code: string) => boolean> = {
   rest: () => true,
 }
 
-/** The countries of the group that are not taken. */
+/** The countries of the group that are not taken, by name: they are read in the order in which they are stored. */
 export const countriesOfGroup = (group: CountryGroup, taken: readonly string[]): string[] =>
-  COUNTRY_CODES.filter((code) => belongs[group](code) && !taken.includes(code))
+  countriesByName().flatMap(({ code }) => (belongs[group](code) && !taken.includes(code) ? [code] : []))
