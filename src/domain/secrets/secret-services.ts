@@ -60,7 +60,7 @@ export const secretServices: Readonly<Record<SecretServiceName, SecretService>> 
         label: 'Sender',
         example: 'orders@shop.example.com',
         isOptional: true,
-        hint: 'An address, or a name and an address: Marsh & Daughter <orders@shop.example.com>. The sender under Identity comes before it.',
+        hint: 'An address, or a name and an address: Marsh & Daughter <orders@shop.example.com>. The sender in Settings, Name and logo, comes before it.',
       },
     },
   },
