@@ -30,7 +30,8 @@ const lists: readonly ModuleList[] = [
   {
     file: 'src/contract/app/operation-modules.ts',
     folder: 'src/contract',
-    namesIn: (path, text) => (/ = (?:operation|groupOperations)\(/.test(text) ? [camelCase(path)] : []),
+    namesIn: (path, text) =>
+      / = (?:operation|(?:group|view)Operations)\(/.test(text) ? [camelCase(path)] : [],
     importOf: ([name], source) => `import * as ${name} from '${source}'`,
     head: '/** Every module with operations, in the order of the API description. `npm run lists` adds what is missing. */\n',
     opening: 'export const operationModules = [',

@@ -64,6 +64,8 @@ export const prepareAccounts = async (shop: ReadyShop, turn: number): Promise<vo
   const { id: left } = await hire(api.db, 'manager', api.checkoutRig.now)
   await askAs(api, staff, 'POST', `/api/admin/staff/${left}/deactivate`)
   addresses.set('reactivateStaffAccount', `/api/admin/staff/${left}/reactivate`)
+  addresses.set('changeStaffAccount', `/api/admin/staff/${left}`)
+  bodies.set('changeStaffAccount', { name: `Fuzz ${turn}` })
 
   const changing = await owner()
   headers.set('changeOwnPassword', await changing.headers())

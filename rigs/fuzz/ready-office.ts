@@ -80,6 +80,7 @@ const prepareOffice = async (shop: ReadyShop, turn: number) => {
   addresses.set('listPrintDocuments', `/api/admin/print/packing-slip?orders=${orders}`)
   addresses.set('printPdf', `/api/admin/print/packing-slip/pdf?orders=${orders}&size=a4`)
   bodies.set('issueInvoices', { orders })
+  bodies.set('shippedElsewhere', { to: '2020-01-01', through: number })
   await ask(shop, 'POST', `${path}/refunds`, {
     key: `fuzz-office-${id}`,
     reason: 'other',

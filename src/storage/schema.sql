@@ -429,11 +429,13 @@ create table order_views (
   name text not null,
   query text not null,
   created_at timestamptz not null,
+  list text collate "C" default 'orders'::text not null,
   constraint order_views_pkey PRIMARY KEY (id),
+  constraint order_views_list_check CHECK ((list = ANY (ARRAY['orders'::text, 'products'::text, 'customers'::text]))),
   constraint order_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   constraint order_views_query_check CHECK ((length(query) <= 1000))
 );
-CREATE UNIQUE INDEX order_views_by_name ON order_views USING btree (lower(name));
+CREATE UNIQUE INDEX order_views_by_name ON order_views USING btree (list, lower(name));
 CREATE TRIGGER write_audit_log AFTER INSERT OR DELETE OR UPDATE ON order_views FOR EACH ROW WHEN ((COALESCE(current_setting('haberdash.audit'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION write_audit_log('id', '{}', '{}');
 
 create table packing_claims (

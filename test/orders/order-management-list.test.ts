@@ -1,8 +1,8 @@
-/** The staff's list of orders: numbers, search, filters, pages, days of the shop, saved views and the CSV export. */
+/** The staff's list of orders: numbers, search, filters, pages, days of the shop and the CSV export. */
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { OrderView, StaffOrderList } from '../../src/contract/orders/order-list.ts'
+import type { StaffOrderList } from '../../src/contract/orders/order-list.ts'
 import { staffOrderListSchema } from '../../src/contract/orders/order-list.ts'
 import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
 import { moneyApi } from '../setup/money.ts'
@@ -177,33 +177,6 @@ describe('the export', () => {
       'Postal code': "'-5",
       Total: '50.00',
     })
-  })
-})
-
-describe('saved views', () => {
-  const views = async (): Promise<OrderView[]> =>
-    (await api().call('GET', '/api/admin/order-views', { headers })).json()
-  const save = (name: string, query = 'status=confirmed') =>
-    api().call('POST', '/api/admin/order-views', { headers, body: { name, query } })
-
-  test('are stored for the shop, have one name each, and are removed', async () => {
-    expect((await save(' To ship ', 'fulfilment=to_ship')).status).toBe(201)
-    expect((await save('to SHIP')).status).toBe(422)
-    expect((await save('')).status).toBe(400)
-    const [view] = await views()
-    expect(view).toMatchObject({ name: 'To ship', query: 'fulfilment=to_ship' })
-    const path = `/api/admin/order-views/${view?.id}`
-    expect((await api().call('DELETE', path, { headers })).status).toBe(200)
-    expect((await api().call('DELETE', path, { headers })).status).toBe(404)
-    expect(await views()).toEqual([])
-  })
-
-  test('are 50 at most, also when two are saved at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 55 }, (_, index) => save(`View ${index}`)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(50)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
-    for (const { id } of await views())
-      await api().call('DELETE', `/api/admin/order-views/${id}`, { headers })
   })
 })
 

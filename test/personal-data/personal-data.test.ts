@@ -87,6 +87,12 @@ describe('erasure (B63)', () => {
       { name: 'Five', query: 'search=ze17qq' },
       { name: 'At 77 Wobblestone Row', query: 'status=confirmed' },
     ]
+    // Of another list.
+    const ofCustomers = await api().call('POST', '/api/admin/customer-views', {
+      headers,
+      body: { name: 'One customer', query: 'search=zebedee' },
+    })
+    expect(ofCustomers.status).toBe(201)
     const ofSeveral = { name: 'Everybody of one name', query: 'search=Ada' }
     for (const other of [...named, ofSeveral]) {
       const saved = await api().call('POST', '/api/admin/order-views', { headers, body: other })
@@ -129,7 +135,7 @@ describe('erasure (B63)', () => {
     const erased = await staffPost('erase', { email: email.toUpperCase(), confirmation: email })
     expect(erased.status, erased.text).toBe(200)
     expect(erased.json<PersonalDataErased>()).toMatchObject({
-      erased: { orders: 1, notes: 1, newsletter: 1, savedViews: 7 },
+      erased: { orders: 1, notes: 1, newsletter: 1, savedViews: 8 },
       documents: [],
       payments: [],
     })

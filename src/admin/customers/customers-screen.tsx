@@ -9,6 +9,7 @@ import { ExportButton } from '../components/export-button.tsx'
 import { type Column, ListTable, RowLink } from '../components/list-table.tsx'
 import { anyText, listView, useListView } from '../components/list-view.ts'
 import { Empty, PagedList } from '../components/paged-list.tsx'
+import { SavedViews } from '../components/saved-views.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { type ListPage, useListPages } from '../components/use-list-pages.ts'
 import { DateOnly } from '../date-time.tsx'
@@ -51,7 +52,7 @@ const ALL_COLUMNS: readonly Column<CustomerRow>[] = [
 ]
 
 const CustomerList = () => {
-  const { query, text } = useListView(customerList)
+  const { query, text, show } = useListView(customerList)
   const { columns, choice } = useColumns('customers', ALL_COLUMNS)
   const listId = useId()
   const list = useListPages(query, readPage)
@@ -73,6 +74,13 @@ const CustomerList = () => {
         hint="By whatever finds one of their orders: name, email address, city, postcode, order number, product."
         aria-controls={listId}
         {...text('search')}
+      />
+      <SavedViews
+        of="customer"
+        query={query}
+        canSave={query !== ''}
+        canDelete
+        onOpen={(saved) => show(customerList.read(new URLSearchParams(saved)))}
       />
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-sm text-muted">

@@ -13,10 +13,6 @@ export const orderApi = {
     download('GET /api/admin/orders/export', 'orders.csv', { query }),
   shippedElsewhere: (batch: ShippedElsewhere) =>
     staffCall('POST /api/admin/orders/shipped-elsewhere', { body: batch }),
-  views: (signal?: AbortSignal) => staffCall('GET /api/admin/order-views', { signal }),
-  saveView: (view: { name: string; query: string }) =>
-    staffCall('POST /api/admin/order-views', { body: view }),
-  deleteView: (id: string) => staffCall('DELETE /api/admin/order-views/{id}', { params: { id } }),
   read: (id: string, signal?: AbortSignal) =>
     staffCall('GET /api/admin/orders/{id}', { params: { id }, signal }),
   changeContact: (id: string, change: ChangeOrderContact) =>

@@ -11,6 +11,7 @@ import { ExportButton } from '../components/export-button.tsx'
 import { ListTable } from '../components/list-table.tsx'
 import { useListView } from '../components/list-view.ts'
 import { PagedList } from '../components/paged-list.tsx'
+import { SavedViews } from '../components/saved-views.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { useAction } from '../components/use-action.ts'
@@ -24,7 +25,6 @@ import { orderColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { countText, type OrderListView, orderList } from './order-list-view.ts'
 import { PrintSelection } from './print-selection.tsx'
-import { SavedViews } from './saved-views.tsx'
 
 const readPage = async (
   query: QueryOf<'GET /api/admin/orders/search'>,
@@ -84,6 +84,7 @@ const OrderList = () => {
         onArrowDown={() => table.current?.querySelector<HTMLElement>('[data-row-link]')?.focus()}
       />
       <SavedViews
+        of="order"
         query={query}
         canSave={orderList.isFiltered(view) && may('manage-orders')}
         canDelete={may('manage-orders')}

@@ -29,7 +29,7 @@ const SUBJECTS: Record<string, string> = {
   withdrawals: 'Withdrawals',
   mails: 'Mails',
   newsletter: 'Newsletter',
-  savedViews: 'Saved views of orders',
+  savedViews: 'Saved views',
   auditLog: 'Entries of the audit log',
 }
 

@@ -9,6 +9,7 @@ import { ColumnChoice, useColumns } from '../components/column-choice.tsx'
 import { ListTable } from '../components/list-table.tsx'
 import { useListView } from '../components/list-view.ts'
 import { PagedList } from '../components/paged-list.tsx'
+import { SavedViews } from '../components/saved-views.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { type ListPage, useListPages } from '../components/use-list-pages.ts'
@@ -65,6 +66,13 @@ const ProductList = () => {
         groups={groups}
         onChange={(part) => show({ ...view, ...part })}
         onArrowDown={() => table.current?.querySelector<HTMLElement>('[data-row-link]')?.focus()}
+      />
+      <SavedViews
+        of="product"
+        query={query}
+        canSave={isFiltered}
+        canDelete
+        onOpen={(saved) => show(productList.read(new URLSearchParams(saved)))}
       />
       {view.priorPrice === '' && <UnshownReductions />}
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">

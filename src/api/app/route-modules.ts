@@ -53,6 +53,7 @@ import { staffSettingsRoutes } from '../settings/staff-settings.ts'
 import { accountLoginRoutes } from '../staff/account-login.ts'
 import { staffRoutes } from '../staff/admin-login.ts'
 import { dayCountRoutes } from '../staff/day-counts.ts'
+import { savedViewRoutes } from '../staff/saved-views.ts'
 import { staffAccountRoutes } from '../staff/staff-accounts.ts'
 import { adminNewsletterRoutes } from '../subscribers/admin-newsletters.ts'
 import { newsletterRoutes } from '../subscribers/newsletter.ts'
@@ -123,4 +124,5 @@ export const routeModules: readonly ((services: ApiServices) => Hono<ApiEnv>)[] 
   changeRoutes,
   dayCountRoutes,
   secretRoutes,
+  savedViewRoutes,
 ]

@@ -1,4 +1,4 @@
-/** Order management: list, search, export and saved views, one order and what staff do with it, the packers' next order. */
+/** Order management: list, search and export, one order and what staff do with it, the packers' next order. */
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { REFUND_OBSTACLES } from '../../checkout/refund/refund-obstacles.ts'
@@ -13,7 +13,6 @@ import { readOrderDetail } from '../../storage/orders/order-detail.ts'
 import { addNote, changeContact } from '../../storage/orders/order-edits.ts'
 import { endOrderLinks } from '../../storage/orders/order-links.ts'
 import { searchOrders } from '../../storage/orders/order-search.ts'
-import * as views from '../../storage/orders/order-views.ts'
 import { releaseClaim } from '../../storage/orders/packing-claims.ts'
 import { readPackingQueue } from '../../storage/orders/packing-queue.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
@@ -53,17 +52,6 @@ const listRoutes = (app: Hono<ApiEnv>, { db, now, timeZone }: ApiServices): void
     const { shipped, recorded, next } = await refusing(recordExternalFulfilment(db, batch))
     if (shipped > 0) logStaffEvent(c, 'orders-shipped-elsewhere', { orders: shipped })
     return { json: { shipped, recorded, next } }
-  })
-  handleOperation(app, list.listOrderViews, async () => ({ json: await views.listOrderViews(db) }))
-  handleOperation(app, list.saveOrderView, async ({ body }) => {
-    const view = await views.saveOrderView(db, { ...body, now: now() })
-    if (view === 'name-taken') throw new HttpError('name-taken', 'Another view has this name.')
-    if (view === 'full') throw new HttpError('too-many-views')
-    return { status: 201, json: view }
-  })
-  handleOperation(app, list.deleteOrderView, async ({ params: { id } }) => {
-    if (!(await views.deleteOrderView(db, id))) throw new HttpError('view-not-found')
-    return { json: { success: true } }
   })
 }
 

@@ -48,6 +48,7 @@ import * as settingsShopFile from '../settings/shop-file.ts'
 import * as settingsStaffSettings from '../settings/staff-settings.ts'
 import * as staffAdminLogin from '../staff/admin-login.ts'
 import * as staffDayCounts from '../staff/day-counts.ts'
+import * as staffSavedViews from '../staff/saved-views.ts'
 import * as staffSecondFactor from '../staff/second-factor.ts'
 import * as staffStaffAccounts from '../staff/staff-accounts.ts'
 import * as staffStaffSignIn from '../staff/staff-sign-in.ts'
@@ -113,4 +114,5 @@ export const operationModules = [
   changesChanges,
   staffDayCounts,
   secretsSecrets,
+  staffSavedViews,
 ] as const

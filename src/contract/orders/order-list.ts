@@ -5,7 +5,6 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '../../domain/orders/order-stat
 import { CURRENCY_CODES } from '../../domain/pricing/currency.ts'
 import { PAYMENT_MODES } from '../../domain/pricing/payment-mode.ts'
 import { dayFilter } from '../day-text.ts'
-import { idText } from '../id-text.ts'
 import { operation } from '../operation.ts'
 import { requestKey } from '../request-key.ts'
 import { exampleOrderRow } from './order-example.ts'
@@ -182,57 +181,3 @@ export const shippedElsewhere = operation({
   },
 })
 export type ShippedElsewhere = z.input<(typeof shippedElsewhere)['body']>
-
-export const orderViewSchema = z
-  .object({ id: z.string(), name: z.string(), query: z.string() })
-  .meta({ id: 'OrderView' })
-export type OrderView = z.infer<typeof orderViewSchema>
-const exampleView = {
-  id: 'view_2m8r5t1x',
-  name: 'To ship abroad',
-  query: 'fulfilment=to_ship&currency=EUR',
-}
-
-export const listOrderViews = operation({
-  tag: 'Staff',
-  id: 'listOrderViews',
-  permission: 'see-orders',
-  audit: { records: 'nothing', because: 'It only reads' },
-  method: 'get',
-  path: '/api/admin/order-views',
-  summary: 'Searches of orders that staff saved under a name, for the whole shop',
-  responses: { 200: { description: 'Views', schema: z.array(orderViewSchema) } },
-  errors: [],
-  example: { response: [exampleView] },
-})
-export const saveOrderView = operation({
-  tag: 'Staff',
-  id: 'saveOrderView',
-  permission: 'manage-orders',
-  audit: { records: 'rows' },
-  method: 'post',
-  path: '/api/admin/order-views',
-  summary: 'Saves the query string of a list under a name',
-  body: z
-    .strictObject({
-      name: z.string().trim().min(1, 'A view needs a name').max(60, 'A name has at most 60 characters'),
-      query: z.string().max(1000),
-    })
-    .meta({ id: 'SaveOrderView' }),
-  responses: { 201: { description: 'The view', schema: orderViewSchema } },
-  errors: ['name-taken', 'too-many-views'],
-  example: { body: { name: exampleView.name, query: exampleView.query }, response: exampleView },
-})
-export const deleteOrderView = operation({
-  tag: 'Staff',
-  id: 'deleteOrderView',
-  permission: 'manage-orders',
-  audit: { records: 'rows' },
-  method: 'delete',
-  path: '/api/admin/order-views/{id}',
-  summary: 'Removes a saved view',
-  params: z.object({ id: idText }),
-  responses: { 200: { description: 'Removed', schema: z.object({ success: z.literal(true) }) } },
-  errors: ['view-not-found'],
-  example: { params: { id: exampleView.id }, response: { success: true } },
-})

@@ -1,8 +1,9 @@
 /**
  * The tables of order management: parcels, timeline, notes, saved views and secret links. The constraints are in
- * migrations 108, 114, 147 and 153.
+ * migrations 108, 114, 147, 153 and 167.
  */
 import type { ColumnType, Generated } from 'kysely'
+import type { ViewList } from '../../domain/staff/view-list.ts'
 
 type Written = ColumnType<Date, Date, never>
 type Once = ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -55,9 +56,10 @@ export type OrderEventTable = {
   created_at: ColumnType<Date, Date | undefined, never>
 }
 
-/** A search and filters of the order list under a name, for all staff. */
+/** A search and filters of a staff list under a name, for all staff. Named after the first list that had them. */
 export type OrderViewTable = {
   id: string
+  list: ViewList
   name: string
   /** The query string of the list. */
   query: string

@@ -1,5 +1,5 @@
 /**
- * Saved views of the order list that name a customer, by a name or a part of an address, and what the audit log recorded
+ * Saved views of staff lists that name a customer, by a name or a part of an address, and what the audit log recorded
  * of such views: staff search for people by name or postcode, and save the search.
  */
 import { sql } from 'kysely'

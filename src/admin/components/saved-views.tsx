@@ -1,19 +1,19 @@
-/** Saved views of the order list: links to searches that staff use every day, shared by all staff. */
+/** Saved views of a staff list: links to searches that staff use every day, shared by all who may open the list. */
 import { X } from 'lucide-react'
-import { useState } from 'react'
-import type { OrderView } from '../../contract/orders/order-list.ts'
+import { useCallback, useState } from 'react'
+import type { SavedView } from '../../contract/staff/saved-views.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Dialog, DialogForm } from '../components/dialog.tsx'
-import { Problem } from '../components/problem.tsx'
-import { SmallButton } from '../components/small-button.tsx'
-import { useAction } from '../components/use-action.ts'
-import { useLoaded } from '../components/use-loaded.ts'
-import { messageOf } from '../staff-request.ts'
-import { orderApi } from './order-api.ts'
+import { messageOf, staffCall } from '../staff-request.ts'
+import { Dialog, DialogForm } from './dialog.tsx'
+import { Problem } from './problem.tsx'
+import { SmallButton } from './small-button.tsx'
+import { useAction } from './use-action.ts'
+import { useLoaded } from './use-loaded.ts'
 
 type SavedViewsProps = {
+  of: 'order' | 'product' | 'customer'
   /** Of the list as it is. */
   query: string
   canSave: boolean
@@ -21,12 +21,15 @@ type SavedViewsProps = {
   onOpen: (query: string) => void
 }
 
-const SaveForm = ({ query, onSaved }: { query: string; onSaved: () => void }) => {
+type SaveFormProps = Pick<SavedViewsProps, 'of' | 'query'> & { onSaved: () => void }
+
+const SaveForm = ({ of, query, onSaved }: SaveFormProps) => {
   const [name, setName] = useState('')
   const { isBusy, problem, setProblem, run } = useAction()
   const save = () => {
     if (!name.trim()) return setProblem('Enter a name')
-    return run(() => orderApi.saveView({ name: name.trim(), query }), onSaved)
+    const body = { name: name.trim(), query }
+    return run(() => staffCall(`POST /api/admin/${of}-views`, { body }), onSaved)
   }
   return (
     <DialogForm noValidate action={{ isBusy }} onSubmit={save} button="Save view" busy="Saving...">
@@ -36,7 +39,7 @@ const SaveForm = ({ query, onSaved }: { query: string; onSaved: () => void }) =>
         value={name}
         error={problem}
         autoComplete="off"
-        hint="All staff see it. It keeps the search and the filters, not the orders."
+        hint="All staff see it. It keeps the search and the filters, not the rows."
         onChange={({ target }) => {
           setName(target.value)
           setProblem(undefined)
@@ -46,13 +49,19 @@ const SaveForm = ({ query, onSaved }: { query: string; onSaved: () => void }) =>
   )
 }
 
-export const SavedViews = ({ query, canSave, canDelete, onOpen }: SavedViewsProps) => {
-  const { data: views = [], error, refetch } = useLoaded(orderApi.views)
+export const SavedViews = ({ of, query, canSave, canDelete, onOpen }: SavedViewsProps) => {
+  const {
+    data: views = [],
+    error,
+    refetch,
+  } = useLoaded(
+    useCallback((signal?: AbortSignal) => staffCall(`GET /api/admin/${of}-views`, { signal }), [of]),
+  )
   const [isOpen, setOpen] = useState(false)
   const { run } = useAction({ failsInToast: true })
-  const remove = async ({ id, name }: OrderView) => {
+  const remove = async ({ id, name }: SavedView) => {
     await run(
-      () => orderApi.deleteView(id),
+      () => staffCall(`DELETE /api/admin/${of}-views/{id}`, { params: { id } }),
       () => toast({ title: 'View removed', description: `${name} is no longer in the list of views.` }),
     )
     await refetch()
@@ -95,6 +104,7 @@ export const SavedViews = ({ query, canSave, canDelete, onOpen }: SavedViewsProp
       )}
       <Dialog of={isOpen} onClose={() => setOpen(false)} title="Save view">
         <SaveForm
+          of={of}
           query={query}
           onSaved={() => {
             setOpen(false)
