@@ -9,9 +9,9 @@ test('The European Union has 27 countries, each once, without the United Kingdom
 })
 
 test('A group has the countries that are in no list yet', () => {
-  const others = countriesOfGroup('EU', ['GB', 'DE', 'FR'])
-  expect(others.toSorted()).toEqual(EU_COUNTRIES.filter((code) => code !== 'DE' && code !== 'FR'))
-  expect(others.slice(0, 7)).toEqual(['AT', 'BE', 'BG', 'HR', 'CY', 'CZ', 'DK'])
+  expect(countriesOfGroup('EU', ['GB', 'DE', 'FR'])).toEqual(
+    EU_COUNTRIES.filter((code) => code !== 'DE' && code !== 'FR'),
+  )
   expect(countriesOfGroup('rest', ['GB', ...EU_COUNTRIES])).toHaveLength(COUNTRY_CODES.length - 28)
   expect(countriesOfGroup('rest', COUNTRY_CODES)).toEqual([])
 })

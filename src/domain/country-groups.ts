@@ -1,9 +1,9 @@
 /** Groups of countries that are chosen at once. What is stored are always the countries. */
 import { countriesByName } from './countries.ts'
 
-/** The member states of the European Union. */
+/** The member states of the European Union, by name. */
 export const EU_COUNTRIES: readonly string[] =
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
+  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ')
 
 export const COUNTRY_GROUPS = { EU: 'European Union', rest: 'Rest of the world' } as const
 export type CountryGroup = keyof typeof COUNTRY_GROUPS
