@@ -270,6 +270,17 @@ test('every page of the settings is accessible and fits a phone', mobileOnly, as
   await openSettings(page, visit, '/admin/settings')
   const links = page.locator('nav[aria-label="Settings"] a[href^="/admin/settings"]')
   await expect(links.filter({ hasText: 'Texts' })).toBeAttached()
+  for (const [width, rows] of [
+    [390, 1],
+    [768, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    const tops = await links.evaluateAll(
+      (all) => new Set(all.map((link) => link.getBoundingClientRect().top)).size,
+    )
+    expect(tops, `rows of tabs at ${width} px`).toBeLessThanOrEqual(rows)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   expect(addresses.length).toBeGreaterThan(5)
   for (const path of addresses) {
