@@ -1,6 +1,7 @@
 /** Backups from and into S3-compatible storage: pictures, retention, failures, commands. */
-import { rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listKeys } from '../../src/backup/backup-target.ts'
 import { verifyBackup } from '../../src/backup/read-backup.ts'
@@ -8,6 +9,7 @@ import { ObjectStoreUnavailable } from '../../src/object-storage/object-store.ts
 import { openObjectStore } from '../../src/object-storage/open-object-store.ts'
 import { storageCheck } from '../../src/server/doctor/storage-check.ts'
 import { readSettingsOnce } from '../../src/server/secrets/current-secrets.ts'
+import { makeSecretsKey, SECRETS_KEY_FILE } from '../../src/server/secrets/secrets-key.ts'
 import { backupSource, backupTarget, pictureFiles } from '../../src/server/settings/backup-places.ts'
 import { readSettings, type Settings } from '../../src/server/settings/settings.ts'
 import { makeBackup, removeExpiredBackups } from '../../src/server/start/make-backup.ts'
@@ -104,6 +106,23 @@ test('a restored copy has the secrets of services, without those of payments unl
   })
   expect(await restoredAs({ isLive: false })).toEqual({ names: ['mail'], unreadableServices: ['mail'] })
   expect(await restoredAs({ isLive: false, isTrial: true })).toEqual({ names: [], unreadableServices: [] })
+})
+
+test('an archive that is not encrypted has no key of secrets', async () => {
+  const folder = join(root, 'without-key')
+  const settings = settingsWith({ BACKUP_FOLDER: folder, DATA_DIR: join(root, 'data-with-key') })
+  const secretsKey = await makeSecretsKey(settings)
+  expect(existsSync(join(settings.dataDir, SECRETS_KEY_FILE))).toBe(true)
+  const { key } = await makeBackup(database(), settings, { now: () => new Date('2026-03-01T00:00:00Z') })
+  const archive = gunzipSync(readFileSync(join(folder, key)))
+  expect(archive.includes('manifest.json')).toBe(true)
+  for (const form of [
+    secretsKey,
+    secretsKey.toString('base64'),
+    secretsKey.toString('hex'),
+    SECRETS_KEY_FILE,
+  ])
+    expect(archive.includes(form)).toBe(false)
 })
 
 describe('backups in a bucket', () => {
