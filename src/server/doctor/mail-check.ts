@@ -96,10 +96,10 @@ export const mailFindings = async (
     return [
       isReachable(settings)
         ? error(
-            'SMTP_URL is not set: shoppers get no confirmation of their orders.',
+            'No mail server is set: shoppers get no confirmation of their orders.',
             "Enter your mail provider's server at /admin/settings/services, or set SMTP_URL, such as smtps://user:password@mail.example.com.",
           )
-        : info('SMTP_URL is not set: mails are files, read at /admin/mails.'),
+        : info('No mail server is set: mails are files, read at /admin/mails.'),
     ]
   const problem = await tools.verify(settings.smtpUrl)
   const server = new URL(settings.smtpUrl).host

@@ -18,7 +18,7 @@ export const sendTestMail = async (
   const { smtpUrl, mailFrom, publicUrl } = settings
   if (smtpUrl === undefined)
     return error(
-      'No test mail was sent: SMTP_URL is not set.',
+      'No test mail was sent: no mail server is set.',
       "Enter your mail provider's server at /admin/settings/services, or set SMTP_URL.",
     )
   const mailer = createMailer({
