@@ -1,4 +1,5 @@
 /** The subjects and texts of the mails about orders, each with an example of what a customer reads. */
+import { listText } from '../../domain/changes/change-title.ts'
 import {
   fillMailText,
   MAIL_NAMES,
@@ -25,7 +26,7 @@ export const MailsForm = ({ value, onChange }: OwnFormProps<'mails'>) => (
         <EditorSection
           key={name}
           title={title}
-          hint={`${placeholders.join(' and ')} ${placeholders.length === 1 ? 'stands' : 'stand'} for facts of the order. Items, amounts, address and the link to the order follow by themselves.`}
+          hint={`${listText(placeholders)} ${placeholders.length === 1 ? 'stands' : 'stand'} for facts of the order. Items, amounts, address and the link to the order follow by themselves.`}
         >
           <TextField
             label="Subject"
