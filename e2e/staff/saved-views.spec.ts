@@ -24,6 +24,11 @@ test(
     await expectNoSidewaysScroll(page)
     await view.click()
     await expect(page).toHaveURL(/\/admin\/products\?stock=low$/)
+    const edit = page.getByRole('link', { name: 'Bulk edit' })
+    await expect(edit).toHaveAttribute('href', '/admin/products/grid?stock=low')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    expect((await saved).suggestedFilename()).toBe('products.csv')
 
     await visit('/admin/customers?search=nobody')
     await givePassword(page)

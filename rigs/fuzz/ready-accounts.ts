@@ -65,7 +65,7 @@ export const prepareAccounts = async (shop: ReadyShop, turn: number): Promise<vo
   await askAs(api, staff, 'POST', `/api/admin/staff/${left}/deactivate`)
   addresses.set('reactivateStaffAccount', `/api/admin/staff/${left}/reactivate`)
   addresses.set('changeStaffAccount', `/api/admin/staff/${left}`)
-  bodies.set('changeStaffAccount', { name: `Fuzz ${turn}` })
+  bodies.set('changeStaffAccount', { role: 'packer' })
 
   const changing = await owner()
   headers.set('changeOwnPassword', await changing.headers())

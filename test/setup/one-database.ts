@@ -17,6 +17,7 @@ const onlyOn = {
     'frozen/frozen-operations',
     'frozen/frozen-pages',
     'groups/redirects',
+    'imports/filtered-exports',
     'imports/import-prices',
     'imports/import-recovery',
     'imports/imports',

@@ -4,7 +4,7 @@ import type { SmallButton } from './small-button.tsx'
 import { useAction } from './use-action.ts'
 
 type ExportButtonProps = {
-  label?: string
+  label?: string | undefined
   /** Said by screen readers after the label. */
   of?: string
   busy?: string

@@ -4,7 +4,6 @@ import type { StaffOrderRow } from '../../contract/orders/order-list.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useScreen } from '../../ui/navigation.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { ColumnChoice, useColumns } from '../components/column-choice.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { ExportButton } from '../components/export-button.tsx'
@@ -163,11 +162,6 @@ const OrderList = () => {
       <PagedList
         list={list}
         what="Orders"
-        placeholder={
-          <Skeletons count={6} label="Orders are loading">
-            {(key) => <Skeleton key={key} className="mt-3 h-14 w-full" />}
-          </Skeletons>
-        }
         more="orders"
         empty={
           orderList.isFiltered(view) ? (

@@ -4,8 +4,9 @@ import { useRef } from 'react'
 import type { StaffProductRow } from '../../contract/products/product-list.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useScreen } from '../../ui/navigation.ts'
-import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { ColumnChoice, useColumns } from '../components/column-choice.tsx'
+import { download } from '../components/download.ts'
+import { ExportButton } from '../components/export-button.tsx'
 import { ListTable } from '../components/list-table.tsx'
 import { useListView } from '../components/list-view.ts'
 import { PagedList } from '../components/paged-list.tsx'
@@ -13,7 +14,7 @@ import { SavedViews } from '../components/saved-views.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import { type ListPage, useListPages } from '../components/use-list-pages.ts'
-import type { QueryOf } from '../staff-call.ts'
+import { type QueryOf, queryOf } from '../staff-call.ts'
 import { NoRows } from './no-rows.tsx'
 import { productApi } from './product-api.ts'
 import { productColumns } from './product-columns.tsx'
@@ -21,21 +22,6 @@ import { ProductFilters } from './product-filters.tsx'
 import { productList } from './product-list-view.ts'
 import { UnshownReductions } from './unshown-reductions.tsx'
 import { useGroups } from './use-groups.ts'
-
-const actions = (
-  <>
-    <ButtonLink href="/admin/products/grid" variant="outline">
-      Bulk edit
-    </ButtonLink>
-    <ButtonLink href="/admin/products/import" variant="outline">
-      Import
-    </ButtonLink>
-    <ButtonLink href="/admin/products/new">
-      <Plus aria-hidden="true" className="size-4" />
-      <span>New product</span>
-    </ButtonLink>
-  </>
-)
 
 const countText = (shown: number, total: number): string => {
   const products = total === 1 ? '1 product' : `${total} products`
@@ -57,10 +43,33 @@ const ProductList = () => {
   const list = useListPages(query, readPage)
   const { pages, isLoading, failed, replaceRow } = list
   const { columns, choice } = useColumns('products', productColumns(replaceRow))
+  const { sort, ...filter } = view
   const isFiltered = productList.isFiltered(view)
   const isStale = isLoading && pages !== undefined && pages.query !== query
   return (
-    <StaffScreen title="Products" actions={actions}>
+    <StaffScreen
+      title="Products"
+      actions={
+        <>
+          <ExportButton
+            label={isFiltered ? undefined : 'Export all products'}
+            save={() =>
+              download('GET /api/admin/catalogue/export', 'products.csv', { query: queryOf(filter) })
+            }
+          />
+          <ButtonLink href={`/admin/products/grid${query && `?${query}`}`} variant="outline">
+            Bulk edit
+          </ButtonLink>
+          <ButtonLink href="/admin/products/import" variant="outline">
+            Import
+          </ButtonLink>
+          <ButtonLink href="/admin/products/new">
+            <Plus aria-hidden="true" className="size-4" />
+            <span>New product</span>
+          </ButtonLink>
+        </>
+      }
+    >
       <ProductFilters
         view={view}
         groups={groups}
@@ -83,23 +92,13 @@ const ProductList = () => {
         <span className="flex flex-wrap gap-2">
           <ColumnChoice {...choice} />
           {isFiltered && (
-            <SmallButton variant="quiet" onClick={() => show({ ...productList.empty, sort: view.sort })}>
+            <SmallButton variant="quiet" onClick={() => show({ ...productList.empty, sort })}>
               Clear search and filters
             </SmallButton>
           )}
         </span>
       </div>
-      <PagedList
-        list={list}
-        what="Products"
-        placeholder={
-          <Skeletons count={6} label="Products are loading">
-            {(key) => <Skeleton key={key} className="mt-3 h-14 w-full" />}
-          </Skeletons>
-        }
-        more="products"
-        empty={<NoRows isFiltered={isFiltered} />}
-      >
+      <PagedList list={list} what="Products" more="products" empty={<NoRows isFiltered={isFiltered} />}>
         {(rows) => (
           <ListTable
             ref={table}

@@ -117,8 +117,8 @@ export const staffImportRoutes = (services: ApiServices): Hono<ApiEnv> => {
     await find(params.id)
     return change(params.id, need().retryPictures(params.id), 'import-busy')
   })
-  handleOperation(app, calls.exportCatalogue, ({ c }) =>
-    csvAnswer('products', exportCatalogue(db, publicOrigins[0] ?? new URL(c.req.url).origin)),
+  handleOperation(app, calls.exportCatalogue, ({ c, query }) =>
+    csvAnswer('products', exportCatalogue(db, publicOrigins[0] ?? new URL(c.req.url).origin, query)),
   )
   return app
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { IMPORT_ROW_KINDS } from '../../domain/imports/import-state.ts'
 import { idText } from '../id-text.ts'
 import { operation } from '../operation.ts'
+import { staffProductFilter } from '../products/product-list.ts'
 import { exampleBusyImport, exampleImport, exampleListedImport } from './import-example.ts'
 import { importAnswers, importRowSchema, importSchema } from './import-fields.ts'
 
@@ -212,7 +213,9 @@ export const exportCatalogue = operation({
   audit: { records: 'event', says: () => 'exported the catalogue' },
   method: 'get',
   path: '/api/admin/catalogue/export',
-  summary: "The whole catalogue as CSV in Shopify's columns, with the shop's own behind them",
+  summary:
+    "The catalogue as CSV in Shopify's columns, with the shop's own behind them: the products of a filter, or, without one, all, archived ones too",
+  query: staffProductFilter,
   responses: { 200: { description: 'The file', contentType: 'text/csv' } },
   errors: [],
 })

@@ -36,7 +36,7 @@ export const staffProductRowSchema = z
 export type StaffProductRow = z.infer<typeof staffProductRowSchema>
 
 export const STAFF_PRODUCT_SORTS = ['name', 'newest', 'updated'] as const
-export const staffProductQuery = z.strictObject({
+export const staffProductFilter = z.strictObject({
   search: z.string().max(200, 'must be at most 200 characters').optional().meta({
     description:
       'Parts of the name, of a SKU (of a variant, too) or a barcode; every word is found in one of them',
@@ -51,6 +51,8 @@ export const staffProductQuery = z.strictObject({
   priorPrice: z.enum(['none']).optional().meta({
     description: 'none: live with a compare-at price or the on-sale flag, and no earlier price is known',
   }),
+})
+export const staffProductQuery = staffProductFilter.extend({
   sort: z.enum(STAFF_PRODUCT_SORTS).optional().meta({ description: 'Default: name' }),
   limit: z
     .string()

@@ -9,6 +9,7 @@ import type { VariantFields } from '../../domain/products/variant-fields.ts'
 import type { VariantChoice } from '../../domain/products/variants.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { plainColumnTypes } from '../products/product-columns.ts'
+import { type StaffProductFilter, staffProductConditions } from '../products/staff-product-list.ts'
 import { variantPairsOf } from '../products/variant-columns.ts'
 
 export type CataloguedVariant = VariantChoice &
@@ -69,14 +70,12 @@ export const readCatalogued = async (
   return rows.map(({ product }) => product)
 }
 
-/** The ids of all products, newest first, as an export lists them. */
-export const listProductIds = async (db: Database): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('products')
-    .select('id')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
+/** The ids of the products of a filter, newest first, as an export lists them; without a filter of all, archived too. */
+export const listProductIds = async (db: Database, filter: StaffProductFilter): Promise<string[]> => {
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  const { rows } = await sql<{ id: string }>`
+    select p.id from products p where ${isFiltered ? staffProductConditions(filter) : sql`true`}
+    order by p.created_at desc, p.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
