@@ -60,6 +60,13 @@ test(
         await scanCode(page, sku)
         await scanLabel(page, `TRACK-${index}`)
       }
+      // After twenty parcels in a minute or two.
+      await page.setViewportSize({ width: 390, height: 664 })
+      await expect(
+        page.getByRole('list', { name: 'Just shipped' }).getByRole('button').first(),
+      ).toBeInViewport()
+      await expect(page.getByText('Everything is packed')).toBeInViewport()
+      await page.setViewportSize({ width: 1440, height: 900 })
       await expect(page.getByText('Everything is packed')).toBeVisible()
       expect(await read(ORDERS - 1)).toMatchObject({
         fulfilmentStatus: 'shipped',

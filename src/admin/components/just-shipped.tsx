@@ -20,7 +20,7 @@ export const useJustShipped = () => {
   const [shipped, setShipped] = useState<readonly JustShipped[]>([])
   const remove = (id: string) => setShipped((before) => before.filter((each) => each.id !== id))
   const add = (one: JustShipped) => {
-    setShipped((before) => [...before, one])
+    setShipped((before) => [one, ...before])
     setTimeout(() => remove(one.id), UNDO_MS)
   }
   return { shipped, add, remove }
@@ -53,7 +53,8 @@ export const JustShippedList = ({
 }: Pick<ReturnType<typeof useJustShipped>, 'shipped' | 'remove'>) => (
   <div role="status">
     {shipped.length > 0 && (
-      <ul aria-label="Just shipped" className="mt-4 grid gap-2">
+      // The newest first. Of many in one minute the others are scrolled to: the field of the scanner stays on the screen.
+      <ul aria-label="Just shipped" className="mt-4 grid max-h-44 gap-2 overflow-y-auto">
         {shipped.map((one) => (
           <Shipped key={one.id} one={one} remove={() => remove(one.id)} />
         ))}
