@@ -2,8 +2,12 @@
 import type { StaffWithdrawal } from '../../contract/withdrawals/withdrawals.ts'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { adminQuery } from '../admin-queries.ts'
+import { useScreen } from '../../ui/navigation.ts'
+import { useQueryClient } from '../../ui/query-hooks.tsx'
+import { adminQueries, adminQuery } from '../admin-queries.ts'
+import { ChoiceButtons } from '../components/choice-buttons.tsx'
 import { RowHead } from '../components/list-row.tsx'
+import { listView, oneOf, useListView } from '../components/list-view.ts'
 import { Loaded } from '../components/loaded.tsx'
 import { Empty } from '../components/paged-list.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
@@ -68,26 +72,48 @@ const Row = ({ withdrawal, onChanged }: { withdrawal: StaffWithdrawal; onChanged
   )
 }
 
-export const Screen = () => {
+const CHOICES = [
+  ['', 'All'],
+  ['open', 'Open'],
+] as const
+const withdrawalList = listView({ show: oneOf(['open']) })
+
+const WithdrawalList = () => {
+  const { view, choice } = useListView(withdrawalList)
+  const client = useQueryClient()
   const query = useFreshQuery(adminQuery('GET /api/admin/withdrawals'))
+  const refresh = () => {
+    void query.refetch()
+    void client.invalidateQueries(adminQueries.dayCounts())
+  }
   return (
     <StaffScreen
       title="Withdrawals"
       intro="Each was received, and its receipt sent, at the time shown. Refund within 14 days of it; you may wait for the goods or the proof that they were sent. The function is a setting under Settings, Law."
     >
+      <ChoiceButtons className="my-5" choices={CHOICES} {...choice('show')} />
       <Loaded of={query} what="The withdrawals">
-        {(withdrawals) =>
-          withdrawals.length === 0 ? (
-            <Empty>No withdrawal was declared yet.</Empty>
-          ) : (
-            <ul aria-label="Withdrawals" className="mt-5 border-t border-line">
-              {withdrawals.map((withdrawal) => (
-                <Row key={withdrawal.id} withdrawal={withdrawal} onChanged={() => void query.refetch()} />
+        {(withdrawals) => {
+          const shown = withdrawals.filter(({ handledAt }) => view.show === '' || handledAt === null)
+          if (shown.length === 0)
+            return (
+              <Empty>{view.show === '' ? 'No withdrawal was declared yet.' : 'No withdrawal is open.'}</Empty>
+            )
+          return (
+            <ul aria-label="Withdrawals" className="border-t border-line">
+              {shown.map((withdrawal) => (
+                <Row key={withdrawal.id} withdrawal={withdrawal} onChanged={refresh} />
               ))}
             </ul>
           )
-        }
+        }}
       </Loaded>
     </StaffScreen>
   )
+}
+
+/** A link to the list resets the screen; the filter itself does not. */
+export const Screen = () => {
+  const { url } = useScreen()
+  return <WithdrawalList key={url.search} />
 }

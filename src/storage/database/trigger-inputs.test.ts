@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { auditContext, erasing, orderActor, stockCause } from './trigger-inputs.ts'
+import { auditContext, erasing, orderActor, stockCause, undoingPrices } from './trigger-inputs.ts'
 
 const settingsIn = (files: readonly string[], before: string): string[] => {
   const pattern = new RegExp(`${before}\\('(haberdash\\.\\w+)'`, 'g')
@@ -10,9 +10,13 @@ const settingsIn = (files: readonly string[], before: string): string[] => {
   return [...new Set(named)].sort()
 }
 const functions = globSync('src/storage/functions/*.sql')
-const given = [auditContext(undefined), orderActor('x'), stockCause({ kind: 'seed' }), erasing()].map(
-  ({ setting }) => setting,
-)
+const given = [
+  auditContext(undefined),
+  orderActor('x'),
+  stockCause({ kind: 'seed' }),
+  erasing(),
+  undoingPrices(),
+].map(({ setting }) => setting)
 
 test('The functions of the database read the inputs that the code gives or that they set themselves, and no other', () => {
   const own = settingsIn(functions, 'set_config')
