@@ -13,6 +13,10 @@ test(
     await fillCart(page, { product: await findProduct(request) })
     await visit('/admin/settings/shipping')
     await givePassword(page)
+    // A field that is left as it was changes nothing.
+    await page.getByLabel('Price in pounds').focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByText('Not published yet')).toHaveCount(0)
     await page.getByRole('button', { name: 'Add a zone' }).click()
     const zones = page.getByRole('listitem').filter({ has: page.getByLabel('Name of the zone') })
     const zone = zones.nth(1)

@@ -49,7 +49,7 @@ export const useEdit = <Draft, Saving, Saved, Stored>({
     conflict,
     isPending,
     problem: error && !conflict ? messageOf(error) : undefined,
-    change: (next: Draft): void => {
+    change: (next: Draft | undefined): void => {
       setDraft(next)
       if (error) reset()
     },

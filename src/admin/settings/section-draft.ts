@@ -17,3 +17,15 @@ export const changedSectionFields = (before: object, after: object): string[] =>
     (field) => JSON.stringify(left?.[field]) !== JSON.stringify(right?.[field]),
   )
 }
+
+/** The draft with another value. One that is the stored value, as after a field was left as it was, is no draft. */
+export const draftWith = (
+  draft: SectionDraft | undefined,
+  stored: SectionDraft,
+  value: object,
+): SectionDraft | undefined => {
+  const version = draft?.version ?? stored.version
+  return version === stored.version && changedSectionFields(stored.value, value).length === 0
+    ? undefined
+    : { version, value }
+}

@@ -4,7 +4,7 @@ import type { SettingsSection } from '../../domain/settings/shop-settings.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { toastSaved } from '../changes/undo.ts'
 import { useEdit } from '../components/use-edit.ts'
-import { draftAfterSave, type SectionDraft } from './section-draft.ts'
+import { draftAfterSave, draftWith, type SectionDraft } from './section-draft.ts'
 import { conflictOf, saveSection, showSettings } from './settings-api.ts'
 
 /** The page of a section is not shown to who may not change it. */
@@ -38,7 +38,7 @@ export const useSection = (section: SettingsSection, settings: StaffSettings) =>
     /** What is stored by now, and the fields in which it differs from what was opened. */
     conflict,
     problem,
-    change: (value: object) => edit.change({ version: draft?.version ?? stored.version, value }),
+    change: (value: object) => edit.change(draftWith(draft, stored, value)),
     save: () => draft && edit.save(draft),
     /** Overwrites what somebody else has saved. */
     saveAnyway: () => draft && conflict && edit.save({ version: conflict.version, value: draft.value }),
