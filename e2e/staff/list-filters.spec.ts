@@ -1,0 +1,56 @@
+/** Filters of staff lists are in the address: a reload shows the same rows, the link of the navigation all again. */
+import type { Page } from '@playwright/test'
+import { desktopInReleaseTests, expect, test } from '../setup/browser-test.ts'
+import { givePassword, openStaffLinks } from '../setup/staff-area.ts'
+
+type FilteredList = {
+  list: string
+  path: string
+  filter: (page: Page) => Promise<unknown>
+  /** Of the page, and of the call. */
+  query: string
+  asked: string
+}
+const lists: FilteredList[] = [
+  {
+    list: 'Audit log',
+    path: '/admin/audit',
+    filter: (page) => page.getByLabel('About').selectOption('orders'),
+    query: '?kind=orders',
+    asked: '?kind=orders',
+  },
+  {
+    list: 'Subscribers',
+    path: '/admin/subscribers',
+    filter: (page) => page.getByRole('searchbox', { name: 'Search by email address' }).fill('nobody'),
+    query: '?search=nobody',
+    asked: '?search=nobody',
+  },
+  {
+    list: 'Mails',
+    path: '/admin/mails',
+    filter: (page) => page.getByRole('button', { name: 'All mails' }).click(),
+    query: '?show=all',
+    asked: '',
+  },
+]
+
+for (const { list, path, filter, query, asked } of lists)
+  test(
+    `the filter of the list ${list} outlasts a reload, and its link clears it`,
+    desktopInReleaseTests,
+    async ({ page, visit }) => {
+      const showsQuery = (wanted: string) => expect(page).toHaveURL(({ search }) => search === wanted)
+      await visit(path)
+      await givePassword(page)
+      await filter(page)
+      await showsQuery(query)
+      await page.reload()
+      const call = page.waitForRequest((request) => new URL(request.url()).pathname === `/api${path}`)
+      await givePassword(page)
+      expect(new URL((await call).url()).search).toBe(asked)
+      await (await openStaffLinks(page)).getByRole('link', { name: list, exact: true }).click()
+      await showsQuery('')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(list)
+    },
+  )
