@@ -180,3 +180,19 @@ test('Keys of two modes, and keys that cannot be, are refused by the names of th
   expect(answer.status).toBe(422)
   expect(answer.text).toContain('Publishable key')
 })
+
+test('A node without the key of what was entered takes no payment, and none as a trial', async () => {
+  expect((await enter(keys)).status).toBe(200)
+  const other = mkdtempSync(join(tmpdir(), 'haberdash-no-key-'))
+  const shop = await openTestShop(database().connection, { settings: { DATA_DIR: other } })
+  try {
+    const shopper = await buyer(shop)
+    await expect(shopper.open()).rejects.toThrow('503')
+    const { db } = database()
+    expect(await db.selectFrom('sandbox_intents').select('id').execute()).toEqual([])
+    expect(await db.selectFrom('checkouts').select('intent_id').execute()).toEqual([{ intent_id: null }])
+  } finally {
+    await shop.close()
+    rmSync(other, { recursive: true, force: true })
+  }
+})
