@@ -49,11 +49,11 @@ test('the main picture loads first, in its display size, in a reserved place', a
   await expect
     .poll(() => shown(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeGreaterThan(300)
-  const main = sent.find(({ url }) => url.endsWith(isMobile ? '/480.avif' : '/640.avif'))
+  const main = sent.find(({ url }) => url.endsWith(isMobile ? '/480.avif' : '/1120.avif'))
   expect(main?.type).toBe('image/avif')
   expect(main?.bytes).toBeLessThan(90_000)
   expect(
-    sent.filter(({ url }) => url.includes(stemOf(product.images[0])) && /\/(480|640)\./.test(url)),
+    sent.filter(({ url }) => url.includes(stemOf(product.images[0])) && /\/(480|1120)\./.test(url)),
   ).toHaveLength(1)
   const preload = page.locator('link[rel="preload"][as="image"]')
   await expect(preload).toHaveAttribute('type', 'image/avif')

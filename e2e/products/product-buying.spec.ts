@@ -225,7 +225,7 @@ test(
     const thumbnails = main.getByRole('list', { name: 'More pictures' }).getByRole('button')
     await expect(thumbnails).toHaveCount(7)
     const [first, last] = [await boxOf(thumbnails.first()), await boxOf(thumbnails.last())]
-    const text = await boxOf(main.getByRole('heading', { name: 'Product Details' }))
+    const text = await boxOf(main.locator('summary').last())
     expect(first.x).toBeCloseTo(text.x, 0)
     expect(last.x + last.width).toBeCloseTo(text.x + text.width, 0)
   },

@@ -12,9 +12,12 @@ export const pictureSlots = {
   },
   /** The large picture of the product page. */
   main: {
-    sizes: '(min-width: 90rem) 607px, (min-width: 64rem) 41vw, (min-width: 48rem) 44vw, 100vw',
-    widths: [360, 480, 640, 800, 1120],
+    sizes:
+      '(min-width: 90rem) 880px, (min-width: 80rem) 58vw, (min-width: 64rem) 52vw, (min-width: 48rem) 44vw, 100vw',
+    widths: [480, 640, 800, 1120, 1600],
   },
+  /** Two beside each other below it, on wide screens. */
+  half: { sizes: '(min-width: 90rem) 432px, (min-width: 64rem) 28vw, 44vw', widths: [360, 480, 640, 800] },
   /** Thumbnails, cart lines and admin lists. */
   thumb: { sizes: '96px', widths: [96, 192] },
   tile: { sizes: '(min-width: 64rem) 128px, (min-width: 40rem) 80px, 29vw', widths: [96, 192, 360] },

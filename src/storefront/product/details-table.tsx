@@ -21,24 +21,19 @@ export const DetailsTable = ({ product, stock }: DetailsProps) => {
     ['Stock', stock],
   ]
   return (
-    <section aria-labelledby="product-details">
-      <h2 id="product-details" className="mb-4 text-xl">
-        Product Details
-      </h2>
-      <table className="w-full text-left text-sm">
-        <tbody>
-          {rows
-            .filter(([, value]) => value)
-            .map(([name, value]) => (
-              <tr key={name} className="border-t border-line align-top last:border-b">
-                <th scope="row" className="w-2/5 py-3 pr-4 font-normal text-muted">
-                  {name}
-                </th>
-                <td className="py-3 text-pretty">{value}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
-    </section>
+    <table className="w-full text-left text-sm">
+      <tbody>
+        {rows
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <tr key={name} className="border-t border-line align-top first:border-t-0">
+              <th scope="row" className="w-2/5 py-3 pr-4 font-normal text-muted">
+                {name}
+              </th>
+              <td className="py-3 text-pretty">{value}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,5 +1,6 @@
 /**
- * The product's pictures: a large one and up to seven thumbnails (images 2 to 8). A press on a thumbnail shows its
+ * The product's pictures: a large one, up to seven thumbnails (images 2 to 8), and on wide screens two more, of half its
+ * width. A press on a thumbnail shows its
  * picture, and the thumbnail then shows the first image; a second press swaps them back. The large picture is a track
  * that scrolls by touch, has a magnifier for the mouse, and opens a full-screen viewer. The code of magnifier and
  * viewer is loaded on demand.
@@ -15,8 +16,8 @@ import type { MagnifierProps } from './magnifier.tsx'
 import type { PictureViewerProps } from './picture-viewer.tsx'
 
 const MAX_THUMBNAILS = 7
-/** With more thumbnails, a rail of the default width would be taller than the large picture. */
-const WIDE_RAIL_MAX = 5
+/** More thumbnails than these are narrower. */
+const WIDE_THUMBNAILS = 5
 
 const magnifier = componentLoader<MagnifierProps>('The larger picture', async () => {
   const { Magnifier } = await import('./magnifier.tsx')
@@ -27,16 +28,12 @@ const viewer = componentLoader<PictureViewerProps>('The larger pictures', async 
   return PictureViewer
 })
 
-/**
- * Wide screens have the thumbnails in a rail beside the large picture, narrow screens in a row below it. On the
- * narrowest phones the row scrolls, so that the tap targets do not shrink; a thumbnail that is cut in half shows that
- * it scrolls.
- */
+/** On the narrowest phones the row of thumbnails scrolls, so that the tap targets do not shrink; one is cut in half. */
 export const galleryLayout = {
-  frame: 'lg:grid lg:grid-cols-[var(--rail,4.5rem)_1fr] lg:items-start lg:gap-4',
-  large: 'relative max-md:-mx-gutter lg:order-last',
+  large: 'relative max-md:-mx-gutter',
   small:
-    'no-scrollbar -m-1 mt-1 grid auto-cols-[calc((100%+0.25rem)/var(--across,6)-0.25rem)] grid-flow-col justify-start gap-1 overflow-x-auto p-1 max-[23rem]:[--across:5.5]! lg:m-0 lg:block lg:space-y-2 lg:overflow-visible lg:p-0',
+    'no-scrollbar -m-1 mt-1 grid auto-cols-[calc((100%+0.25rem)/var(--across,6)-0.25rem)] grid-flow-col justify-start gap-1 overflow-x-auto p-1 max-[23rem]:[--across:5.5]! lg:[--across:8]',
+  more: 'mt-4 grid gap-4 max-md:hidden lg:grid-cols-2 print:hidden',
 }
 
 /** The pictures of the track: the first eight, and those of colours that are not among the eight. */
@@ -56,6 +53,7 @@ type GalleryProps = {
 export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
   const [first, ...others] = product.images
   const thumbnails = others.slice(0, MAX_THUMBNAILS)
+  const more = thumbnails.slice(0, 2)
   const slides = slidesOf(product)
   const index = Math.max(0, shown === undefined ? 0 : slides.indexOf(shown))
   const shownColor = shown === undefined ? undefined : pictureColor(product, shown)
@@ -112,9 +110,7 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
   }
 
   return (
-    <div
-      className={`${thumbnails.length > 0 ? galleryLayout.frame : ''} ${thumbnails.length > WIDE_RAIL_MAX ? '[--across:7] [--rail:3.5rem]' : ''}`}
-    >
+    <div className={thumbnails.length > WIDE_THUMBNAILS ? '[--across:7]' : ''}>
       <div className={galleryLayout.large}>
         {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
         {/* biome-ignore-start lint/a11y/useKeyWithClickEvents: the button below opens the same by keyboard */}
@@ -215,6 +211,26 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
               </li>
             )
           })}
+        </ul>
+      )}
+      {more.length > 1 && (
+        <ul aria-label="Views" className={galleryLayout.more}>
+          {more.map((url) => (
+            <li key={url}>
+              <button
+                type="button"
+                aria-label={`Open ${describePicture(product, url)} in full screen`}
+                onPointerEnter={() => prefetchComponent(viewer)}
+                onClick={() => {
+                  onShow(url)
+                  setOpen(true)
+                }}
+                className="block aspect-product w-full cursor-zoom-in bg-stage"
+              >
+                <Picture src={url} alt="" slot="half" className="after-scripts aspect-product" />
+              </button>
+            </li>
+          ))}
         </ul>
       )}
     </div>

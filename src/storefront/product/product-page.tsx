@@ -107,18 +107,20 @@ const ProductView = ({ product: stored }: { product: ShownProduct }) => {
         <div className={productLayout.pictures}>
           <Gallery product={product} shown={shown} onShow={setShown} color={choice.shownColor} />
         </div>
-        <div className={productLayout.buy}>
-          <Badges product={product} />
-          <h1 className="mt-2 text-title">{name}</h1>
-          <p className="mt-3 text-xl">
-            <Price {...product} />
-          </p>
-          <p className="mt-6 mb-8 whitespace-pre-line text-pretty">{product.description}</p>
-          <BuyForm product={product} choice={choice} onColor={chooseColor} />
-          <PurchaseNotes {...choice} />
-        </div>
-        <div className={productLayout.details}>
-          <HydrateLater loader={later} props={{ part: 'details', product: stored, stock: choice.stock }} />
+        <div data-text className={productLayout.text}>
+          <div className="max-md:contents">
+            <Badges product={product} />
+            <h1 className="mt-2 text-title">{name}</h1>
+            <p className="mt-3 text-xl">
+              <Price {...product} />
+            </p>
+            <p className="mt-6 mb-8 whitespace-pre-line text-pretty">{product.description}</p>
+            <BuyForm product={product} choice={choice} onColor={chooseColor} />
+            <PurchaseNotes {...choice} />
+          </div>
+          <div className="mt-12 md:mt-8">
+            <HydrateLater loader={later} props={{ part: 'details', product: stored, stock: choice.stock }} />
+          </div>
         </div>
       </div>
       {product.brand.slug && <HydrateLater loader={later} props={{ part: 'more', product }} />}

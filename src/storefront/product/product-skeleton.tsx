@@ -16,16 +16,14 @@ export const ProductSkeleton = () => (
           </div>
           <div className={productLayout.page}>
             <div className={productLayout.pictures}>
-              <div className={galleryLayout.frame}>
-                <div className={galleryLayout.large}>
-                  <Skeleton className="aspect-product" />
-                </div>
-                <div className={galleryLayout.small}>
-                  <Skeleton className="aspect-product" />
-                </div>
+              <div className={galleryLayout.large}>
+                <Skeleton className="aspect-product" />
+              </div>
+              <div className={galleryLayout.small}>
+                <Skeleton className="aspect-product" />
               </div>
             </div>
-            <div className={productLayout.buy}>
+            <div className={productLayout.text}>
               <Skeleton className="h-6 w-24" />
               <Skeleton className="mt-2 h-10 w-3/4" />
               <Skeleton className="mt-3 h-7 w-28" />
