@@ -56,6 +56,10 @@ type WatchSpec = {
   kind: 'watch'
   style: 'field' | 'dress' | 'diver' | 'chrono'
   strap: 'leather' | 'canvas' | 'steel'
+  /** Of the case, in millimetres. */
+  diameter: number
+  /** A red hand from the middle, or a small dial at six. */
+  seconds: 'red' | 'small'
 }
 
 /** The product's trim is the sole of trainers and the lining of leather shoes. */
@@ -77,7 +81,12 @@ type HeadwearSpec = {
   marled?: boolean
 }
 
-type WalletSpec = { kind: 'wallet'; style: 'bifold' | 'zip' | 'cards' | 'passport' | 'coin' }
+type WalletSpec = {
+  kind: 'wallet'
+  style: 'bifold' | 'zip' | 'cards' | 'passport' | 'coin'
+  /** Smooth leather without it. */
+  surface?: 'grained' | 'pebbled' | 'cloth'
+}
 
 export type ModelSpec =
   | BackpackSpec

@@ -5,15 +5,19 @@ from colour import linear
 
 
 class Look:
-    """A colourway in linear light: colour, trim, metal as (r, g, b, 1), and `mark`, the brand's slug."""
+    """A colourway in linear light: colour, trim, metal as (r, g, b, 1), and `mark`, the brand's slug.
+
+    Of the product's slug a model learns only `seed`, so that each product has its own folds: what a product looks like
+    is declared in the catalogue.
+    """
 
     def __init__(self, given, shot):
         self.colour = linear(given['colour'])
         self.trim = linear(given['trim'])
         self.metal = linear(given['metal'])
         self.mark = given['mark']
-        self.product = shot['product']
         self.brand = shot['brand']
+        self.seed = sum(shot['product'].encode())
         self.colour_name = shot['colourName']
 
 

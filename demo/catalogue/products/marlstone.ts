@@ -47,7 +47,7 @@ export const marlstone = ofBrand('marlstone', [
     colours: ['Tan', 'Soot', 'Slate'],
     tags: ['wallet', 'leather', 'zip'],
     stock: 29,
-    model: { kind: 'wallet', style: 'zip' },
+    model: { kind: 'wallet', style: 'zip', surface: 'pebbled' },
   },
   {
     name: 'Strata Waist Pack',
@@ -105,7 +105,7 @@ export const marlstone = ofBrand('marlstone', [
     colours: ['Slate', 'Tan', 'Brick'],
     tags: ['wallet', 'leather', 'card holder'],
     stock: 51,
-    model: { kind: 'wallet', style: 'cards' },
+    model: { kind: 'wallet', style: 'cards', surface: 'grained' },
   },
   {
     name: 'Pebble Coin Pouch',
@@ -117,6 +117,6 @@ export const marlstone = ofBrand('marlstone', [
     colours: ['Clay', 'Stone', 'Chestnut'],
     tags: ['wallet', 'leather', 'coins'],
     stock: 3,
-    model: { kind: 'wallet', style: 'coin' },
+    model: { kind: 'wallet', style: 'coin', surface: 'grained' },
   },
 ])

@@ -137,6 +137,6 @@ export const skerrow = ofBrand('skerrow', [
     colours: ['Slate', 'Ochre', 'Ink'],
     tags: ['wallet', 'bifold'],
     stock: 44,
-    model: { kind: 'wallet', style: 'bifold' },
+    model: { kind: 'wallet', style: 'bifold', surface: 'cloth' },
   },
 ])

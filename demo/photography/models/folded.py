@@ -47,7 +47,7 @@ def slab_point(u, thick):
 def build(look, spec, view):
     lies = CLOTHS[kind_of(spec)]
     thick = 0.0065 + 3.2 * lies['thick']
-    seed = sum((look.product + look.colour_name).encode()) % 97
+    seed = (look.seed + sum(look.colour_name.encode())) % 97
     line, normals = way(thick)
 
     def where(u, v):

@@ -35,7 +35,7 @@ class Trousers:
         self.thick = self.lies['thick']
         self.denim = spec['texture'] == 'denim'
         self.easy = spec['waist'] == 'drawstring'
-        seed = sum(look.product.encode()) % 83 + (40 if self.back else 0)
+        seed = look.seed % 83 + (40 if self.back else 0)
         front = not self.back
         self.drape = Drape(cut.outline(front), cut.open_edges(front),
                            cut.worn(self.lies['spread'], self.lies['bend'], self.lies['ruffle'], seed), loft=self.lies['loft'],

@@ -52,7 +52,7 @@ class Garment:
         self.lies = CLOTHS[self.kind]
         self.cut = cut = Cut(spec)
         self.thick = self.lies['thick']
-        seed = sum(look.product.encode()) % 89 + (40 if self.back else 0)
+        seed = look.seed % 89 + (40 if self.back else 0)
         worn = cut.worn(self.lies['lift'], self.lies['bend'], 0.004, self.lies['ruffle'], seed)
         front = not self.back
         self.drape = Drape(cut.outline(front), cut.open_edges(front), worn, loft=self.lies['loft'], stiff=self.lies['stiff'],

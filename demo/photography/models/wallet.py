@@ -2,7 +2,6 @@
 from models import wallet_fold, wallet_small, wallet_zip
 from models.wallet_stuff import Stuff
 
-GRAINS = {'marlstone': 'grained', 'skerrow': 'cloth'}
 STYLES = {
     'bifold': wallet_fold.bifold, 'passport': wallet_fold.passport, 'zip': wallet_zip.zipped,
     'cards': wallet_small.cards, 'coin': wallet_small.coin,
@@ -10,5 +9,4 @@ STYLES = {
 
 
 def build(look, spec, view):
-    grain = 'pebbled' if look.product.startswith('seam') else GRAINS.get(look.brand, 'smooth')
-    return STYLES[spec['style']](look, spec, view, Stuff(look, grain))
+    return STYLES[spec['style']](look, spec, view, Stuff(look, spec.get('surface', 'smooth')))

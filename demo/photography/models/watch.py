@@ -122,7 +122,7 @@ def settle(watch):
 
 
 def build(look, spec, view):
-    watch = Watch(look, spec['style'], look.product)
+    watch = Watch(look, spec)
     watch.case()
     watch.face()
     band(watch, look, spec['strap'])

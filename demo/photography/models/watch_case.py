@@ -83,21 +83,17 @@ def domed_crystal(radius, y, dome):
 class Watch:
     """Measures and finishes of one style."""
 
-    def __init__(self, look, style, product):
-        self.look, self.style = look, style
-        self.radius = {'field': 0.0180 if '36' in product else 0.0200, 'dress': 0.0188, 'diver': 0.0208, 'chrono': 0.0203}[style]
-        self.height = {'field': 0.0092, 'dress': 0.0070, 'diver': 0.0115, 'chrono': 0.0115}[style]
-        self.strap = {'field': 0.018 if '36' in product else 0.020, 'dress': 0.0185, 'diver': 0.0205, 'chrono': 0.020}[style]
+    def __init__(self, look, spec):
+        self.look, self.style, self.seconds = look, spec['style'], spec['seconds']
+        self.radius = spec['diameter'] / 2000
+        self.height = {'field': 0.0092, 'dress': 0.0070, 'diver': 0.0115, 'chrono': 0.0115}[self.style]
+        self.strap = {'field': self.radius, 'dress': 0.0185, 'diver': 0.0205, 'chrono': 0.020}[self.style]
         self.reach = self.radius * 1.055  # to the strap's bar, above and below
-        gold = style == 'dress'
+        gold = self.style == 'dress'
         tone = look.metal if not gold else mix(look.metal, (0.80, 0.56, 0.28, 1), 0.55)
         self.steel, self.bright = metal(tone, 'satin'), metal(tone, 'polished')
-        colour = look.colour
-        dark = scaled(colour, 0.5) if luminance(colour) > 0.03 else (0.012, 0.013, 0.014, 1)
-        cream = (0.72, 0.68, 0.58, 1)
-        self.dial = {'field': (0.014, 0.015, 0.015, 1) if luminance(colour) > 0.25 or '40' in product else mix(dark, (0.01, 0.012, 0.012, 1), 0.45), 'dress': cream,
-                     'diver': (0.010, 0.016, 0.026, 1) if look.colour_name.lower() == 'steel' else mix(dark, (0.008, 0.01, 0.01, 1), 0.3),
-                     'chrono': cream if luminance(colour) > 0.1 else (0.014, 0.014, 0.015, 1)}[style]
+        # the painted dial lies in the studio's full light: a little below its swatch, it keeps its tone
+        self.dial = scaled(look.trim, 0.86) if luminance(look.trim) > 0.3 else look.trim
         self.light = luminance(self.dial) > 0.3
         self.ink = plain('print', (0.03, 0.028, 0.025, 1) if self.light else (0.74, 0.71, 0.62, 1), 0.5)
         self.lume = plain('lume', (0.70, 0.68, 0.52, 1), 0.6)
@@ -146,17 +142,13 @@ class Watch:
             bar('minute', clock(k / 60, r * 0.925, y), clock(k / 60, r * 0.925 - long, y), 0.00030 if five else 0.00014, 0.00004, self.ink)
         for k in range(12):
             self.index(k, r, y)
-        sub = r * 0.42
         if self.style == 'chrono':
             for at in (0.25, 0.75, 0.5):
-                middle = clock(at, r * 0.47, 0)
-                ring = turned([(0.0002, y - 0.00003), (r * 0.235, y - 0.00003), (r * 0.245, y - 0.0002), (r * 0.26, y - 0.0001)][::-1],
-                              plain('sub', mix(self.dial, (0.45, 0.43, 0.38, 1) if not self.light else (0.12, 0.11, 0.1, 1), 0.35 if self.light else 0.12), 0.4), 'sub', 48)
-                ring.location = middle
-                for k in range(24):
-                    bar('minute', clock(k / 24, r * 0.22, y - 0.0001) + middle, clock(k / 24, r * (0.17 if k % 6 == 0 else 0.195), y - 0.0001) + middle, 0.00012, 0.00004, self.ink)
-                bar('hand', middle + clock(at * 1.7, -r * 0.05, y - 0.0004), middle + clock(at * 1.7, r * 0.19, y - 0.0004), 0.0004, 0.0001, self.bright, 0.0002)
+                self.small_dial(at, r, y)
         else:
+            if self.seconds == 'small':
+                self.small_dial(0.5, r, y)
+            sub = r * 0.42
             made = mark_alone(self.look.mark, (0.10, 0.09, 0.08, 1) if self.light else (0.70, 0.67, 0.58, 1))
             s = r * 0.11
             add('sign', [(-s, y - 0.00006, sub - s), (s, y - 0.00006, sub - s), (s, y - 0.00006, sub + s), (-s, y - 0.00006, sub + s)], [(0, 1, 2, 3)], made, [(0, 0), (1, 0), (1, 1), (0, 1)])
@@ -166,10 +158,19 @@ class Watch:
         lume = self.lume if self.style in {'diver', 'chrono'} else None
         hand(hour, r * 0.54, 0.0015 if style == 'sword' else 0.0010, y - 0.0008, metal_hands, style, lume)
         hand(minute, r * 0.84, 0.0012 if style == 'sword' else 0.0008, y - 0.0012, metal_hands, style, lume)
-        second = plain('second', (0.45, 0.07, 0.03, 1), 0.4) if self.style in {'field', 'diver'} else self.bright
-        hand(0.58, r * 0.88, 0.00036, y - 0.0016, second, 'needle', tail=0.26)
+        if self.seconds == 'red':
+            hand(0.58, r * 0.88, 0.00042, y - 0.0016, plain('second', (0.45, 0.045, 0.025, 1), 0.4), 'needle', tail=0.26)
         turned([(0.0011, y), (0.0011, y - 0.0018), (0.0008, y - 0.0021), (0.0001, y - 0.0021)], self.bright, 'cap', 24)
         domed_crystal(self.radius * 0.885, -h * 0.41, 0.0004 if self.style != 'dress' else 0.0007)
+
+    def small_dial(self, at, r, y):
+        middle = clock(at, r * 0.47, 0)
+        ring = turned([(0.0002, y - 0.00003), (r * 0.235, y - 0.00003), (r * 0.245, y - 0.0002), (r * 0.26, y - 0.0001)][::-1],
+                      plain('sub', mix(self.dial, (0.45, 0.43, 0.38, 1) if not self.light else (0.12, 0.11, 0.1, 1), 0.35 if self.light else 0.12), 0.4), 'sub', 48)
+        ring.location = middle
+        for k in range(24):
+            bar('minute', clock(k / 24, r * 0.22, y - 0.0001) + middle, clock(k / 24, r * (0.17 if k % 6 == 0 else 0.195), y - 0.0001) + middle, 0.00012, 0.00004, self.ink)
+        bar('hand', middle + clock(at * 1.7, -r * 0.05, y - 0.0004), middle + clock(at * 1.7, r * 0.19, y - 0.0004), 0.0004, 0.0001, self.ink if self.light else self.bright, 0.0002)
 
     def index(self, k, r, y):
         if self.style == 'field':
@@ -185,7 +186,7 @@ class Watch:
                 bar('lume', clock(k / 12, r * 0.825, y - 0.0003), clock(k / 12, r * 0.635, y - 0.0003), 0.0014, 0.0001, self.lume)
             else:
                 self.date(r, y)
-        elif self.style == 'chrono' and k % 3 == 0 and k:
+        elif (self.style == 'chrono' and k % 3 == 0 and k) or (self.seconds == 'small' and k == 6):
             return
         else:
             for off in ((-0.0006, 0.0006) if k == 0 else (0.0,)):
@@ -201,7 +202,7 @@ class Watch:
 
     def bezel(self):
         r, h = self.radius, self.height
-        insert = mix(self.dial, (0.008, 0.009, 0.010, 1), 0.4)
+        insert = mix(self.dial, (0.008, 0.009, 0.010, 1), 0.15)
         ring = [(r * 1.04, -h * 0.20), (r * 1.04, -h * 0.36), (r * 1.02, -h * 0.43), (r * 1.0, -h * 0.445)]
         turned(ring, self.bright, 'grip', 120)
         for k in range(60):
