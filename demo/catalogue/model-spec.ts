@@ -49,6 +49,7 @@ type UpperSpec = {
   striped?: boolean
 }
 
+/** The product's trim is the lens. */
 type SunglassesSpec = { kind: 'sunglasses'; style: 'round' | 'square' | 'panto' | 'aviator' }
 
 /** The product's colour is the strap, its trim the dial, its metal the case. */

@@ -55,8 +55,7 @@ test('a model reads every field that a product declares for it', () => {
       (field) => field !== 'kind' && !new RegExp(`spec(\\.get\\(|\\[)['"]${field}['"]`).test(source),
     )
     const looks = Object.entries({ trim, metal }).filter(
-      ([field, declared]) =>
-        declared && !(model.kind === 'sunglasses' && field === 'trim') && !source.includes(`look.${field}`),
+      ([field, declared]) => declared && !source.includes(`look.${field}`),
     )
     return [...fields, ...looks.map(([field]) => field)].map((field) => `${slug}: ${field}`)
   })

@@ -5,7 +5,7 @@ import bpy
 import numpy as np
 from mathutils import Matrix
 
-from colour import mix, scaled
+from colour import scaled
 from materials.hard import metal, plain
 from materials.spectacles import lens_glass, sheet_acetate
 from model import Angle, Model
@@ -148,12 +148,11 @@ def build(look, spec, view):
     style = spec['style']
     shape = SHAPES[style]
     tortoise = 'tort' in look.colour_name.lower()
-    tint = {'Soot': (0.05, 0.06, 0.055, 1), 'Honey': (0.16, 0.07, 0.02, 1), 'Moss': (0.05, 0.085, 0.045, 1)}.get(look.colour_name)
-    tint = tint or ((0.12, 0.055, 0.02, 1) if tortoise else mix(scaled(look.colour, 0.3), (0.06, 0.06, 0.055, 1), 0.5))
+    tint = scaled(look.trim, 0.6)  # twice through the lens
     if style == 'aviator':
         steel = metal(look.colour, 'polished')
         wire(shape, steel, sheet_acetate(TORTOISE, (0.30, 0.10, 0.02, 1)))
-        glass(shape, lens_glass((0.10, 0.075, 0.035, 1), shape['tall']), 0.0, 0.99)
+        glass(shape, lens_glass(tint, shape['tall']), 0.0, 0.99)
     else:
         steel = metal(look.metal, 'polished')
         made = sheet_acetate(TORTOISE if tortoise else look.colour, (0.42, 0.15, 0.03, 1) if tortoise else None)
