@@ -14,12 +14,12 @@ from parts.garment import Paint, painted, panel, patch, sewn, thread_for
 from parts.outline import joined, mirror, offset, spaced
 
 CLOTHS = {
-    'twill': dict(cloth='twill', scale=0.6, bump=0.25, contrast=0.22, thick=0.0014, loft=0.010, stiff=0.4, fold=0.012, weight=1.2, spread=4, bend=6, ruffle=0.0048, crease=0.45),
-    'denim': dict(cloth='denim', scale=0.8, bump=0.3, thick=0.0019, loft=0.011, stiff=0.55, fold=0.013, weight=1.2, spread=4, bend=6, ruffle=0.0049, crease=0.45),
-    'cord': dict(cloth='cord', scale=1.15, bump=1.5, contrast=0.55, clouds=0.02, thick=0.0024, loft=0.012, stiff=0.5, fold=0.013, weight=1.3, spread=4, bend=6, ruffle=0.0045, crease=0.32),
-    'canvas': dict(cloth='canvas', scale=0.5, bump=0.3, contrast=0.2, clouds=0.05, thick=0.0019, loft=0.012, stiff=0.6, fold=0.013, weight=1.2, spread=4, bend=7, ruffle=0.0050, crease=0.45),
-    'smooth': dict(cloth='jersey', scale=0.95, bump=0.4, thick=0.0022, loft=0.011, stiff=0.35, fold=0.012, weight=1.2, spread=5, bend=8, ruffle=0.0054, crease=0.34),
-    'ripstop': dict(cloth='ripstop', scale=0.7, roughness=0.68, specular=0.3, thick=0.0009, loft=0.010, stiff=0.15, fold=0.009, weight=0.8, spread=5, bend=8, ruffle=0.0061, crease=0.5),
+    'twill': dict(cloth='twill', scale=0.6, bump=0.25, contrast=0.22, thick=0.0014, loft=0.010, stiff=0.4, fold=0.012, weight=1.2, spread=4, bend=6, ruffle=0.0016, crease=0.05),
+    'denim': dict(cloth='denim', scale=0.8, bump=0.3, thick=0.0019, loft=0.011, stiff=0.55, fold=0.013, weight=1.2, spread=4, bend=6, ruffle=0.0016, crease=0.05),
+    'cord': dict(cloth='cord', scale=1.15, bump=1.5, contrast=0.55, clouds=0.02, thick=0.0024, loft=0.012, stiff=0.5, fold=0.013, weight=1.3, spread=4, bend=6, ruffle=0.0016, crease=0.05),
+    'canvas': dict(cloth='canvas', scale=0.5, bump=0.3, contrast=0.2, clouds=0.05, thick=0.0019, loft=0.012, stiff=0.6, fold=0.013, weight=1.2, spread=4, bend=7, ruffle=0.0016, crease=0.05),
+    'smooth': dict(cloth='jersey', scale=0.95, bump=0.4, thick=0.0022, loft=0.011, stiff=0.35, fold=0.012, weight=1.2, spread=5, bend=8, ruffle=0.0016, crease=0.05),
+    'ripstop': dict(cloth='ripstop', scale=0.7, roughness=0.68, specular=0.3, thick=0.0009, loft=0.010, stiff=0.15, fold=0.009, weight=0.8, spread=5, bend=8, ruffle=0.0016, crease=0.05),
 }
 SURFACE = ('scale', 'bump', 'contrast', 'clouds', 'roughness', 'specular')
 COPPER_THREAD = (0.36, 0.17, 0.045, 1)
@@ -41,6 +41,7 @@ class Trousers:
                            cut.worn(self.lies['spread'], self.lies['bend'], self.lies['ruffle'], seed), loft=self.lies['loft'],
                            stiff=self.lies['stiff'], loose=0.006, weight=self.lies['weight'], seed=seed, fold=self.lies['fold'])
         self.paint = Paint(cut.outline(False).min(0), cut.outline(False).max(0), seed=seed)
+        self.paint.pucker *= 0.4
         self.paint.crease(self.lies['crease'])
         self.thread = thread(COPPER_THREAD if luminance(look.colour) < 0.2 else mix(COPPER_THREAD, look.trim, 0.3)) if self.denim \
             else thread_for(look.colour)
@@ -80,6 +81,37 @@ def seams(g):
     if g.denim:
         rough_edges(g)
         fades(g)
+
+
+def strain(g):
+    """Creases where a worn pair keeps them: from the crotch outwards, across the knee, and a pressed line down each leg."""
+    cut, paint = g.cut, g.paint
+    random = np.random.default_rng(g.look.seed + g.back)
+    for side in (1, -1):
+        for rise, reach in ((0.030, 0.12), (0.004, 0.15), (-0.026, 0.11), (-0.060, 0.08)):
+            rise, reach = rise + random.uniform(-0.006, 0.006), reach * random.uniform(0.8, 1.15)
+            line = np.array([(side * 0.016, cut.crotch + rise), (side * (0.016 + reach * 0.55), cut.crotch + rise + 0.018), (side * (0.016 + reach), cut.crotch + rise + 0.052)])
+            paint.relief += 2.6 * fading(paint, spaced(line, 0.004), 0.010)
+        if cut.knee is None:
+            continue
+        for k in range(5):
+            y = cut.knee[1] + 0.075 - 0.036 * k + random.uniform(-0.008, 0.008)
+            inner = k % 2 == 0
+            x0, x1 = (0.040, 0.135) if inner else (0.235, 0.130)
+            x1 += random.uniform(-0.02, 0.02)
+            line = np.array([(side * x0, y), (side * (x0 + x1) / 2, y - 0.010), (side * x1, y - 0.006)])
+            paint.relief += 2.2 * fading(paint, spaced(line, 0.004), 0.009)
+        if not (g.denim or g.easy or g.spec.get('pockets') == 'carpenter' or g.spec.get('pleats')):
+            press = spaced(np.array([(side * 0.128, cut.crotch + 0.02), (side * 0.135, 0.44), (side * 0.137, 0.0)]), 0.005)
+            paint.relief += 3.2 * paint.mask(press, 0.003, 0.003)
+
+
+def fading(paint, line, wide):
+    """A ridge that is high where it begins and runs out."""
+    total = 0
+    for share in (0.35, 0.6, 0.8, 1.0):
+        total = total + 0.3 * paint.mask(line[: max(3, int(len(line) * share))], wide * 0.5, wide * 0.42)
+    return total
 
 
 def rough_edges(g):
@@ -137,6 +169,7 @@ def build(look, spec, view):
     cut, front = g.cut, not g.back
     seams(g)
     lower_parts.paint_pleats(g)
+    strain(g)
     (lower_parts.front if front else lower_parts.behind)(g)
     g.body_cloth = painted(g.stuff(), g.paint)
     panel('legs', cut.outline(front), g.drape, g.body_cloth, thick=g.thick, gap=0.0034)

@@ -22,9 +22,10 @@ class Cut:
             self.knee = None
         else:
             self.top, crotch = 1.02, 0.745
-            outer = curve((0.222 + wide * 1.4, 0.004), (0.240 + wide * 1.2, 0.22), (0.256 + wide, 0.46), (0.264 + wide, 0.68), (0.250, 0.84), (0.224, 0.95),
+            hem = 0.018 if spec.get('pockets') == 'carpenter' else -0.022 if easy else -0.006 if spec.get('pleats') else 0.0
+            outer = curve((0.206 + hem, 0.004), (0.223 + hem * 0.6, 0.22), (0.239 + wide, 0.46), (0.251 + wide, 0.68), (0.246 + wide * 0.5, 0.84), (0.222, 0.95),
                           (waist, self.top), count=90)
-            inner = curve((0, crotch), (0.014, crotch - 0.05), (0.026, 0.56), (0.040, 0.30), (0.050 - wide, 0.0), count=70)
+            inner = curve((0, crotch), (0.012, crotch - 0.05), (0.028, 0.56), (0.048 - wide * 0.5, 0.30), (0.062 - hem * 0.5, 0.0), count=70)
             self.knee = np.array([0.25, 0.44])
         self.crotch, self.waist, self.outer, self.inner = crotch, waist, outer, inner
         self.hem = curve(tuple(inner[-1]), tuple((inner[-1] + outer[0]) / 2 + [0, -0.003]), tuple(outer[0]))

@@ -27,9 +27,9 @@ def paint_pleats(g):
         if not g.back:
             for x, long in ((0.085, 0.17), (0.125, 0.10)):
                 line = spaced(np.array([(side * x, low), (side * (x + 0.003), low - long)]), 0.005)
-                g.paint.step(line if side < 0 else line[::-1], 1.6, 0.014, 0.5)
-        crease = curve((side * 0.087, low - 0.1), (side * 0.125, 0.6), (side * 0.135, 0.0), count=60)
-        g.paint.relief += 2.2 * g.paint.mask(crease, 0.004, 0.007)
+                g.paint.step(line if side < 0 else line[::-1], 2.2, 0.016, 0.6)
+        crease = curve((side * 0.087, low - 0.1), (side * 0.125, 0.6), (side * 0.132, 0.0), count=60)
+        g.paint.relief += 3.4 * g.paint.mask(crease, 0.004, 0.0035)
 
 
 def front(g):
