@@ -7,5 +7,5 @@
 export const productLayout = {
   page: 'mt-2 md:mt-4 md:grid md:grid-cols-2 md:gap-x-8 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem] xl:gap-x-16',
   pictures: 'max-md:mb-6',
-  text: 'max-md:contents md:not-print:sticky md:top-[min(var(--header-height)+1.5rem,100dvh-var(--text-height,0px)-1.5rem)] md:self-start',
+  text: 'max-md:contents md:not-print:sticky md:has-[:focus-visible]:static md:top-[min(var(--header-height)+1.5rem,100dvh-var(--text-height,0px)-1.5rem)] md:self-start',
 }
