@@ -3,17 +3,24 @@ import { useEffect, useRef } from 'react'
 import { Accordion } from './accordion.tsx'
 import { type DetailsProps, DetailsTable } from './details-table.tsx'
 
-/** Tells the sticky column its height (product-layout.ts). */
+/** px of header and margins. */
+const AROUND_COLUMN = 120
+
+/** Tells the column of text whether all of it fits on the screen (product-layout.ts). */
 const useMeasuredColumn = () => {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const column = part.current?.closest<HTMLElement>('[data-text]')
     if (!column) return
-    const observer = new ResizeObserver(() =>
-      column.style.setProperty('--text-height', `${column.offsetHeight}px`),
-    )
+    const measure = () =>
+      column.toggleAttribute('data-fits', column.offsetHeight <= window.innerHeight - AROUND_COLUMN)
+    const observer = new ResizeObserver(measure)
     observer.observe(column)
-    return () => observer.disconnect()
+    window.addEventListener('resize', measure)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', measure)
+    }
   }, [])
   return part
 }
