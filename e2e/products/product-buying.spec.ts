@@ -24,25 +24,39 @@ const expectApart = async (one: Locator, other: Locator): Promise<void> => {
   expect(apart, `${one} and ${other} do not overlap`).toBe(true)
 }
 
-test('the buy bar of a phone is visible along the whole product section and hidden after it', async ({
-  page,
-  visit,
-  request,
-}) => {
-  const { slug } = await findProduct(
-    request,
-    ({ inStock, sizes, images }) => inStock && sizes.length > 1 && images.length > 2,
-  )
-  await visit(`/products/${slug}`)
-  await expect(add(page)).toHaveCount(1)
-  await expect(add(page)).toBeInViewport({ ratio: 1 })
-  const last = page.getByRole('row', { name: /^Stock / })
-  await last.scrollIntoViewIfNeeded()
-  await expect(add(page)).toBeInViewport({ ratio: 1 })
-  await expectApart(last, add(page))
-  await page.getByRole('contentinfo').getByText('©').scrollIntoViewIfNeeded()
-  await expect(add(page)).not.toBeInViewport()
-})
+test(
+  'the buy bar of a phone is visible along the whole product section and hidden after it',
+  mobileOnly,
+  async ({ page, visit, request }) => {
+    const { slug } = await findProduct(
+      request,
+      ({ inStock, sizes, images }) => inStock && sizes.length > 1 && images.length > 2,
+    )
+    await visit(`/products/${slug}`)
+    await expect(add(page)).toHaveCount(1)
+    await expect(add(page)).toBeInViewport({ ratio: 1 })
+    const last = page.getByRole('row', { name: /^Stock / })
+    await last.scrollIntoViewIfNeeded()
+    await expect(add(page)).toBeInViewport({ ratio: 1 })
+    await expectApart(last, add(page))
+    await page.getByRole('contentinfo').getByText('©').scrollIntoViewIfNeeded()
+    await expect(add(page)).not.toBeInViewport()
+  },
+)
+
+test(
+  'at a desk the cart button stays beside the pictures where all of the text fits',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    const { slug } = await findProduct(request, ({ inStock, images }) => inStock && images.length > 2)
+    await visit(`/products/${slug}`)
+    await page.setViewportSize({ width: 1440, height: 1100 })
+    for (const summary of await page.locator('[data-text] summary').all()) await summary.click()
+    await expect(page.locator('[data-text][data-fits]')).toHaveCount(1)
+    await page.getByRole('list', { name: 'Views' }).scrollIntoViewIfNeeded()
+    await expect(add(page)).toBeInViewport({ ratio: 1 })
+  },
+)
 
 test('in a low window the buy bar is not sticky', mobileOnly, async ({ page, visit, request }) => {
   const { slug } = await findProduct(request, ({ inStock, sizes }) => inStock && sizes.length > 1)
