@@ -180,8 +180,8 @@ test('An undo that is undone makes the price a new one, whose own undo is judged
 test('An answer that was read before the undo and leaves after it makes the price count after all', async () => {
   const { db } = api()
   const changeId = await slip()
-  const read = await sql<{ id: string; youngPriceSince: string }>`
-    select id, priced_since::text as "youngPriceSince" from products where id = ${id}`.execute(db)
+  const read = await sql<{ id: string; recentPriceSince: string }>`
+    select id, priced_since::text as "recentPriceSince" from products where id = ${id}`.execute(db)
   await undo(changeId)
   expect(await priorOfReduction()).toBe(9500)
   await recordShownPrices(db, read.rows)

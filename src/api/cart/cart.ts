@@ -38,7 +38,7 @@ export const shownLines = async (
 ): Promise<calls.CartLine[]> => {
   await recordShownPrices(
     db,
-    lines.map(({ productId, youngPriceSince }) => ({ id: productId, youngPriceSince })),
+    lines.map(({ productId, recentPriceSince }) => ({ id: productId, recentPriceSince })),
   )
   return lines.map(lineWire)
 }

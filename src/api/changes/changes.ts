@@ -69,7 +69,7 @@ export const changeRoutes = (services: ApiServices): Hono<ApiEnv> => {
     const needed = permissions[found.kind](found.parts.map((part) => part.id))
     await requirePermission(c, calls.undoChange, needed)
     const { session, rights, name } = staffOf(c)
-    const isUnseenKnown = await services.recordsShownPrices?.()
+    const ignoresUnseenPrices = await services.recordsShownPrices?.()
     const undone = await withAuditContext(
       auditContextOf(c, calls.undoChange.id),
       () =>
@@ -77,7 +77,7 @@ export const changeRoutes = (services: ApiServices): Hono<ApiEnv> => {
           const change = await findChange(trx, id, now(), { locked: true })
           if (!change) throw new HttpError('change-not-found')
           if (change.undoneAt) return { restored: 0, kept: [] }
-          if (isUnseenKnown) await tellTriggers(trx, undoingPrices())
+          if (ignoresUnseenPrices) await tellTriggers(trx, undoingPrices())
           const title = undoTitle(change.title)
           const result = await recordTogether(trx, change.kind, () => undo(trx, change, name), title)
           // Where nothing was left to undo, it may be tried again.

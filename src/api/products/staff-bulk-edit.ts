@@ -29,7 +29,7 @@ export const staffBulkEditRoutes = ({
   handleOperation(app, calls.undoBulkEdit, async ({ params, c }) => {
     const outcome = await undoBulkEdit(db, params.changeId, {
       now: now(),
-      isUnseenKnown: (await recordsShownPrices?.()) ?? false,
+      ignoresUnseenPrices: (await recordsShownPrices?.()) ?? false,
     })
     if (outcome.kind === 'unknown') throw new HttpError('change-not-found')
     if (outcome.kind === 'conflict') return { status: 409, json: { conflicts: outcome.conflicts } }

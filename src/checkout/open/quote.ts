@@ -32,7 +32,7 @@ export const quoteOf = (
         isCountedByVariant: _isCounted,
         taxClass: _taxClass,
         weightGrams: _grams,
-        youngPriceSince: _young,
+        recentPriceSince: _since,
         ...line
       }) => line,
     ),

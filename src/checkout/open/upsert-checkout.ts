@@ -225,7 +225,7 @@ export const upsertCheckout = async (
   if (lines.length === 0) return refuseEmptyCart(trx, request, now)
   await recordShownPrices(
     trx,
-    lines.map(({ productId, youngPriceSince }) => ({ id: productId, youngPriceSince })),
+    lines.map(({ productId, recentPriceSince }) => ({ id: productId, recentPriceSince })),
   )
   const soldOut = lines.find(({ inStock }) => !inStock)
   if (soldOut)

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { newSecretId } from '../database/ids.ts'
 import type { Statement } from '../database/statement.ts'
 import type { ProductTable } from '../products/product-columns.ts'
-import { YOUNG_PRICE_SINCE } from '../products/shown-prices.ts'
+import { RECENT_PRICE_SINCE } from '../products/shown-prices.ts'
 import { type CartLineTable, MAX_SESSIONS_OF_CART } from './cart-tables.ts'
 
 /**
@@ -13,7 +13,7 @@ import { type CartLineTable, MAX_SESSIONS_OF_CART } from './cart-tables.ts'
 const WITH_PRODUCT = {
   columns: `l.id, l.session_id, l.product_id, l.quantity, l.added_pence, case when v.id is null then l.size else v.size end as size,
     case when v.id is null then l.color else v.color end as color, p.name, p.slug, p.price_pence, p.images,
-    ${YOUNG_PRICE_SINCE} as young_price_since, p.color_images, b.name as brand_name, v.weight_grams, p.in_stock and p.status = 'live' as in_stock, coalesce(i.on_hand, 0) as on_hand,
+    ${RECENT_PRICE_SINCE} as recent_price_since, p.color_images, b.name as brand_name, v.weight_grams, p.in_stock and p.status = 'live' as in_stock, coalesce(i.on_hand, 0) as on_hand,
     p.counting = 'by-variant' as by_variant, p.status = 'live' and v.id is not null as is_sold`,
   joins: `join products p on p.id = l.product_id
     left join variants v on v.id = l.variant_id
@@ -26,7 +26,7 @@ export type LineRow = Pick<
   'id' | 'session_id' | 'product_id' | 'quantity' | 'added_pence' | 'size' | 'color'
 > &
   Pick<Selectable<ProductTable>, 'name' | 'slug' | 'price_pence' | 'images' | 'color_images' | 'in_stock'> & {
-    young_price_since: string | null
+    recent_price_since: string | null
     brand_name: string
     on_hand: number
     by_variant: boolean

@@ -36,7 +36,7 @@ export type StoredCartLine = {
   /** The price of one unit when it was last added; null: not known. */
   addedPence: number | null
   /** As of `ShownPrice`. */
-  youngPriceSince: string | null
+  recentPriceSince: string | null
   weightGrams: number | null
   product: {
     name: string
@@ -79,7 +79,7 @@ export const storedLine = (row: LineRow): StoredCartLine => ({
   isSold: row.is_sold,
   isCountedByVariant: row.by_variant,
   addedPence: row.added_pence,
-  youngPriceSince: row.young_price_since,
+  recentPriceSince: row.recent_price_since,
   weightGrams: row.weight_grams,
   product: {
     name: row.name,

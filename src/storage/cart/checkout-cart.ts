@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { TaxClass } from '../../domain/pricing/tax.ts'
 import type { Transaction } from '../database/database.ts'
 import type { LineItem } from '../payments/checkout-tables.ts'
-import { YOUNG_PRICE_SINCE } from '../products/shown-prices.ts'
+import { RECENT_PRICE_SINCE } from '../products/shown-prices.ts'
 
 /** `inStock`: staff have it on sale. The quantity is checked when the stock is locked. */
 export type LineForSale = LineItem & {
   /** As of `ShownPrice`. */
-  youngPriceSince: string | null
+  recentPriceSince: string | null
   inStock: boolean
   isCountedByVariant: boolean
   taxClass: TaxClass
@@ -34,7 +34,7 @@ export const readLinesForSale = (trx: Transaction, sessionId: string): Promise<L
       sql<string | null>`case when v.id is null then l.color else v.color end`.as('color'),
       'l.quantity',
       'p.price_pence as pricePence',
-      sql.raw<string | null>(YOUNG_PRICE_SINCE).as('youngPriceSince'),
+      sql.raw<string | null>(RECENT_PRICE_SINCE).as('recentPriceSince'),
       'p.tax_class as taxClass',
       'v.weight_grams as weightGrams',
       sql<boolean>`p.counting = 'by-variant'`.as('isCountedByVariant'),

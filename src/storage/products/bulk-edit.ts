@@ -152,7 +152,7 @@ export const undoBulkRows = async (
 export const undoBulkEdit = (
   db: Database,
   changeId: string,
-  { now, isUnseenKnown }: { now: Date; isUnseenKnown: boolean },
+  { now, ignoresUnseenPrices }: { now: Date; ignoresUnseenPrices: boolean },
 ): Promise<UndoOutcome> =>
   inTransaction(db, async (trx): Promise<UndoOutcome> => {
     await trimBulkEdits(trx, now)
@@ -163,7 +163,7 @@ export const undoBulkEdit = (
     const refused = [...errors.map((error) => ({ ...error, stored: null })), ...conflicts]
     if (refused.length > 0) return { kind: 'conflict', conflicts: refused }
     await tellTriggers(trx, stockCause({ kind: 'bulk-undo' }))
-    if (isUnseenKnown) await tellTriggers(trx, undoingPrices())
+    if (ignoresUnseenPrices) await tellTriggers(trx, undoingPrices())
     await writeBulkRows(trx, applied, locked)
     if (edit.isChange) await markUndone(trx, changeId, now, currentAuditContext()?.actor ?? 'staff')
     else await trx.updateTable('bulk_edits').set({ undone_at: now }).where('id', '=', changeId).execute()

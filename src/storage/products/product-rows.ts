@@ -10,7 +10,7 @@ import {
 import type { VariantChoice } from '../../domain/products/variants.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { type ProductFields, readFields } from './product-columns.ts'
-import { type ShownPrice, YOUNG_PRICE_SINCE } from './shown-prices.ts'
+import { RECENT_PRICE_SINCE, type ShownPrice } from './shown-prices.ts'
 import { variantColumnsOf } from './variant-columns.ts'
 
 /** Amounts in pence; `compareAtPence` is above the price, or null. `inStock`: staff say so, and stock is above 0. */
@@ -72,7 +72,7 @@ export const productQuery = (db: Database | Transaction) =>
     .select([
       ...plainFields.map((read) => columnOf(read).as(read.field)),
       sql`json_build_array(${sql.join(jsonFields.map(columnOf))})`.as('json'),
-      sql.raw(YOUNG_PRICE_SINCE).as('youngPriceSince'),
+      sql.raw(RECENT_PRICE_SINCE).as('recentPriceSince'),
       'p.brand_id',
       'b.name as brand_name',
       'b.slug as brand_slug',
@@ -108,7 +108,7 @@ export const storedProduct = (row: ProductRow): StoredProduct => {
       parentSlug: row.parent_slug,
       parentName: row.parent_name,
     },
-    youngPriceSince: row.youngPriceSince,
+    recentPriceSince: row.recentPriceSince,
     inStock: isSellable(row.inStock, row.on_hand),
     stockQuantity: row.on_hand,
     variants: row.variants.map(([id, size, color, onHand, ...values]) => {
