@@ -13,8 +13,14 @@ test(
   'in sandbox mode the dashboard says that its figures are of trial orders, and orders have no trial mark',
   desktopOnly,
   async ({ page, visit }) => {
+    const stats = { ...staffStats, mode: 'sandbox' }
+    await page.route('**/api/admin/stats', (route) => route.fulfill({ json: stats }))
     await unlock({ page, visit })
     await expect(page.getByText(trialNote)).toBeVisible()
+    stats.totalOrders = 0
+    await unlock({ page, visit })
+    await expect(page.getByText('0', { exact: true })).toBeVisible()
+    await expect(page.getByText(trialNote)).toHaveCount(0)
     await expect(page.getByText('Trial', { exact: true })).toHaveCount(0)
     await expectNoAxeViolations(page)
   },

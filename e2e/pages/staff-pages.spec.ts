@@ -35,6 +35,14 @@ test(
     await expectNoAxeViolations(page)
     await expectNoSidewaysScroll(page)
 
+    await page.getByRole('link', { name: 'Write: Track Your Order' }).click()
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Track Your Order')
+    await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/^Each mail about your order/)
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByRole('link', { name: '/pages/track-your-order' })).toBeVisible()
+    await page.getByRole('link', { name: 'All pages' }).click()
+    await expect(page.getByRole('link', { name: 'Write: Track Your Order' })).toHaveCount(0)
+
     const purpose = 'Size Guide'
     const slug = 'size-guide'
     await page.getByRole('link', { name: `Write: ${purpose}` }).click()

@@ -19,8 +19,8 @@ const cards: { name: string; figure: (stats: Stats) => string }[] = [
 ]
 
 /** Says how many trial orders the figures exclude, or that all orders are trial orders. */
-const trialNote = ({ mode, trialOrders }: Stats): string | undefined => {
-  if (mode !== 'live')
+const trialNote = ({ mode, totalOrders, trialOrders }: Stats): string | undefined => {
+  if (mode !== 'live' && totalOrders > 0)
     return 'These are trial orders: no money has moved. They stop counting when the shop takes real payments.'
   if (trialOrders === 0) return undefined
   return trialOrders === 1

@@ -1,5 +1,6 @@
 /** Mails as a real SMTP server receives them: both parts, sender, ids, and what becomes of an address that is refused. */
 import { readdirSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -154,6 +155,34 @@ describe('what became of each mail', () => {
     expect(await listed(`order=${id}`)).toHaveLength(3)
   })
 
+  test('the mails of a filter are a CSV file, newest first, with the reasons of failures and without texts', async () => {
+    const { id, job } = await confirmationOf(REFUSED)
+    await expect(runMailJob(job)).rejects.toThrow('No such mailbox here')
+    const other = await confirmationOf(`csv-${Date.now()}@example.com`)
+    await runMailJob(other.job)
+    const rows = async (query: string): Promise<Record<string, string>[]> => {
+      const answer = await call('GET', `/api/admin/mails/export?${query}`)
+      expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+      return parse(answer.text, { columns: true })
+    }
+    expect(await rows(`order=${id}`)).toEqual([
+      {
+        'Last attempt': expect.stringMatching(/^\d{4}-.*Z$/),
+        Kind: 'confirmation',
+        Order: expect.stringMatching(/^\d+$/),
+        To: REFUSED,
+        Subject: expect.stringContaining('is confirmed'),
+        State: 'failed',
+        Attempts: '1',
+        Error: expect.stringContaining('No such mailbox here'),
+      },
+    ])
+    expect(await rows(`state=failed&order=${other.id}`)).toEqual([])
+    const failed = await rows('state=failed')
+    expect(failed.every(({ State }) => State === 'failed')).toBe(true)
+    expect((await rows('')).length).toBeGreaterThan(failed.length)
+  })
+
   test('without a mail server mails are files that staff read, and no more than 500 stay', async () => {
     const files = openMailFiles(folder)
     const writer = createMailer({
@@ -186,6 +215,7 @@ describe('what became of each mail', () => {
     for (const [method, path] of [
       ['GET', '/api/admin/mails'],
       ['GET', '/api/admin/mails/1'],
+      ['GET', '/api/admin/mails/export'],
       ['POST', '/api/admin/mails/1/again'],
     ] as const)
       expect((await api().call(method, path)).status).toBe(401)

@@ -4,6 +4,8 @@ import { Link } from '../../ui/link.tsx'
 import { useScreen } from '../../ui/navigation.ts'
 import { ChoiceButtons } from '../components/choice-buttons.tsx'
 import { choicesOf } from '../components/choice-field.tsx'
+import { download } from '../components/download.ts'
+import { ExportButton } from '../components/export-button.tsx'
 import { listView, oneOf, useListView } from '../components/list-view.ts'
 import { Empty, PagedList } from '../components/paged-list.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
@@ -26,8 +28,10 @@ const readPage = async (
   return { rows: mails, next, total: mails.length }
 }
 
+const queryOfFilter = (filter: Filter) => queryOf({ state: filter === 'all' ? '' : 'failed' })
+
 const Rows = ({ filter }: { filter: Filter }) => {
-  const list = useListPages(queryOf({ state: filter === 'all' ? '' : 'failed' }), readPage)
+  const list = useListPages(queryOfFilter(filter), readPage)
   return (
     <PagedList
       list={list}
@@ -46,6 +50,11 @@ const MailList = () => {
   return (
     <StaffScreen
       title="Mails"
+      actions={
+        <ExportButton
+          save={() => download('GET /api/admin/mails/export', 'mails.csv', { query: queryOfFilter(filter) })}
+        />
+      }
       intro={
         <>
           <span>

@@ -6,6 +6,13 @@ test('A page of a purpose begins with its title and place', () => {
   expect(newPage(null)).toMatchObject({ title: '', place: 'none', purpose: null })
 })
 
+test('A page for an entry of the footer begins with its label as title, and the text that is true of every shop', () => {
+  const tracking = newPage(null, 'Track Your Order')
+  expect(tracking).toMatchObject({ title: 'Track Your Order', place: 'customer-care', purpose: null })
+  expect(tracking.body).toMatch(/^Each mail about your order/)
+  expect(newPage(null, 'Gift cards')).toMatchObject({ title: 'Gift cards', place: 'customer-care', body: '' })
+})
+
 test('Only fields that were edited are sent', () => {
   const before = newPage('faq')
   expect(changedPageValues(before, { ...before, body: 'A', purpose: null })).toEqual({

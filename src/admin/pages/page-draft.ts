@@ -17,11 +17,19 @@ const FIELDS = ['title', 'slug', 'body', 'place', 'purpose', 'seoTitle', 'seoDes
 export const pageValuesOf = (page: PageValues): PageValues =>
   Object.fromEntries(FIELDS.map((field) => [field, page[field]])) as PageValues
 
-export const newPage = (purpose: PagePurpose | null): PageValues => ({
-  title: purpose ? pagePurposes[purpose].label : '',
+/** First texts that are true of every shop, by the label of the footer's entry. */
+const FIRST_TEXTS: Readonly<Record<string, string>> = {
+  'Track Your Order': `Each mail about your order has a link to the page of the order: what you bought, what was sent, and the tracking number of each parcel.
+
+You cannot find the mail? Write to us with the order number, or the email address that you ordered with, and we send you the link again.`,
+}
+
+/** @param entry the label of a customer-care entry of the footer, which a published page with this title links */
+export const newPage = (purpose: PagePurpose | null, entry = ''): PageValues => ({
+  title: purpose ? pagePurposes[purpose].label : entry,
   slug: '',
-  body: '',
-  place: purpose ? pagePurposes[purpose].place : 'none',
+  body: FIRST_TEXTS[entry] ?? '',
+  place: purpose ? pagePurposes[purpose].place : entry === '' ? 'none' : 'customer-care',
   purpose,
   seoTitle: '',
   seoDescription: '',

@@ -1,6 +1,6 @@
 /** /admin/pages/new and /admin/pages/{id}: the text with its preview, its links, publishing and history. */
 import type { StaffPage } from '../../contract/pages/staff-pages.ts'
-import { PAGE_PURPOSES, pagePath } from '../../domain/pages/content-page.ts'
+import { MAX_PAGE_TITLE_LENGTH, PAGE_PURPOSES, pagePath } from '../../domain/pages/content-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useNavigation, useScreen } from '../../ui/navigation.ts'
@@ -139,10 +139,16 @@ const PageEditor = ({
 const NewPage = () => {
   const { url } = useScreen()
   const wanted = url.searchParams.get('purpose')
+  const entry = url.searchParams.get('entry')?.slice(0, MAX_PAGE_TITLE_LENGTH) ?? ''
   const purpose = PAGE_PURPOSES.find((each) => each === wanted) ?? null
   return (
     <StaffScreen title="New page">
-      <PageEditor key={purpose} id={`new-${purpose ?? 'page'}`} page={undefined} initial={newPage(purpose)} />
+      <PageEditor
+        key={purpose ?? entry}
+        id={`new-${purpose ?? (entry || 'page')}`}
+        page={undefined}
+        initial={newPage(purpose, entry)}
+      />
     </StaffScreen>
   )
 }

@@ -1,8 +1,9 @@
 /** /admin/pages: the content pages, and the purposes that have none yet. */
 import type { ListedPage } from '../../contract/pages/staff-pages.ts'
-import { PAGE_PURPOSES, pagePath, pagePurposes } from '../../domain/pages/content-page.ts'
+import { isSameLabel, PAGE_PURPOSES, pagePath, pagePurposes } from '../../domain/pages/content-page.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useShop } from '../../ui/shop.ts'
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx'
 import { Loaded } from '../components/loaded.tsx'
 import { HeadedSection } from '../components/section.tsx'
@@ -32,12 +33,21 @@ const PageRow = ({ page }: { page: ListedPage }) => (
   </li>
 )
 
-/** Purposes without a page. */
+/** Purposes, and the footer's entries that lead nowhere, without a page. */
 const MissingPages = ({ pages }: { pages: readonly ListedPage[] }) => {
-  const purposes = PAGE_PURPOSES.filter(
-    (purpose) => !pages.some((page) => page.purpose === purpose && page.status !== 'archived'),
-  )
-  if (purposes.length === 0) return null
+  const { customerCare } = useShop().footer
+  const present = pages.filter(({ status }) => status !== 'archived')
+  const labels: string[] = PAGE_PURPOSES.map((purpose) => pagePurposes[purpose].label)
+  const titles = [...labels, ...present.map(({ title }) => title)]
+  const missing = [
+    ...PAGE_PURPOSES.filter((purpose) => !present.some((page) => page.purpose === purpose)).map(
+      (purpose) => ({ label: pagePurposes[purpose].label, query: { purpose } }),
+    ),
+    ...customerCare
+      .filter(({ label, href }) => href === null && !titles.some((title) => isSameLabel(title, label)))
+      .map(({ label }) => ({ label, query: { entry: label } })),
+  ]
+  if (missing.length === 0) return null
   return (
     <HeadedSection
       title="Pages that shoppers look for"
@@ -45,11 +55,11 @@ const MissingPages = ({ pages }: { pages: readonly ListedPage[] }) => {
       className="mt-10"
     >
       <ul className="mt-3 flex flex-wrap gap-2">
-        {purposes.map((purpose) => (
-          <li key={purpose}>
-            <SmallLink href={`/admin/pages/new?purpose=${purpose}`}>
+        {missing.map(({ label, query }) => (
+          <li key={label}>
+            <SmallLink href={`/admin/pages/new?${new URLSearchParams(query)}`}>
               <span className="sr-only">Write: </span>
-              <span>{pagePurposes[purpose].label}</span>
+              <span>{label}</span>
             </SmallLink>
           </li>
         ))}

@@ -6,8 +6,10 @@ import { Dialog } from '../components/dialog.tsx'
 
 const linkOf = (event: Event): HTMLAnchorElement | undefined => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  const isPage = link && !link.target && !link.hasAttribute('download') && !link.hash
-  return isPage && link.origin === location.origin ? link : undefined
+  const isPage = link && !link.target && !link.hasAttribute('download')
+  if (!isPage || link.origin !== location.origin) return undefined
+  const isPlaceHere = link.hash && link.pathname === location.pathname && link.search === location.search
+  return isPlaceHere ? undefined : link
 }
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

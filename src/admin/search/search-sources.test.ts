@@ -19,7 +19,16 @@ test('Settings are found by their name first, then by what they decide', () => {
   expect(find('name').filter((found) => found.startsWith('Settings'))[0]).toBe(
     'Settings: Name and logo /admin/settings',
   )
-  expect(find('sender')).toEqual(['Settings: Name and logo /admin/settings'])
+  expect(find('search results')).toEqual(['Settings: Name and logo /admin/settings'])
+})
+
+test('A field of the settings is found by its label, its explanation and the default words', () => {
+  expect(find('vat')).toContain('Settings: VAT number /admin/settings/company#field-vatNumber')
+  expect(find('vat')).toContain('Settings: Taxes /admin/settings/taxes')
+  expect(find('days to withdraw')).toEqual([
+    'Settings: Days to withdraw /admin/settings/law#field-withdrawalDays',
+  ])
+  expect(find('last parcel')).toEqual(['Settings: Days to withdraw /admin/settings/law#field-withdrawalDays'])
 })
 
 test('A person finds the pages and settings that they may open', () => {

@@ -1,11 +1,13 @@
 /**
- * What the search of the staff area finds: orders, products and customers by the search of their lists, and pages and
- * settings by their names. The rule: a source is asked only where the person may open its page.
+ * What the search of the staff area finds: orders, products and customers by the search of their lists, and pages,
+ * settings and fields of settings by their names. The rule: a source is asked only where the person may open its page.
  */
 import { chargedText, orderNumberText } from '../../domain/orders/order-labels.ts'
 import { textMatcher } from '../../domain/search-text.ts'
+import { fieldsOf } from '../../domain/settings/section-fields.ts'
+import type { Field } from '../../domain/settings/setting-field.ts'
 import { isShown, type StaffNavigationLink } from '../components/staff-navigation.ts'
-import { SETTINGS_PATH, settingsPages, settingsPath } from '../settings/settings-sections.ts'
+import { fieldAnchor, SETTINGS_PATH, settingsPages, settingsPath } from '../settings/settings-sections.ts'
 import { staffCall } from '../staff-request.ts'
 import type { useMay } from '../staff-session.ts'
 
@@ -72,13 +74,38 @@ const sources: readonly Source[] = [
   },
 ]
 
-/** Pages and settings, by the words of their names and of what they decide. */
+/** `about`: words that find it and that the result does not show. */
+type Entry = Found & { about?: string }
+
+/** The field's explanation, and the labels of the texts that it consists of. */
+const aboutField = (field: Field): string => {
+  const texts = field.kind === 'texts' ? Object.values(field.texts) : []
+  const labels = texts.map((text) => (typeof text === 'string' ? text : text.label))
+  return [field.heading?.title, field.help, ...labels].join(' ')
+}
+
+const settingsEntries: readonly Entry[] = [
+  ...settingsPages.map((page) => ({ href: settingsPath(page), title: page.label, detail: page.hint })),
+  ...settingsPages.flatMap((page) =>
+    page.section
+      ? fieldsOf(page.section).map(([name, field]) => ({
+          href: `${settingsPath(page)}#${fieldAnchor(name)}`,
+          title: field.label,
+          detail: page.label,
+          about: aboutField(field),
+        }))
+      : [],
+  ),
+]
+
+/** Pages, settings and the fields of settings, by the words of their names and of what they decide. */
 export const findPages = (search: string, links: readonly StaffNavigationLink[], may: May): FoundGroup[] => {
   const matches = textMatcher(search)
   const shown = links.filter((link) => isShown(link, may))
-  const settings = shown.some(({ path }) => path === SETTINGS_PATH) ? settingsPages : []
-  const group = (label: string, entries: readonly Found[]): FoundGroup => {
-    const matching = entries.filter(({ title, detail }) => matches(`${title} ${detail}`))
+  const group = (label: string, entries: readonly Entry[]): FoundGroup => {
+    const matching = entries.filter(({ title, detail, about }) =>
+      matches(`${title} ${detail} ${about ?? ''}`),
+    )
     const named = matching.filter(({ title }) => matches(title))
     return { label, found: [...new Set([...named, ...matching])].slice(0, MAX_FOUND) }
   }
@@ -87,10 +114,7 @@ export const findPages = (search: string, links: readonly StaffNavigationLink[],
       'Pages',
       shown.map(({ path, label, section }) => ({ href: path, title: label, detail: section })),
     ),
-    group(
-      'Settings',
-      settings.map((page) => ({ href: settingsPath(page), title: page.label, detail: page.hint })),
-    ),
+    group('Settings', shown.some(({ path }) => path === SETTINGS_PATH) ? settingsEntries : []),
   ]
 }
 

@@ -9,6 +9,7 @@ import type { SettingsSection } from '../../domain/settings/shop-settings.ts'
 import { EditorSection } from '../products/editor-section.tsx'
 import { FieldControl } from './field-control.tsx'
 import { LinkTargets, useTargetsId } from './link-fields.tsx'
+import { fieldAnchor } from './settings-sections.ts'
 
 type Entry = [name: string, field: Field]
 type Part = { title?: string | undefined; hint?: string | undefined; entries: Entry[] }
@@ -35,6 +36,12 @@ const placeOf = (field: Field, isPaired: boolean): string => {
   if (field.shownWith) return 'pl-8'
   if (!isPaired || field.kind === 'line') return ''
   return field.kind === 'text' && field.rows > 3 ? 'sm:row-span-2' : 'col-span-full'
+}
+
+/** The form comes after its address: what the address names gets the focus once the navigation has set its own. */
+const focusAddressed = (place: HTMLElement | null) => {
+  if (!place || location.hash !== `#${place.id}`) return
+  requestAnimationFrame(() => place.querySelector<HTMLElement>('input, select, textarea, button')?.focus())
 }
 
 type SectionFormProps = {
@@ -66,7 +73,12 @@ export const SectionForm = ({ section, value, onChange, settings, isPaired = fal
       // Several controls take their places one by one.
       if (field.kind === 'texts' || field.kind === 'numbers') return control
       return (
-        <div key={name} className={placeOf(field, isPaired || part.title !== undefined)}>
+        <div
+          key={name}
+          id={fieldAnchor(name)}
+          ref={focusAddressed}
+          className={placeOf(field, isPaired || part.title !== undefined)}
+        >
           {control}
         </div>
       )

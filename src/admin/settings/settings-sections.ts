@@ -97,7 +97,7 @@ export const settingsPages: readonly SettingsPage[] = [
     label: sectionLabels.taxes,
     section: 'taxes',
     preview: '/shop',
-    hint: 'How much of your prices is tax. Totals never change by it. Orders keep the rates at which they were sold.',
+    hint: 'How much of your prices is VAT, GST or another tax. Totals never change by it. Orders keep the rates at which they were sold.',
   },
   {
     slug: 'law',
@@ -146,6 +146,9 @@ export const BLOCK_NAMES = Object.fromEntries(
 
 export const settingsPath = ({ slug }: SettingsPage): string =>
   slug === '' ? SETTINGS_PATH : `${SETTINGS_PATH}/${slug}`
+
+/** The fragment of the address that leads to a field. */
+export const fieldAnchor = (name: string): string => `field-${name}`
 
 export const findSettingsPage = (slug: string | undefined): SettingsPage | undefined =>
   settingsPages.find((page) => page.slug === (slug ?? ''))

@@ -6,6 +6,8 @@ import { useScreen } from '../../ui/navigation.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { adminQueries, adminQuery } from '../admin-queries.ts'
 import { ChoiceButtons } from '../components/choice-buttons.tsx'
+import { download } from '../components/download.ts'
+import { ExportButton } from '../components/export-button.tsx'
 import { RowHead } from '../components/list-row.tsx'
 import { listView, oneOf, useListView } from '../components/list-view.ts'
 import { Loaded } from '../components/loaded.tsx'
@@ -79,7 +81,7 @@ const CHOICES = [
 const withdrawalList = listView({ show: oneOf(['open']) })
 
 const WithdrawalList = () => {
-  const { view, choice } = useListView(withdrawalList)
+  const { view, choice, query: filter } = useListView(withdrawalList)
   const client = useQueryClient()
   const query = useFreshQuery(adminQuery('GET /api/admin/withdrawals'))
   const refresh = () => {
@@ -89,6 +91,11 @@ const WithdrawalList = () => {
   return (
     <StaffScreen
       title="Withdrawals"
+      actions={
+        <ExportButton
+          save={() => download('GET /api/admin/withdrawals/export', 'withdrawals.csv', { query: filter })}
+        />
+      }
       intro="Each was received, and its receipt sent, at the time shown. Refund within 14 days of it; you may wait for the goods or the proof that they were sent. The function is a setting under Settings, Law."
     >
       <ChoiceButtons className="my-5" choices={CHOICES} {...choice('show')} />

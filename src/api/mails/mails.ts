@@ -1,10 +1,14 @@
-/** Mails for staff: lists, the content of those that are files, and sending one again. */
+/** Mails for staff: lists, their export, the content of those that are files, and sending one again. */
 import { Hono } from 'hono'
+import { guardFormula } from '../../catalogue-files/csv/text-cells.ts'
 import type { MailJob } from '../../checkout/jobs.ts'
 import { HttpError } from '../../contract/errors.ts'
 import * as contract from '../../contract/mails/mails.ts'
-import { findMail, listMails, type StoredMail } from '../../storage/mails/mails.ts'
+import { localTime } from '../../domain/shop-day.ts'
+import type { Database } from '../../storage/database/database.ts'
+import { allMails, findMail, listMails, type MailFilter, type StoredMail } from '../../storage/mails/mails.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { csvAnswer, csvOf } from '../calls/csv-file.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { logStaffEvent } from '../calls/staff-log.ts'
 
@@ -26,7 +30,17 @@ const mailWire = (mail: StoredMail): contract.StaffMail => ({
   canSendAgain: mail.job !== null,
 })
 
-export const mailRoutes = ({ db, checkout, readMailFile }: ApiServices): Hono<ApiEnv> => {
+const HEADINGS = ['Last attempt', 'Kind', 'Order', 'To', 'Subject', 'State', 'Attempts', 'Error']
+
+const mailCsv = (db: Database, filter: MailFilter) =>
+  csvOf(HEADINGS, allMails(db, filter), (batch) =>
+    batch.map(({ updated_at, kind, order_number, recipient, subject, state, attempts, error }) => [
+      ...[updated_at.toISOString(), kind, order_number ?? ''],
+      ...[guardFormula(recipient), guardFormula(subject), state, attempts, guardFormula(error ?? '')],
+    ]),
+  )
+
+export const mailRoutes = ({ db, checkout, readMailFile, now, timeZone }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   const find = async (id: string): Promise<StoredMail> => {
     const mail = await findMail(db, Number(id))
@@ -45,6 +59,9 @@ export const mailRoutes = ({ db, checkout, readMailFile }: ApiServices): Hono<Ap
     const next = found.length > PAGE_SIZE ? (mails.at(-1)?.id ?? null) : null
     return { json: { mails, next } satisfies contract.StaffMailList }
   })
+  handleOperation(app, contract.exportMails, ({ query: { state, order, customer } }) =>
+    csvAnswer(`mails-${localTime(now(), timeZone).day}`, mailCsv(db, { state, orderId: order, customer })),
+  )
   handleOperation(app, contract.readMail, async ({ params: { id } }) => {
     const content = await readMailFile?.((await find(id)).key)
     if (!content)

@@ -1,5 +1,6 @@
-/** Statements of withdrawal for staff: the queue, and marking one as done. */
+/** Statements of withdrawal for staff: the queue, its export, and marking one as done. */
 import { Hono } from 'hono'
+import { guardFormula } from '../../catalogue-files/csv/text-cells.ts'
 import { HttpError } from '../../contract/errors.ts'
 import * as contract from '../../contract/withdrawals/withdrawals.ts'
 import { withdrawalPeriod } from '../../domain/orders/withdrawal-period.ts'
@@ -9,8 +10,14 @@ import { daysToWithdraw, withdrawalIdentity } from '../../domain/withdrawals/wit
 import type { Database } from '../../storage/database/database.ts'
 import { readCustomerOrder } from '../../storage/orders/customer-order.ts'
 import { unitsOfLines } from '../../storage/orders/order-detail.ts'
-import { type ListedWithdrawal, listWithdrawals, markHandled } from '../../storage/withdrawals/withdrawals.ts'
+import {
+  allWithdrawals,
+  type ListedWithdrawal,
+  listWithdrawals,
+  markHandled,
+} from '../../storage/withdrawals/withdrawals.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
+import { csvAnswer, csvOf } from '../calls/csv-file.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { staffOf } from '../calls/staff-auth.ts'
 import { logStaffEvent } from '../calls/staff-log.ts'
@@ -33,9 +40,23 @@ const readPeriod = async (
   return { kind: period.kind, lastDay: 'lastDay' in period ? period.lastDay : null }
 }
 
+const HEADINGS = [
+  ...['Declared at', 'Name', 'Contract', 'Email', 'Items', 'Order', 'Declared by'],
+  ...['Period', 'Last day', 'Done at', 'Done by'],
+]
+
+const rowOf = ({ lines, period, ...statement }: contract.StaffWithdrawal): string[] => {
+  const { submittedAt, name, contract: order, email, orderNumber, identity, handledAt, handledBy } = statement
+  const items = lines === null ? 'All' : lines.map((line) => `${line.quantity} x ${line.name}`).join(', ')
+  return [
+    ...[submittedAt, name, order, email, items, String(orderNumber ?? ''), identity],
+    ...[period?.kind ?? '', period?.lastDay ?? '', handledAt ?? '', handledBy ?? ''],
+  ].map(guardFormula)
+}
+
 export const withdrawalRoutes = ({ db, now, settings, timeZone }: ApiServices): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
-  const wire = async (withdrawal: ListedWithdrawal): Promise<contract.StaffWithdrawal> => ({
+  const wireOf = async (withdrawal: ListedWithdrawal): Promise<contract.StaffWithdrawal> => ({
     id: withdrawal.id,
     submittedAt: withdrawal.submitted_at.toISOString(),
     name: withdrawal.name,
@@ -52,11 +73,20 @@ export const withdrawalRoutes = ({ db, now, settings, timeZone }: ApiServices): 
     handledAt: withdrawal.handled_at?.toISOString() ?? null,
     handledBy: withdrawal.handled_by,
   })
-  handleOperation(app, contract.listWithdrawals, async () => {
-    const json: contract.StaffWithdrawal[] = []
-    for (const withdrawal of await listWithdrawals(db)) json.push(await wire(withdrawal))
-    return { json }
-  })
+  const wire = async (found: readonly ListedWithdrawal[]) => {
+    const wired: contract.StaffWithdrawal[] = []
+    for (const withdrawal of found) wired.push(await wireOf(withdrawal))
+    return wired
+  }
+  handleOperation(app, contract.listWithdrawals, async () => ({
+    json: await wire(await listWithdrawals(db)),
+  }))
+  handleOperation(app, contract.exportWithdrawals, ({ query: { show } }) =>
+    csvAnswer(
+      `withdrawals-${localTime(now(), timeZone).day}`,
+      csvOf(HEADINGS, allWithdrawals(db, show === 'open'), async (batch) => (await wire(batch)).map(rowOf)),
+    ),
+  )
   handleOperation(app, contract.markWithdrawal, async ({ params: { id }, body: { done }, c }) => {
     const handled = done ? { by: staffOf(c).name, at: now() } : null
     if (!(await markHandled(db, id, handled))) throw new HttpError('withdrawal-not-found')

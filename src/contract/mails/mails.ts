@@ -32,6 +32,12 @@ const mailListSchema = z
   .meta({ id: 'StaffMailList' })
 export type StaffMailList = z.infer<typeof mailListSchema>
 
+const filter = {
+  state: z.enum(['sent', 'failed', 'file']).optional(),
+  order: idText.optional(),
+  customer: idText.optional().meta({ description: 'Mails to the email address of this order' }),
+}
+
 export const listMails = operation({
   tag: 'Staff',
   id: 'listMails',
@@ -40,12 +46,7 @@ export const listMails = operation({
   method: 'get',
   path: '/api/admin/mails',
   summary: 'Mails, newest first: of all orders or of one, all or those in a state',
-  query: z.strictObject({
-    state: z.enum(['sent', 'failed', 'file']).optional(),
-    order: idText.optional(),
-    customer: idText.optional().meta({ description: 'Mails to the email address of this order' }),
-    after: mailId.optional(),
-  }),
+  query: z.strictObject({ ...filter, after: mailId.optional() }),
   responses: { 200: { description: 'A page of mails', schema: mailListSchema } },
   errors: [],
   example: {
@@ -69,6 +70,20 @@ export const listMails = operation({
       next: null,
     },
   },
+})
+
+export const exportMails = operation({
+  tag: 'Staff',
+  id: 'exportMails',
+  permission: 'manage-orders',
+  audit: { records: 'event', says: () => 'exported the list of mails' },
+  method: 'get',
+  path: '/api/admin/mails/export',
+  summary: 'What became of all mails of a filter, as CSV, streamed, newest first; without their texts',
+  query: z.strictObject(filter),
+  responses: { 200: { description: 'A row per mail', contentType: 'text/csv' } },
+  errors: [],
+  example: { query: { state: 'failed' } },
 })
 
 const mailContentSchema = z

@@ -64,6 +64,20 @@ export const listWithdrawals = operation({
   },
 })
 
+export const exportWithdrawals = operation({
+  tag: 'Staff',
+  id: 'exportWithdrawals',
+  permission: 'manage-orders',
+  audit: { records: 'event', says: () => 'exported withdrawals' },
+  method: 'get',
+  path: '/api/admin/withdrawals/export',
+  summary: 'All statements of withdrawal, or those that are open, as CSV, streamed, oldest first',
+  query: z.strictObject({ show: z.literal('open').optional() }),
+  responses: { 200: { description: 'A row per statement', contentType: 'text/csv' } },
+  errors: [],
+  example: { query: { show: 'open' } },
+})
+
 export const markWithdrawal = operation({
   tag: 'Staff',
   id: 'markWithdrawal',

@@ -118,7 +118,8 @@ export const legalLinks = (
   })
 }
 
-const isSameLabel = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+/** An entry of the footer leads to the page whose title it has. */
+export const isSameLabel = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /**
  * The footer with links to the published pages. A customer-care entry leads to the page of its label, else to the

@@ -1,6 +1,7 @@
 /** The audit log: events that change no row, and the list that owners read. Changes of rows are written by triggers. */
 import { sql } from 'kysely'
 import { currentAuditContext } from '../database/audit-context.ts'
+import { batches } from '../database/batches.ts'
 import { type Database, inTransaction, type Transaction } from '../database/database.ts'
 import { type AuditContext, auditContext, tellTriggers } from '../database/trigger-inputs.ts'
 
@@ -145,15 +146,10 @@ export const listAuditCalls = async (
 }
 
 /** All entries of a filter, in batches, newest first. */
-export async function* allAuditEntries(db: Database, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
-  let after: number | undefined
-  for (;;) {
-    const entries = await listAuditEntries(db, filter, { after, limit: MAX_LIMIT })
-    if (entries.length > 0) yield entries
-    if (entries.length < MAX_LIMIT) return
-    after = entries.at(-1)?.id
-  }
-}
+export const allAuditEntries = (db: Database, filter: AuditFilter): AsyncGenerator<AuditEntry[]> =>
+  batches<AuditEntry>(MAX_LIMIT, (last) =>
+    listAuditEntries(db, filter, { after: last?.id, limit: MAX_LIMIT }),
+  )
 
 const RETENTION_BATCH = 10_000
 

@@ -5,6 +5,7 @@
 import { type Selectable, sql } from 'kysely'
 import { type IssuedContent, type IssuedKind, taxOf } from '../../domain/documents/issued-content.ts'
 import { localTime } from '../../domain/shop-day.ts'
+import { batches } from '../database/batches.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import type { IssuedDocumentTable } from './issued-document-tables.ts'
@@ -173,13 +174,13 @@ export const findOrdersToCredit = async (db: Database, settledBefore: Date): Pro
 
 /** All documents that were issued in a span of time, oldest first, for a file: with the number that each refers to. */
 export type ExportedDocument = StoredDocument & { order_number: number; refers_to: string | null }
-export async function* exportDocuments(
+const EXPORT_BATCH = 500
+
+export const exportDocuments = (
   db: Database,
   filter: { from: Date | undefined; before: Date | undefined },
-): AsyncGenerator<ExportedDocument[]> {
-  const size = 500
-  let after: { at: Date; id: string } | undefined
-  for (;;) {
+): AsyncGenerator<ExportedDocument[]> =>
+  batches<ExportedDocument>(EXPORT_BATCH, async (last) => {
     const { rows } = await sql<ExportedDocument>`
       select d.*, o.number as order_number, i.number as refers_to
       from issued_documents d
@@ -187,11 +188,7 @@ export async function* exportDocuments(
       left join issued_documents i on i.id = coalesce(d.credit_note_id, d.invoice_id)
       where ${filter.from ? sql`d.issued_at >= ${filter.from}` : sql`true`}
         and ${filter.before ? sql`d.issued_at < ${filter.before}` : sql`true`}
-        and ${after ? sql`(d.issued_at, d.id) > (${after.at}, ${after.id})` : sql`true`}
-      order by d.issued_at, d.id limit ${size}`.execute(db)
-    if (rows.length > 0) yield rows
-    const last = rows.at(-1)
-    if (!last || rows.length < size) return
-    after = { at: last.issued_at, id: last.id }
-  }
-}
+        and ${last ? sql`(d.issued_at, d.id) > (${last.issued_at}, ${last.id})` : sql`true`}
+      order by d.issued_at, d.id limit ${EXPORT_BATCH}`.execute(db)
+    return rows
+  })

@@ -1,5 +1,6 @@
 /** What became of each mail. The rule: a mail counts as sent only after a mail server has accepted it. */
 import { type Selectable, sql } from 'kysely'
+import { batches } from '../database/batches.ts'
 import type { Database } from '../database/database.ts'
 import type { MailState, MailTable } from './mail-tables.ts'
 
@@ -56,17 +57,17 @@ const mailQuery = (db: Database) =>
     .selectAll('m')
     .select('o.number as order_number')
 
+export type MailFilter = {
+  state?: MailState | undefined
+  orderId?: string | undefined
+  /** The id of an order: mails to its email address. */
+  customer?: string | undefined
+}
+
 /** Newest first. `after`: the id of the last one of the page before. */
 export const listMails = (
   db: Database,
-  filter: {
-    state?: MailState | undefined
-    orderId?: string | undefined
-    /** The id of an order: mails to its email address. */
-    customer?: string | undefined
-    after?: number | undefined
-    limit: number
-  },
+  filter: MailFilter & { after?: number | undefined; limit: number },
 ): Promise<StoredMail[]> => {
   let query = mailQuery(db)
   if (filter.state) query = query.where('m.state', '=', filter.state)
@@ -78,6 +79,12 @@ export const listMails = (
   if (filter.after !== undefined) query = query.where('m.id', '<', filter.after)
   return query.orderBy('m.id', 'desc').limit(filter.limit).execute()
 }
+
+const BATCH = 1000
+
+/** All of a filter, in batches, newest first. */
+export const allMails = (db: Database, filter: MailFilter): AsyncGenerator<StoredMail[]> =>
+  batches<StoredMail>(BATCH, (last) => listMails(db, { ...filter, after: last?.id, limit: BATCH }))
 
 export const findMail = (db: Database, id: number): Promise<StoredMail | undefined> =>
   mailQuery(db).where('m.id', '=', id).executeTakeFirst()

@@ -8,6 +8,7 @@ import type { OrderStatus, PaymentStatus } from '../../domain/orders/order-statu
 import type { PackingClaim } from '../../domain/orders/packing-claim.ts'
 import type { CurrencyCode } from '../../domain/pricing/currency.ts'
 import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
+import { batches } from '../database/batches.ts'
 import type { Database } from '../database/database.ts'
 import { isClaimed, isToShip } from './order-conditions.ts'
 import { similarPatterns } from './similar-words.ts'
@@ -219,14 +220,10 @@ export async function* walkOrders(
   { timeZone, sort, batch }: { timeZone: string; sort?: OrderSort | undefined; batch: number },
 ): AsyncGenerator<number[]> {
   const { where, few } = await findOrders(db, filter, timeZone)
-  let after: number | undefined
-  for (;;) {
+  yield* batches<number>(batch, async (after) => {
     const page = { sort, after, limit: batch }
-    const numbers = few ? pageOfFew(few, page) : await pageOfMany(db, where, page)
-    if (numbers.length > 0) yield numbers
-    if (numbers.length < batch) return
-    after = numbers.at(-1)
-  }
+    return few ? pageOfFew(few, page) : pageOfMany(db, where, page)
+  })
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The stock history of a product, as staff read it. The database writes the rows (`write_stock_movements`). */
 import { sql } from 'kysely'
 import type { MovementKind } from '../../domain/products/stock-movement.ts'
+import { batches } from '../database/batches.ts'
 import type { Database } from '../database/database.ts'
 
 export type StockMovement = {
@@ -75,16 +76,11 @@ export const listStockMovements = async (
 const BATCH = 1000
 
 /** All of them, in batches, newest first. */
-export async function* allStockMovements(
+export const allStockMovements = (
   db: Database,
   productId: string,
   variantId: string | undefined,
-): AsyncGenerator<StockMovement[]> {
-  let after: string | undefined
-  for (;;) {
-    const movements = await listStockMovements(db, productId, { variantId, after, limit: BATCH })
-    if (movements.length > 0) yield movements
-    if (movements.length < BATCH) return
-    after = movements.at(-1)?.id
-  }
-}
+): AsyncGenerator<StockMovement[]> =>
+  batches<StockMovement>(BATCH, (last) =>
+    listStockMovements(db, productId, { variantId, after: last?.id, limit: BATCH }),
+  )

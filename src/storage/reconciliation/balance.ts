@@ -4,6 +4,7 @@
  */
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
+import { batches } from '../database/batches.ts'
 import type { Database } from '../database/database.ts'
 import { countsInMode } from '../orders/order-counts.ts'
 import type { FoundDifference } from './differences.ts'
@@ -184,12 +185,11 @@ export type ExportedEntry = PaidOutEntry & { paid_out_at: Date; payout_amount: n
 const BATCH = 500
 
 /** The entries of all payouts that were made in a span of time, oldest first, a batch at a time. */
-export async function* exportPaidOut(
+export const exportPaidOut = (
   db: Database,
   { mode, from, before }: { mode: PaymentMode; from: Date | undefined; before: Date | undefined },
-): AsyncGenerator<ExportedEntry[]> {
-  let after: { paid_out_at: Date; payout_id: string | null; id: string } | undefined
-  for (;;) {
+): AsyncGenerator<ExportedEntry[]> =>
+  batches<ExportedEntry>(BATCH, async (after) => {
     const { rows } = await sql<ExportedEntry>`
       select b.*, o.id as order_id, o.number as order_number, p.created_at as paid_out_at, p.amount as payout_amount,
         p.status as payout_status
@@ -201,8 +201,5 @@ export async function* exportPaidOut(
         and ${before ? sql`p.created_at < ${before}` : sql`true`}
         and ${after ? sql`(p.created_at, p.id, b.id) > (${after.paid_out_at}, ${after.payout_id}, ${after.id})` : sql`true`}
       order by p.created_at, p.id, b.id limit ${BATCH}`.execute(db)
-    if (rows.length > 0) yield rows
-    after = rows.at(-1)
-    if (!after || rows.length < BATCH) return
-  }
-}
+    return rows
+  })

@@ -1,6 +1,7 @@
 /** Subscribers as staff see them: searched, filtered, a page at a time, exported and removed. */
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { SubscriberStatus } from '../../domain/subscribers/newsletter.ts'
+import { batches } from '../database/batches.ts'
 import { type Database, inTransaction } from '../database/database.ts'
 import { escapeLike } from '../database/like-pattern.ts'
 import type { Tables } from '../database/tables.ts'
@@ -71,18 +72,10 @@ export const countFilteredSubscribers = async (db: Database, filter: SubscriberF
 const BATCH = 1000
 
 /** All of a filter, in batches. */
-export async function* allSubscribers(
-  db: Database,
-  filter: SubscriberFilter,
-): AsyncGenerator<ListedSubscriber[]> {
-  let after: string | undefined
-  for (;;) {
-    const batch = await searchSubscribers(db, filter, { after, limit: BATCH })
-    if (batch.length > 0) yield batch
-    if (batch.length < BATCH) return
-    after = batch.at(-1)?.cursor
-  }
-}
+export const allSubscribers = (db: Database, filter: SubscriberFilter): AsyncGenerator<ListedSubscriber[]> =>
+  batches<ListedSubscriber>(BATCH, (last) =>
+    searchSubscribers(db, filter, { after: last?.cursor, limit: BATCH }),
+  )
 
 /** Removes the row with its consent, for the audit log in a transaction of staff. @returns false where there is none */
 export const removeSubscriber = (db: Database, id: string): Promise<boolean> =>

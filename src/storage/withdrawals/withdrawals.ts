@@ -1,6 +1,7 @@
 /** Statements of withdrawal: written once, listed for staff, marked as done. */
 import { type Selectable, sql } from 'kysely'
 import { orderNumbersIn } from '../../domain/withdrawals/withdrawal.ts'
+import { batches } from '../database/batches.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import type { WithdrawalLine, WithdrawalTable } from './withdrawal-tables.ts'
@@ -90,18 +91,34 @@ const PAGE_SIZE = 200
 
 export type ListedWithdrawal = Withdrawal & { order_number: number | null; order_email: string | null }
 
-/** Open ones first, then the newest. */
-export const listWithdrawals = async (db: Database): Promise<ListedWithdrawal[]> =>
+const listed = (db: Database) =>
   db
     .selectFrom('withdrawals as w')
     .leftJoin('orders as o', 'o.id', 'w.order_id')
     .selectAll('w')
     .select(['o.number as order_number', 'o.email as order_email'])
+    .limit(PAGE_SIZE)
+
+/** Open ones first, then the newest. */
+export const listWithdrawals = (db: Database): Promise<ListedWithdrawal[]> =>
+  listed(db)
     .orderBy(sql`w.handled_at is not null`)
     .orderBy('w.submitted_at', 'desc')
     .orderBy('w.id')
-    .limit(PAGE_SIZE)
     .execute()
+
+/** All, or those that are open, in batches, oldest first. */
+export const allWithdrawals = (db: Database, isOpen: boolean): AsyncGenerator<ListedWithdrawal[]> =>
+  batches<ListedWithdrawal>(PAGE_SIZE, (last) => {
+    let query = listed(db).orderBy('w.submitted_at').orderBy('w.id')
+    if (isOpen) query = query.where('w.handled_at', 'is', null)
+    // A Date lacks the microseconds that the column can have.
+    if (last)
+      query = query.where(
+        sql<boolean>`(w.submitted_at, w.id) > (select submitted_at, id from withdrawals where id = ${last.id})`,
+      )
+    return query.execute()
+  })
 
 /** Newest first. */
 export const listWithdrawalsOf = (db: Database, orderId: string): Promise<Withdrawal[]> =>
