@@ -198,7 +198,16 @@ const prepareCalls = async (shop: ReadyShop, turn: number) => {
   const [brand] = await ask<{ slug: string }[]>(shop, 'GET', '/api/brands')
   if (brand) addresses.set('getBrand', `/api/brands/${brand.slug}`)
   const path = '/api/admin/catalogue/products'
-  const { products } = await ask<{ products: { id: string }[] }>(shop, 'GET', path)
+  const { products } = await ask<{ products: Record<'id' | 'brandId' | 'categoryId', string>[] }>(
+    shop,
+    'GET',
+    path,
+  )
+  const [first] = products
+  if (first) {
+    const { brandId, categoryId } = first
+    bodies.set('createStaffProduct', { name: `Fuzz Product ${turn}`, brandId, categoryId, price: '68.00' })
+  }
   const ids = products.slice(0, 3).map(({ id }) => id)
   addresses.set('listStaffVariants', `/api/admin/catalogue/variants?products=${ids.join(',')}`)
   const settings = await ask<{ sections: Record<string, { version: number; value: object }> }>(
