@@ -94,6 +94,26 @@ test('a product card shows name, brand, price, badges and QUICK VIEW, and links 
   await expect(page).toHaveURL(`/products/${product.slug}`)
 })
 
+test('the second picture of a card comes with a mouse that stays', desktopOnly, async ({ page, visit }) => {
+  const asked: string[] = []
+  await visit('/category/wallets')
+  const card = page.getByRole('main').getByRole('article').first()
+  const pictures = card.locator('img')
+  await expect(pictures).toHaveCount(1)
+  const placeOf = () => card.evaluate(({ offsetTop, offsetHeight }: HTMLElement) => [offsetTop, offsetHeight])
+  const place = await placeOf()
+  page.on('request', (request) => asked.push(request.url()))
+  await card.hover()
+  const second = pictures.nth(1)
+  await expect(second).toHaveCSS('transition-delay', '0.2s')
+  await expect(second).toHaveCSS('opacity', '1')
+  const file = await second.evaluate((image: HTMLImageElement) => image.currentSrc)
+  expect(asked).toContain(file)
+  expect(await placeOf()).toEqual(place)
+  await page.mouse.move(0, 0)
+  await expect(second).toHaveCSS('opacity', '0')
+})
+
 test('a list shows eight skeleton cards while it loads', desktopOnly, async ({ page, visit }) => {
   await visit('/search')
   const release = await holdBack(page, /\/api\/(products\?category=|categories)/)

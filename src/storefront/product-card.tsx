@@ -8,6 +8,7 @@ import { type CardBadge, cardBadges } from '../domain/products/badges.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
+import type { PictureSlot } from '../ui/picture-sources.ts'
 import { Price, PriceInPounds } from '../ui/price.tsx'
 import { Skeleton, Skeletons } from '../ui/skeleton.tsx'
 import { describePicture } from './picture-description.ts'
@@ -19,10 +20,11 @@ const toneOf: Record<CardBadge, BadgeTone> = {
   'Out of Stock': 'muted',
 }
 
+/** All that apply, beside the brand. */
 const CardBadges = ({ product }: { product: ListedProduct }) => {
   const badges = cardBadges(product)
   return badges.length === 0 ? null : (
-    <ul className="notches">
+    <ul className="contents">
       {badges.map((badge) => (
         <li key={badge}>
           <Badge tone={toneOf[badge]}>{badge}</Badge>
@@ -32,17 +34,17 @@ const CardBadges = ({ product }: { product: ListedProduct }) => {
   )
 }
 
-/** Requested only when a mouse enters the card, and shown once it has loaded. */
-const HoverPicture = ({ src }: { src: string }) => {
+/** Requested only when a mouse enters the card, and shown once it has loaded and the mouse has stayed. */
+const HoverPicture = ({ src, slot }: { src: string; slot: PictureSlot }) => {
   const [loaded, setLoaded] = useState(false)
   return (
     <Picture
       src={src}
       alt=""
-      slot="card"
+      slot={slot}
       eager
       onLoad={() => setLoaded(true)}
-      className={`absolute inset-0 aspect-product opacity-0 transition-opacity duration-slow ${loaded ? 'group-hover:opacity-100' : ''}`}
+      className={`absolute inset-0 aspect-product opacity-0 transition-opacity duration-calm ${loaded ? 'group-hover:opacity-100 group-hover:delay-200' : ''}`}
     />
   )
 }
@@ -55,10 +57,11 @@ type ProductCardProps = {
   as?: 'h2' | 'h3'
   /** Pounds first, in every currency (the sale page). */
   inPounds?: boolean
+  slot?: PictureSlot
 }
 
 export const ProductCard = memo(
-  ({ product, eager = false, as: Heading = 'h3', inPounds = false }: ProductCardProps) => {
+  ({ product, eager = false, as: Heading = 'h3', inPounds = false, slot = 'card' }: ProductCardProps) => {
     const [isHovered, setHovered] = useState(false)
     const { slug, name, brand, images } = product
     const href = `/products/${slug}`
@@ -70,9 +73,8 @@ export const ProductCard = memo(
         onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
       >
         <div className="relative bg-stage">
-          <Picture src={images[0]} alt={describePicture(product, images[0])} slot="card" eager={eager} />
-          {isHovered && second !== undefined && <HoverPicture src={second} />}
-          <CardBadges product={product} />
+          <Picture src={images[0]} alt={describePicture(product, images[0])} slot={slot} eager={eager} />
+          {isHovered && second !== undefined && <HoverPicture src={second} slot={slot} />}
           <Link
             href={href}
             aria-label={`QUICK VIEW ${name}`}
@@ -82,8 +84,11 @@ export const ProductCard = memo(
           </Link>
         </div>
         <div className="pt-3 pr-3">
-          <p className="text-xs text-muted">{brand.name}</p>
-          <Heading className="mt-0.5 text-sm font-medium text-pretty">
+          <div className="flex flex-wrap gap-x-2 text-xs text-muted">
+            {brand.name}
+            <CardBadges product={product} />
+          </div>
+          <Heading className="mt-0.5 text-sm font-semibold text-pretty">
             <Link href={href} className="stretched-link">
               {name}
             </Link>

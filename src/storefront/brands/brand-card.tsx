@@ -13,26 +13,20 @@ import { describePicture } from '../picture-description.ts'
 
 const FeaturedProduct = ({ product, eager }: { product: ListedProduct; eager: boolean }) => (
   <article className="card">
-    <div className="relative">
-      <Picture
-        src={product.images[0]}
-        alt={describePicture(product, product.images[0])}
-        slot="card"
-        eager={eager}
-      />
-      {isComingSoon(product) && (
-        <p className="notch top-0 flex pb-1">
-          <Badge tone="soon">Coming Soon</Badge>
-        </p>
-      )}
-    </div>
-    <h3 className="pt-3 pr-3 text-sm font-medium text-pretty">
+    <Picture
+      src={product.images[0]}
+      alt={describePicture(product, product.images[0])}
+      slot="card"
+      eager={eager}
+    />
+    <h3 className="pt-3 pr-3 text-sm font-semibold text-pretty">
       <Link href={`/products/${product.slug}`} className="stretched-link">
         {product.name}
       </Link>
     </h3>
-    <p className="pt-0.5 text-sm">
+    <p className="flex flex-wrap items-baseline gap-x-2 pt-0.5 text-sm">
       <PoundsText {...product} />
+      {isComingSoon(product) && <Badge tone="soon">Coming Soon</Badge>}
     </p>
   </article>
 )

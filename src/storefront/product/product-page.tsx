@@ -32,19 +32,19 @@ export const loadLater = later.load
 const toneOf: Record<DetailBadge, BadgeTone> = { 'New Arrival': 'new', Sale: 'sale', 'Coming Soon': 'soon' }
 
 const Badges = ({ product }: { product: ShownProduct }) => (
-  <ul className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
+  <ul className="flex min-h-6 flex-wrap items-center gap-x-2 text-xs">
     {product.brand.slug && (
       <li>
         <Link
           href={brandPath(product.brand.slug)}
-          className="flex min-h-6 items-center text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+          className="flex min-h-6 items-center text-muted hover:text-ink hover:underline"
         >
           {product.brand.name}
         </Link>
       </li>
     )}
     {detailBadges(product).map((badge) => (
-      <li key={badge} className="flex">
+      <li key={badge}>
         <Badge tone={toneOf[badge]}>{badge}</Badge>
       </li>
     ))}
