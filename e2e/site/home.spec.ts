@@ -1,5 +1,6 @@
 /** The front page (spec, section 2, Home). */
 import type { Locator, Page } from '@playwright/test'
+import { waitUntilAtRest } from '../setup/at-rest.ts'
 import { desktopOnly, expect, expectNoAxeViolations, test } from '../setup/browser-test.ts'
 import { follow, readBrands, readProducts } from '../setup/catalogue.ts'
 import { holdBack } from '../setup/held-calls.ts'
@@ -170,6 +171,24 @@ test(
     await expect(part.getByRole('textbox')).toHaveValue('')
   },
 )
+
+/** px, in a window of 1,440 by 900: what a visitor scrolls through. */
+const MOST_HEIGHT = 6200
+
+test('the home page shows everything within its height', desktopOnly, async ({ page, visit }) => {
+  await visit('/')
+  await waitUntilAtRest(page)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(MOST_HEIGHT)
+  // The first of the featured products is four times as large, and the link to all fills its two rows.
+  const part = section(page, 'FEATURED PRODUCTS')
+  const boxes = await cardsOf(part).evaluateAll((all) => all.map((card) => card.getBoundingClientRect()))
+  const [lead, second, , , fifth, sixth, , last] = boxes
+  expect(lead?.width).toBeGreaterThan(1.9 * (second?.width ?? Number.NaN))
+  expect(lead?.bottom).toBeCloseTo(last?.bottom ?? Number.NaN, 0)
+  expect(fifth?.top).toBe(second?.top)
+  const more = await part.getByRole('listitem').last().boundingBox()
+  expect([more?.x, more?.y]).toEqual([fifth?.x, sixth?.y].map((edge) => edge && expect.closeTo(edge, 0)))
+})
 
 test('the home page hydrates without an API request and without layout shift', async ({ page }) => {
   const calls: string[] = []

@@ -24,6 +24,8 @@ export const pictureSlots = {
   /** The full-screen viewer and the magnifier. */
   full: { sizes: '100vw', widths: [800, 1120, 1600, 2400] },
   hero: { sizes: '(min-width: 64rem) 58vw, 100vw', widths: [480, 800, 1120, 1600, 2400] },
+  /** Over the whole frame on wide screens, in its narrow crop on phones. */
+  wide: { sizes: '(min-width: 90rem) 1344px, 94vw', widths: [480, 800, 1120, 1600, 2400] },
   third: {
     sizes: '(min-width: 90rem) 443px, (min-width: 48rem) 31vw, 92vw',
     widths: [360, 480, 640, 800, 1120],

@@ -21,15 +21,15 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
 
 const linkClasses = 'inline-flex min-h-11 items-center py-1 lg:min-h-8'
 
-/** Entries without a URL are dimmed text. */
+/** Entries without a URL are text that no link looks like. */
 const Links = ({ entries }: { entries: readonly { label: string; href: string | null }[] }) => (
   <ul className="mt-2 text-sm">
     {entries.map(({ label, href }) => (
       <li key={label}>
         {href === null ? (
-          <span className={`${linkClasses} text-paper/70`}>{label}</span>
+          <span className="block py-1 text-line">{label}</span>
         ) : (
-          <Link href={href} className={`${linkClasses} underline-offset-4 hover:underline`}>
+          <Link href={href} className={`text-link ${linkClasses}`}>
             {label}
           </Link>
         )}
@@ -51,10 +51,10 @@ const CompanyLine = ({ company, taxName = 'VAT' }: CompanyLineProps) => {
     phone,
   ]
   return (
-    <span className="mt-1 block wrap-anywhere text-paper/80">
+    <span className="mt-1 block wrap-anywhere text-line">
       <span>{`${parts.filter(Boolean).join(' · ')} `}</span>
       {email && (
-        <a href={`mailto:${email}`} className="underline underline-offset-4">
+        <a href={`mailto:${email}`} className="text-link">
           {email}
         </a>
       )}
@@ -71,7 +71,7 @@ export const Footer = () => {
   })
   return (
     <footer className="foot-below on-dark bg-moss-deep text-paper">
-      <div className="frame grid gap-x-8 gap-y-10 pt-section pb-16 sm:grid-cols-2 md:grid-cols-[1fr_1fr_2fr] lg:grid-cols-[5fr_2fr_2fr_5fr]">
+      <div className="frame grid gap-x-8 gap-y-10 pt-16 pb-12 sm:grid-cols-2 md:grid-cols-[1fr_1fr_2fr] lg:grid-cols-[5fr_2fr_2fr_5fr]">
         <p className="max-w-xs text-2xl text-pretty max-sm:order-last sm:max-lg:col-span-full sm:max-lg:max-w-md">
           {tagline}
         </p>
@@ -93,7 +93,7 @@ export const Footer = () => {
         </div>
       </div>
       <div className="frame">
-        <p className="border-t border-paper/25 py-6 text-sm">
+        <p className="border-t border-moss py-6 text-sm">
           <span>{`© ${name}`}</span>
           {company && <CompanyLine company={company} taxName={taxName} />}
         </p>

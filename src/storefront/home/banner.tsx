@@ -1,4 +1,5 @@
-/** Introduces a collection: text beside a picture, if it has one. The whole banner links to the brand. */
+/** Introduces a collection: text and a picture, if it has one. The whole banner links to the brand. */
+import type { ReactNode } from 'react'
 import type { Home } from '../../contract/settings/shop.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ShopImage } from './shop-image.tsx'
@@ -10,37 +11,40 @@ type BannerProps = {
   /** Of the brand's page. */
   href: string
   brandName: string
-  /** The side of the picture on wide screens. */
-  pictureSide: 'left' | 'right'
-  onDark?: boolean
+  /** On wide screens: the picture over the whole frame, or to the right of the text. */
+  isWide?: boolean
+  /** Beside the text below a wide picture, otherwise below both. */
+  children: ReactNode
 }
 
-export const Banner = ({ id, copy, href, brandName, pictureSide, onDark = false }: BannerProps) => {
+const onPhone = 'aspect-4/5 max-h-[56svh] sm:max-h-none'
+
+export const Banner = ({ id, copy, href, brandName, isWide = false, children }: BannerProps) => {
   const { label, title, text, picture } = copy
-  const isLeft = pictureSide === 'left'
   return (
-    <div className="relative grid gap-x-gutter gap-y-6 lg:grid-cols-12">
+    <div className="relative grid gap-x-gutter gap-y-stack lg:grid-cols-12">
       {picture && (
         <ShopImage
           picture={picture}
-          slot="hero"
-          className={`aspect-4/5 max-h-[56svh] sm:aspect-16/10 sm:max-h-none lg:col-span-7 lg:min-h-full ${isLeft ? '' : 'lg:order-last'}`}
+          slot={isWide ? 'wide' : 'hero'}
+          className={`${onPhone} ${isWide ? 'sm:aspect-2/1 lg:col-span-12 lg:aspect-7/3' : 'sm:aspect-16/10 lg:order-1 lg:col-span-7'}`}
         />
       )}
-      <div className="flex flex-col lg:col-span-5 lg:justify-end lg:pb-10">
+      <div className={`lg:col-span-5 ${isWide ? '' : 'lg:self-end'}`}>
         <p className="label-caps">{label}</p>
         <h2 id={id} className="mt-3 text-title">
           {title}
         </h2>
-        <p className="mt-4 max-w-md text-pretty">{text}</p>
+        <p className="mt-4 max-w-md text-xl text-pretty">{text}</p>
         <ButtonLink
           href={href}
           variant="outline"
-          className={`stretched-link mt-6 self-start lg:mt-8 ${onDark ? 'border-paper/60 text-paper hover:border-paper hover:bg-paper hover:text-ink' : ''}`}
+          className={`stretched-link mt-6 ${isWide ? 'border-current text-paper hover:bg-paper hover:text-ink' : ''}`}
         >
           {`EXPLORE ${brandName.toUpperCase()}`.trim()}
         </ButtonLink>
       </div>
+      <div className={isWide ? 'lg:col-span-7' : 'lg:order-2 lg:col-span-12'}>{children}</div>
     </div>
   )
 }

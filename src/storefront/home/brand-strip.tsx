@@ -11,7 +11,7 @@ export const BrandStrip = ({ brands }: { brands: readonly Brand[] | undefined })
           <li key={slug}>
             <Link
               href={brandPath(slug)}
-              className="flex min-h-13 items-center text-2xl font-medium underline-offset-4 hover:underline"
+              className="flex min-h-13 items-center text-2xl font-semibold underline-offset-4 hover:underline"
             >
               {name}
             </Link>

@@ -5,7 +5,7 @@ import { type CollectionProps, DisplayCard, liveCards } from './display-card.tsx
 
 /** On a phone a row that scrolls sideways. */
 const cardRow =
-  'card-grid max-lg:pt-6 lg:mt-gap max-sm:no-scrollbar max-sm:-mx-gutter max-sm:snap-x max-sm:scroll-px-gutter max-sm:grid-cols-[repeat(3,66%)] max-sm:overflow-x-auto max-sm:px-gutter sm:grid-cols-3'
+  'card-grid max-sm:no-scrollbar max-sm:-mx-gutter max-sm:snap-x max-sm:scroll-px-gutter max-sm:grid-cols-[repeat(3,66%)] max-sm:overflow-x-auto max-sm:px-gutter sm:grid-cols-3'
 
 export const ComingSoon = ({ collection, brandName, resolve }: CollectionProps) => {
   const { cards, brand, ...copy } = collection
@@ -14,24 +14,18 @@ export const ComingSoon = ({ collection, brandName, resolve }: CollectionProps) 
   if (href === null) return null
   return (
     <section aria-labelledby="coming-soon" className="on-dark bg-moss-deep text-paper">
-      <div className="frame pt-gutter pb-section lg:pt-section">
-        <Banner
-          id="coming-soon"
-          copy={copy}
-          href={href}
-          brandName={brandName(brand)}
-          pictureSide="left"
-          onDark
-        />
-        {shown[0] && (
-          <ul className={cardRow}>
-            {shown.map((card) => (
-              <li key={card.product} className="card-place max-sm:snap-start">
-                <DisplayCard card={card} badge={{ text: 'Coming Soon', tone: 'plain' }} />
-              </li>
-            ))}
-          </ul>
-        )}
+      <div className="frame pt-gutter pb-4 lg:pt-16">
+        <Banner id="coming-soon" copy={copy} href={href} brandName={brandName(brand)} isWide>
+          {shown[0] && (
+            <ul className={cardRow}>
+              {shown.map((card) => (
+                <li key={card.product} className="card-place max-sm:snap-start">
+                  <DisplayCard card={card} badge={{ text: 'Coming Soon', tone: 'plain' }} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Banner>
       </div>
     </section>
   )

@@ -21,27 +21,36 @@ export const liveCards = (cards: readonly Card[], resolve: ResolveLink): (Card &
     resolve,
   )
 
-type DisplayCardProps = { card: Card & { href: string }; badge: { text: string; tone: BadgeTone } }
+type DisplayCardProps = {
+  card: Card & { href: string }
+  badge: { text: string; tone: BadgeTone }
+  /** On wide screens the text is beside a small picture. */
+  isBeside?: boolean
+}
 
-export const DisplayCard = ({ card, badge }: DisplayCardProps) => {
+export const DisplayCard = ({ card, badge, isBeside = false }: DisplayCardProps) => {
   const { name, href, picture, comingSoon } = card
   return (
-    <article className="card">
-      <div className="relative">
-        <ShopImage picture={picture} slot="card" className="aspect-product" />
-        <p className="notch top-0 flex pb-1">
-          <Badge tone={badge.tone}>{badge.text}</Badge>
-        </p>
+    <article
+      className={`card ${isBeside ? 'lg:grid-cols-[7.5rem_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-4' : ''}`}
+    >
+      <ShopImage
+        picture={picture}
+        slot="card"
+        className={`aspect-product ${isBeside ? 'lg:row-span-2' : ''}`}
+      />
+      <div className={`pt-3 pr-3 ${isBeside ? 'lg:pt-0' : ''}`}>
+        <Badge tone={badge.tone}>{badge.text}</Badge>
+        <h3 className="text-sm font-semibold text-pretty">
+          <Link href={href} className="stretched-link">
+            {name}
+          </Link>
+        </h3>
       </div>
-      <h3 className="pt-3 pr-3 text-sm font-medium text-pretty">
-        <Link href={href} className="stretched-link">
-          {name}
-        </Link>
-      </h3>
       <div className="pt-0.5 text-sm">
         <PoundsText {...card} />
         {comingSoon && (
-          <Button disabled variant="outline" size="sm" className="relative mt-3 w-full">
+          <Button disabled variant="outline" size="sm" className="relative mt-2 w-full">
             COMING SOON
           </Button>
         )}

@@ -14,9 +14,12 @@ type Pictures = Readonly<Record<string, ShopPicture>>
 /** A brand without a picture has its initial in the same place, so that the row is even. */
 const BrandPicture = ({ picture, name }: { picture: ShopPicture | undefined; name: string }) =>
   picture ? (
-    <ShopImage picture={picture} slot="third" className="aspect-4/3" />
+    <ShopImage picture={picture} slot="third" className="aspect-4/3 lg:aspect-16/10" />
   ) : (
-    <div aria-hidden="true" className="grid aspect-4/3 place-items-center bg-shell text-muted">
+    <div
+      aria-hidden="true"
+      className="grid aspect-4/3 lg:aspect-16/10 place-items-center bg-shell text-muted"
+    >
       <span className="text-display">{[...name][0]}</span>
     </div>
   )
@@ -31,7 +34,7 @@ type FeaturedBrandsProps = {
 
 const grid = 'grid gap-x-gap gap-y-row md:grid-cols-3'
 const panel = 'flex flex-col'
-const textClasses = 'flex min-h-44 flex-1 flex-col pt-4 md:pr-6'
+const textClasses = 'flex flex-1 flex-col pt-4 md:pr-6'
 
 export const FeaturedBrands = ({ title, brands, pictures, error, onRetry }: FeaturedBrandsProps) =>
   brands?.length === 0 ? null : (
@@ -47,7 +50,7 @@ export const FeaturedBrands = ({ title, brands, pictures, error, onRetry }: Feat
                 <p className="mt-2 mb-3 max-w-md text-pretty">{description}</p>
                 <Link
                   href={brandPath(slug)}
-                  className="text-link mt-auto inline-flex min-h-11 items-center self-start text-sm font-medium"
+                  className="text-link mt-auto inline-flex min-h-11 items-center self-start text-sm font-semibold"
                 >
                   {`SHOP ${name.toUpperCase()}`}
                 </Link>
@@ -62,7 +65,7 @@ export const FeaturedBrands = ({ title, brands, pictures, error, onRetry }: Feat
           <Skeletons count={FEATURED_BRANDS_COUNT} label="Loading brands">
             {(key) => (
               <div key={key} data-testid="skeleton" className={panel}>
-                <Skeleton className="aspect-4/3" />
+                <Skeleton className="aspect-4/3 lg:aspect-16/10" />
                 <div className={textClasses}>
                   <Skeleton className="h-8 w-1/2" />
                   <Skeleton className="mt-2 h-24 w-full" />

@@ -8,14 +8,14 @@ export const Hero = ({ label, title, text, picture, button }: Home['hero'] & { b
   return (
     <section
       aria-labelledby="hero"
-      className="grid lg:min-h-[min(48rem,calc(100dvh-var(--header-height)))] lg:grid-cols-[5fr_7fr] lg:bleed-right"
+      className="grid lg:min-h-[min(40rem,calc(100dvh-var(--header-height)))] lg:grid-cols-[5fr_7fr] lg:bleed-right"
     >
       <div className="flex flex-col px-gutter pt-8 pb-section lg:justify-end lg:pt-10 lg:pb-16 lg:pl-0">
         {label && <p className="label-caps">{label}</p>}
         <h1 id="hero" className="mt-4 text-display">
           {title}
         </h1>
-        {text && <p className="mt-5 max-w-[26rem] text-lg text-pretty lg:mt-7">{text}</p>}
+        {text && <p className="mt-5 max-w-md text-xl text-pretty lg:mt-7">{text}</p>}
         <div className="mt-7 lg:mt-8">
           <ButtonLink href={button.href} size="lg" className="min-w-44 large-text:min-w-0">
             {button.label}

@@ -54,6 +54,7 @@ const Blocks = ({ home, shown }: { home: Home; shown: readonly HomeBlock[] }) =>
         filter={{ newArrivals: 'true' }}
         count={LATEST_ARRIVALS_COUNT}
         more={leadingTo(home.latestArrivals.more, '/new-arrivals')}
+        emphasis="heading"
       />
     ),
     'featured-products': () => (
@@ -63,6 +64,7 @@ const Blocks = ({ home, shown }: { home: Home; shown: readonly HomeBlock[] }) =>
         filter={{ featured: 'true' }}
         count={FEATURED_PRODUCTS_COUNT}
         more={leadingTo(home.featuredProducts.more, '/shop')}
+        emphasis="first"
       />
     ),
     'featured-brands': () => (

@@ -15,6 +15,6 @@ export const NewsletterText = ({ label, title, text }: NewsletterSettings) => (
     <h2 id="newsletter" className="mt-3 text-title">
       {title}
     </h2>
-    <p className="mt-3 mb-6 max-w-md text-pretty">{text}</p>
+    <p className="mt-3 mb-6 max-w-md text-xl text-pretty">{text}</p>
   </>
 )

@@ -21,7 +21,7 @@ export const Newsletter = ({ picture, text }: { picture: ReactNode; text: ReactN
     <section aria-labelledby="newsletter" className="bg-mist noscript:hidden">
       <div className="frame grid gap-x-gutter lg:grid-cols-[5fr_7fr]">
         <div className="bleed-left max-lg:hidden [&:not(:has(img))]:hidden">{picture}</div>
-        <div className="self-center py-section">
+        <div className="self-center py-16">
           {text}
           <NewsletterForm action="SUBSCRIBE" />
           <p className="mt-3 max-w-md text-sm text-pretty">

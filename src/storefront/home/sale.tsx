@@ -12,19 +12,20 @@ export const Sale = ({ collection, brandName, resolve, button }: CollectionProps
   if (href === null) return null
   return (
     <section aria-labelledby="sale" className="frame pt-section">
-      <Banner id="sale" copy={copy} href={href} brandName={brandName(brand)} pictureSide="right" />
-      {shown[0] && (
-        <ul className="mt-stack card-grid md:grid-cols-4 lg:mt-gap">
-          {shown.map((card) => (
-            <li key={card.product} className="card-place">
-              <DisplayCard card={card} badge={{ text: 'Sale', tone: 'sale' }} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <ButtonLink href={button.href} variant="outline" className="min-w-44 large-text:min-w-0">
-        {button.label}
-      </ButtonLink>
+      <Banner id="sale" copy={copy} href={href} brandName={brandName(brand)}>
+        {shown[0] && (
+          <ul className="card-grid md:grid-cols-4">
+            {shown.map((card) => (
+              <li key={card.product} className="card-place">
+                <DisplayCard card={card} badge={{ text: 'Sale', tone: 'sale' }} isBeside />
+              </li>
+            ))}
+          </ul>
+        )}
+        <ButtonLink href={button.href} variant="outline" className="relative min-w-44 large-text:min-w-0">
+          {button.label}
+        </ButtonLink>
+      </Banner>
     </section>
   )
 }

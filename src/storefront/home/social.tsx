@@ -5,19 +5,19 @@ import { ShopImage } from './shop-image.tsx'
 
 export const Social = ({ label, title, text, href, linkText, pictures }: HomeSettings['social']) => {
   return (
-    <section aria-labelledby="social" className="frame py-section">
+    <section aria-labelledby="social" className="frame pt-section pb-16">
       <div className="grid gap-x-gutter gap-y-stack border-t border-ink pt-4 lg:grid-cols-[5fr_7fr]">
         <div className="flex flex-col items-start">
           <p className="label-caps">{label}</p>
           <h2 id="social" className="mt-3 text-title">
             {title}
           </h2>
-          <p className="mt-3 max-w-sm text-pretty">{text}</p>
+          <p className="mt-3 max-w-md text-xl text-pretty">{text}</p>
           <a
             href={href}
             target="_blank"
             rel="noopener noreferrer"
-            className="text-link mt-2 inline-flex min-h-11 items-center gap-1 font-medium"
+            className="text-link mt-2 inline-flex min-h-11 items-center gap-1 font-semibold"
           >
             <span>{linkText || href}</span>
             <ArrowUpRight aria-hidden="true" className="size-4" />
