@@ -6,7 +6,7 @@ type Variant = 'solid' | 'outline' | 'quiet'
 type Size = 'md' | 'lg' | 'sm'
 
 const baseClasses =
-  'inline-flex items-center justify-center gap-2 rounded-sm font-medium text-center select-none transition-colors forced-colors:border disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
+  'inline-flex items-center justify-center gap-2 rounded-sm font-semibold text-center select-none transition-colors forced-colors:border disabled:cursor-not-allowed aria-disabled:cursor-not-allowed'
 const variants: Record<Variant, string> = {
   solid: 'bg-ink text-paper hover:bg-moss disabled:bg-line disabled:text-muted disabled:hover:bg-line',
   outline:

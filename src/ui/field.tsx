@@ -23,7 +23,7 @@ const FieldFrame = ({
   children,
 }: FieldProps & { id: string; className?: string | undefined; children: ReactNode }) => (
   <div className={className}>
-    <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block text-sm font-medium'}>
+    <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block text-sm font-semibold'}>
       {label}
     </label>
     {children}

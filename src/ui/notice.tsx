@@ -19,7 +19,7 @@ export const Notice = ({
   return (
     <div className="notice">
       <Heading className={isPage ? 'text-display' : 'text-2xl'}>{title}</Heading>
-      {children && <div className={isPage ? 'mt-6 max-w-md text-lg' : 'mt-2'}>{children}</div>}
+      {children && <div className={isPage ? 'mt-6 max-w-md text-xl' : 'mt-2'}>{children}</div>}
       {action && <div className={isPage ? 'mt-8' : 'mt-6'}>{action}</div>}
     </div>
   )

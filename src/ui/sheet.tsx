@@ -73,7 +73,7 @@ export const Sheet = ({ open, onClose, title, side, children }: SheetProps) => {
       {hasContents && (
         <div className="flex h-full flex-col">
           <div data-top-bar className="flex items-center justify-between border-b border-line py-2 pr-2 pl-6">
-            <h2 id={titleId} className="text-lg font-medium">
+            <h2 id={titleId} className="text-xl">
               {title}
             </h2>
             <IconButton label={`Close ${title.toLowerCase()}`} onClick={onClose}>

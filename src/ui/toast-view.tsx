@@ -23,7 +23,7 @@ import {
 const none: never[] = []
 
 const FOLLOW_UP =
-  'mt-1 -mb-1 inline-flex min-h-8 items-center text-sm font-medium underline underline-offset-4 pointer-coarse:min-h-11'
+  'mt-1 -mb-1 inline-flex min-h-8 items-center text-sm font-semibold underline underline-offset-4 pointer-coarse:min-h-11'
 
 /** Calls `onChange` when a dialog opens or closes. Not every browser has the `toggle` event of dialogs yet. */
 const subscribeToDialogs = (onChange: () => void): (() => void) => {
@@ -34,7 +34,7 @@ const subscribeToDialogs = (onChange: () => void): (() => void) => {
 
 const About = ({ name, choice }: NonNullable<ToastContent['about']>) => (
   <p className="mt-2 text-sm">
-    <span className="font-medium">{name}</span>
+    <span className="font-semibold">{name}</span>
     {choice && <span className="opacity-80">{` ${choice}`}</span>}
   </p>
 )
@@ -57,7 +57,7 @@ const ToastItem = ({ toast, isOnPage }: { toast: Toast; isOnPage: boolean }) => 
         </div>
       )}
       <div className="on-dark min-w-0 flex-1 py-1">
-        <RadixToast.Title className="font-medium">{title}</RadixToast.Title>
+        <RadixToast.Title className="font-semibold">{title}</RadixToast.Title>
         {description && (
           <RadixToast.Description className="mt-0.5 text-sm text-pretty break-words">
             {description}

@@ -42,13 +42,13 @@ const PlainToast = ({ toast }: { toast: Toast }) => {
         variant === 'destructive' ? 'bg-sale text-white' : 'bg-ink text-paper'
       }`}
     >
-      <p className="font-medium">{title}</p>
+      <p className="font-semibold">{title}</p>
       {description && <p className="text-sm text-pretty">{description}</p>}
       {reason && <p className="mt-2 text-sm text-pretty">{reason}</p>}
       {action && (
         <button
           type="button"
-          className="mr-6 min-h-11 text-sm font-medium underline underline-offset-4"
+          className="mr-6 min-h-11 text-sm font-semibold underline underline-offset-4"
           onClick={() => {
             dismissToast(id)
             action.press()
@@ -59,7 +59,7 @@ const PlainToast = ({ toast }: { toast: Toast }) => {
       )}
       <button
         type="button"
-        className="min-h-11 text-sm font-medium underline underline-offset-4"
+        className="min-h-11 text-sm font-semibold underline underline-offset-4"
         onClick={() => dismissToast(id)}
       >
         Dismiss

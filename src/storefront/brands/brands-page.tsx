@@ -41,7 +41,7 @@ export const Page = () => {
       />
       <div className="frame pt-10 pb-section lg:pt-16">
         <h1 className="text-display">Our Brands</h1>
-        <p className="mt-5 mb-section max-w-[26rem] text-lg text-balance">{intro || BRANDS_INTRODUCTION}</p>
+        <p className="mt-5 mb-section max-w-md text-xl text-balance">{intro || BRANDS_INTRODUCTION}</p>
         <BrandList />
       </div>
       <section aria-labelledby="onward" className="bg-mist">

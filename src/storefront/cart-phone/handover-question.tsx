@@ -55,7 +55,7 @@ export const HandoverQuestion = ({ token, handover, onDone }: HandoverQuestionPr
           <SummaryLine key={line.id} line={line} shortage={shortages.get(line.id)} />
         ))}
       </ul>
-      <p className="mt-4 flex justify-between gap-4 font-medium tabular-nums">
+      <p className="mt-4 flex justify-between gap-4 font-semibold tabular-nums">
         <span>Subtotal</span>
         <span>{format(lines.reduce((sum, line) => sum + linePence(line), 0))}</span>
       </p>

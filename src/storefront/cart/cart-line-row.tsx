@@ -62,7 +62,7 @@ export const CartLineRow = ({
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
-            <p className="leading-snug font-medium text-pretty">
+            <p className="leading-snug font-semibold text-pretty">
               <Link
                 href={href}
                 onClick={onLeave}
@@ -102,7 +102,7 @@ export const CartLineRow = ({
             {quantity > 1 && (
               <span className="block text-muted">{`${format(pence(product.price))} each `}</span>
             )}
-            <span className="block text-base font-medium">{format(linePence(line))}</span>
+            <span className="block text-base font-semibold">{format(linePence(line))}</span>
           </p>
         </div>
       </div>

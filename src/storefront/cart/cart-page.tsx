@@ -34,7 +34,7 @@ export const Page = () => {
                   aria-labelledby="order-summary"
                   className="space-y-5 border-t border-ink pt-5 md:sticky md:top-[calc(var(--header-height)+1.5rem)]"
                 >
-                  <h2 id="order-summary" className="text-xl font-medium">
+                  <h2 id="order-summary" className="text-xl font-semibold">
                     Order Summary
                   </h2>
                   <FreeShippingProgress

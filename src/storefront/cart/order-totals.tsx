@@ -25,7 +25,7 @@ export const OrderTotals = ({ totals, buyable, taxNote, name }: OrderTotalsProps
         <dt className="text-muted">{name === null ? 'Shipping' : `Shipping to ${name}`}</dt>
         <dd>{shipping === 0 ? 'Free' : formatMinor(shipping, currency)}</dd>
       </div>
-      <div className="flex justify-between gap-4 border-t border-line pt-3 text-base font-medium">
+      <div className="flex justify-between gap-4 border-t border-line pt-3 text-base font-semibold">
         <dt>Total</dt>
         <dd data-testid="cart-total">{formatMinor(total, currency)}</dd>
       </div>
@@ -36,7 +36,7 @@ export const OrderTotals = ({ totals, buyable, taxNote, name }: OrderTotalsProps
         </div>
       )}
       {buyable && (
-        <div className="flex justify-between gap-4 border-t border-line pt-3 font-medium text-sale">
+        <div className="flex justify-between gap-4 border-t border-line pt-3 font-semibold text-sale">
           <dt>{`Without ${buyable.unavailable} unavailable ${buyable.unavailable === 1 ? 'item' : 'items'}:`}</dt>
           <dd data-testid="buyable-total">{formatMinor(buyable.totals.total, currency)}</dd>
         </div>

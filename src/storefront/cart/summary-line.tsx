@@ -19,14 +19,14 @@ export const SummaryLine = ({ line, shortage }: SummaryLineProps) => {
         <Picture src={variantPicture(line)} alt="" slot="thumb" />
       </div>
       <div className="min-w-0 flex-1">
-        <p className="text-sm leading-snug font-medium text-pretty">{product.name}</p>
+        <p className="text-sm leading-snug font-semibold text-pretty">{product.name}</p>
         <p className="mt-0.5 text-muted">{`${product.brand.name} x ${quantity}`}</p>
         {size && <p className="text-muted">{`Size: ${size}`}</p>}
         {color && <p className="text-muted">{`Colour: ${color}`}</p>}
         {changedPrice && <p className="mt-1 text-balance">{changedPrice}</p>}
         {shortage && <p className="mt-1 text-sale">{shortage.text}</p>}
       </div>
-      <p className="font-medium whitespace-nowrap tabular-nums">{format(linePence(line))}</p>
+      <p className="font-semibold whitespace-nowrap tabular-nums">{format(linePence(line))}</p>
     </li>
   )
 }

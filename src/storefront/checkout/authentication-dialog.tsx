@@ -13,8 +13,8 @@ export const AuthenticationDialog = ({ amount, onOutcome }: AuthenticationDialog
   <Sheet open={onOutcome !== null} onClose={() => onOutcome?.('fail')} title="Test bank" side="middle">
     <div className="p-6">
       <p>
-        A bank would now ask whether you are paying <strong className="font-medium">{amount}</strong>. In test
-        mode you choose its answer.
+        A bank would now ask whether you are paying <strong className="font-semibold">{amount}</strong>. In
+        test mode you choose its answer.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => onOutcome?.('pass')}>Pass authentication</Button>

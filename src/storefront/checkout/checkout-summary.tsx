@@ -37,7 +37,7 @@ export const CheckoutSummary = ({
   return (
     <section aria-labelledby={`${id}-heading`} className={summaryLayout}>
       <div className="relative flex min-h-14 items-center gap-x-1 large-text:flex-wrap md:min-h-0">
-        <h2 id={`${id}-heading`} className="font-medium md:text-xl">
+        <h2 id={`${id}-heading`} className="font-semibold md:text-xl">
           Order Summary
         </h2>
         <button
@@ -54,7 +54,7 @@ export const CheckoutSummary = ({
             className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`}
           />
         </button>
-        <p className="ml-auto font-medium whitespace-nowrap tabular-nums md:hidden">
+        <p className="ml-auto font-semibold whitespace-nowrap tabular-nums md:hidden">
           {formatMinor(totals.total, totals.currency)}
         </p>
       </div>

@@ -30,7 +30,7 @@ const DeliveryNote = ({ receipt, recipient }: PlacedOrder) => (
 )
 
 const TotalRow = ({ name, children }: { name: string; children: string }) => (
-  <div className="flex justify-between gap-4 last:font-medium">
+  <div className="flex justify-between gap-4 last:font-semibold">
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
@@ -38,11 +38,11 @@ const TotalRow = ({ name, children }: { name: string; children: string }) => (
 
 const OrderItems = ({ receipt: { items, subtotal, shipping, total, currency, taxNote } }: PlacedOrder) => (
   <details open className="group mt-4 max-w-md text-sm lg:mt-0 lg:max-w-none">
-    <summary className="-mt-2.5 inline-flex min-h-11 cursor-pointer list-none items-center gap-2 font-medium underline-offset-4 hover:underline">
+    <summary className="-mt-2.5 inline-flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold underline-offset-4 hover:underline">
       What you ordered
       <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
     </summary>
-    <ul className="divide-y divide-ink/15 border-y border-ink/15">
+    <ul className="divide-y divide-edge border-y border-edge">
       {items.map((item) => (
         <li key={[item.productId, item.size, item.color].join()} className="py-2">
           <span>{`${item.quantity} x ${item.name}`}</span>
@@ -112,7 +112,7 @@ const ConfirmationLine = ({ number, total }: OrderSummary) => {
     <Frame id={id} isLine>
       <p className="min-w-0 flex-1 text-sm">
         <span id={id}>{TITLE}</span>. Order number{' '}
-        <strong className="font-medium tabular-nums">{number}</strong>,{' '}
+        <strong className="font-semibold tabular-nums">{number}</strong>,{' '}
         <span className="whitespace-nowrap tabular-nums">{total}</span>
       </p>
     </Frame>
@@ -137,22 +137,22 @@ const FullConfirmation = ({ stored, order }: { stored: string; order: PlacedOrde
     <Frame id={id} announcement={announcement}>
       <div className="min-w-0 flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-16">
         <div>
-          <p id={id} className="text-xl font-medium text-balance">
+          <p id={id} className="text-xl font-semibold text-balance">
             {TITLE}
           </p>
           <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-3 text-sm">
             <div>
               <dt className="text-muted">Order number</dt>
-              <dd className="font-medium tabular-nums">{number}</dd>
+              <dd className="font-semibold tabular-nums">{number}</dd>
             </div>
             <div>
               <dt className="text-muted">Paid</dt>
-              <dd className="font-medium tabular-nums">{total}</dd>
+              <dd className="font-semibold tabular-nums">{total}</dd>
             </div>
             {recipient && (
               <div className="min-w-0">
                 <dt className="text-muted">Delivering to</dt>
-                <dd className="font-medium wrap-anywhere whitespace-pre-line">{recipient.address}</dd>
+                <dd className="font-semibold wrap-anywhere whitespace-pre-line">{recipient.address}</dd>
                 <dd className="wrap-anywhere">{recipient.email}</dd>
               </div>
             )}
@@ -160,7 +160,7 @@ const FullConfirmation = ({ stored, order }: { stored: string; order: PlacedOrde
           <p className="mt-3 max-w-prose text-sm text-pretty">
             <DeliveryNote {...order} />
           </p>
-          <p className="flex flex-wrap gap-x-6 text-sm font-medium print:hidden">
+          <p className="flex flex-wrap gap-x-6 text-sm font-semibold print:hidden">
             {receipt.orderPath && (
               // A page of its own, which the router does not know.
               <a

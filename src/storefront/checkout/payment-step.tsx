@@ -94,7 +94,7 @@ export const PaymentStep = ({ payment, onBusy, onBack, onEnded }: PaymentStepPro
           fallback={<Skeleton className="h-64" />}
           props={{ payment, handle: cardForm, onReady }}
         />
-        <p className="flex justify-between font-medium tabular-nums md:hidden">
+        <p className="flex justify-between font-semibold tabular-nums md:hidden">
           <span>Total</span>
           <span>{formatMinor(total, currency)}</span>
         </p>

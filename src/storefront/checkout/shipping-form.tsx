@@ -185,7 +185,7 @@ export const ShippingFormFields = ({
         })}
         {!format && renderCountry()}
       </div>
-      <p className="mt-6 flex justify-between font-medium tabular-nums md:hidden">
+      <p className="mt-6 flex justify-between font-semibold tabular-nums md:hidden">
         <span>Total</span>
         <span>{total}</span>
       </p>

@@ -11,7 +11,7 @@ export const StepHeading = ({ id, step, ref, children }: StepHeadingProps) => (
       tabIndex={-1}
       data-cart-focus
       aria-describedby={`${id}-step`}
-      className="text-xl font-medium outline-none"
+      className="text-xl font-semibold outline-none"
     >
       {children}
     </h2>

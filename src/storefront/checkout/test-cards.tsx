@@ -5,7 +5,7 @@ import { formatCardNumber } from './card-input.ts'
 
 export const TestCards = ({ onChoose }: { onChoose: (number: string) => void }) => (
   <details className="group border border-line bg-white">
-    <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 text-sm font-medium">
+    <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 px-4 text-sm font-semibold">
       Test cards: press one to fill in the form
       <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted group-open:rotate-180" />
     </summary>

@@ -32,7 +32,7 @@ export const UnavailableItems = ({ lines, shortages, heading }: UnavailableItems
           id="unavailable-heading"
           tabIndex={-1}
           data-cart-focus
-          className="scroll-mt-[calc(var(--header-height)+1rem)] text-xl font-medium outline-none"
+          className="scroll-mt-[calc(var(--header-height)+1rem)] text-xl font-semibold outline-none"
         >
           {shortagesText(shortages.size)}
         </h2>
@@ -49,7 +49,7 @@ export const UnavailableItems = ({ lines, shortages, heading }: UnavailableItems
                   <Picture src={variantPicture(line)} alt="" slot="thumb" />
                 </div>
                 <div className="min-w-0 flex-1 space-y-2">
-                  <p className="leading-snug font-medium text-pretty">{line.product.name}</p>
+                  <p className="leading-snug font-semibold text-pretty">{line.product.name}</p>
                   <p className="text-sm text-muted">
                     {`${line.product.brand.name} x ${line.quantity}${variant && `, ${variant}`}`}
                   </p>

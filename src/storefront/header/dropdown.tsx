@@ -155,7 +155,7 @@ export const Dropdown = ({ entry, entries, state, setState }: DropdownProps) => 
               <Link
                 href={path}
                 onClick={close}
-                className={`block px-5 py-2 text-sm underline-offset-4 hover:underline focus-visible:-outline-offset-2 ${index === last ? 'font-medium' : ''}`}
+                className={`block px-5 py-2 text-sm underline-offset-4 hover:underline focus-visible:-outline-offset-2 ${index === last ? 'font-semibold' : ''}`}
               >
                 {name}
               </Link>

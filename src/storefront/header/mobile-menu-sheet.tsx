@@ -17,7 +17,7 @@ export const MobileMenuSheet = ({ open, onClose }: MobileMenuSheetProps) => (
               <Link
                 href={top.href}
                 onClick={onClose}
-                className={`flex min-h-11 items-center text-xl font-medium ${top.href === '/sale' ? 'text-sale' : ''}`}
+                className={`flex min-h-11 items-center text-xl font-semibold ${top.href === '/sale' ? 'text-sale' : ''}`}
               >
                 {top.label}
               </Link>

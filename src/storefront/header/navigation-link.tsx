@@ -12,7 +12,7 @@ export const NavigationLink = ({ entry, onClick }: { entry: ShopLink; onClick?: 
       href={entry.href}
       onClick={onClick}
       aria-current={isCurrent ? 'page' : undefined}
-      className={`inline-flex h-full min-h-11 items-center px-2 text-xs font-medium tracking-[0.06em] whitespace-nowrap underline-offset-8 hover:underline aria-[current=page]:underline xl:px-3 ${
+      className={`inline-flex h-full min-h-11 items-center px-2 text-xs font-semibold tracking-[0.06em] whitespace-nowrap underline-offset-8 hover:underline aria-[current=page]:underline xl:px-3 ${
         entry.href === '/sale' ? 'text-sale' : ''
       }`}
     >

@@ -6,7 +6,7 @@ export const NoScriptMenu = () => (
     <ul className="frame flex gap-5">
       {useNavigationEntries().map(({ label, href }) => (
         <li key={label}>
-          <a href={href} className="flex min-h-11 items-center text-sm font-medium whitespace-nowrap">
+          <a href={href} className="flex min-h-11 items-center text-sm font-semibold whitespace-nowrap">
             {label}
           </a>
         </li>

@@ -19,7 +19,7 @@ export const ListHeading = ({ crumbs, badge, title, children }: ListHeadingProps
         {badge}
         <h1 className={`text-title ${badge ? 'mt-2' : ''}`}>{title}</h1>
       </div>
-      {children && <div className="max-w-2xl text-pretty">{children}</div>}
+      {children && <div className="max-w-2xl text-xl text-pretty">{children}</div>}
     </div>
   </div>
 )

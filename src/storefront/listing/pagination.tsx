@@ -13,7 +13,7 @@ export const usePagePath = (): ((page: number) => string) => {
   }
 }
 
-const link = 'inline-flex min-h-11 items-center rounded-sm border border-edge px-5 text-sm font-medium'
+const link = 'inline-flex min-h-11 items-center rounded-sm border border-edge px-5 text-sm font-semibold'
 
 export const Pagination = ({ start, count }: { start: number; count: number }) => {
   const pathOf = usePagePath()

@@ -9,7 +9,7 @@ export const NotFoundPage = () => (
   <div className="frame py-section">
     <PageHead title="404 Page Not Found" description="There is no page at this address." noIndex />
     <h1 className="max-w-3xl text-display">404 Page Not Found</h1>
-    <p className="mt-6 max-w-md text-lg text-pretty">{useSentence('notFound', NOT_FOUND)}</p>
+    <p className="mt-6 max-w-md text-xl text-pretty">{useSentence('notFound', NOT_FOUND)}</p>
     <div className="mt-8 max-w-md">
       <SearchForm look="plain" placeholder="Search products..." />
     </div>

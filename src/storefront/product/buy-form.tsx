@@ -36,7 +36,7 @@ const fieldOf: Record<VariantProblem, Field> = {
 /** The options of an unavailable product are text, because they cannot be selected. */
 const UnavailableOptions = ({ of, options }: { of: string; options: readonly string[] }) => (
   <div className="flex gap-2">
-    <dt className="font-medium">{of}</dt>
+    <dt className="font-semibold">{of}</dt>
     <dd className="text-muted">{options.join(', ')}</dd>
   </div>
 )

@@ -33,7 +33,7 @@ export const OptionGroup = ({
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className="mb-2 text-sm">
-        <span className="font-medium">{legend}</span>
+        <span className="font-semibold">{legend}</span>
         <span className="text-muted" data-unchosen={value ? undefined : ''}>
           {` ${value ?? 'Choose one'}`}
         </span>

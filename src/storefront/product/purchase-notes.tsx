@@ -22,7 +22,7 @@ export const PurchaseNotes = ({ stock, isLow }: Pick<ProductChoice, 'stock' | 'i
   ] as const
   return (
     <>
-      <p aria-live="polite" className={`mt-4 text-sm ${isLow ? 'font-medium text-sale' : ''}`}>
+      <p aria-live="polite" className={`mt-4 text-sm ${isLow ? 'font-semibold text-sale' : ''}`}>
         {stock}
       </p>
       <dl className="mt-6 border-t border-line text-sm">
