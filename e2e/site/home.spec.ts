@@ -173,12 +173,12 @@ test(
 )
 
 /** px, in a window of 1,440 by 900: what a visitor scrolls through. */
-const MOST_HEIGHT = 6200
+const MAX_HEIGHT = 6200
 
 test('the home page shows everything within its height', desktopOnly, async ({ page, visit }) => {
   await visit('/')
   await waitUntilAtRest(page)
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(MOST_HEIGHT)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(MAX_HEIGHT)
   // The first of the featured products is four times as large, and the link to all fills its two rows.
   const part = section(page, 'FEATURED PRODUCTS')
   const boxes = await cardsOf(part).evaluateAll((all) => all.map((card) => card.getBoundingClientRect()))

@@ -85,7 +85,7 @@ export const ProductCard = memo(
         </div>
         <div className="pt-3 pr-3">
           <div className="flex flex-wrap gap-x-2 text-xs text-muted">
-            {brand.name}
+            <span>{brand.name}</span>
             <CardBadges product={product} />
           </div>
           <Heading className="mt-0.5 text-sm font-semibold text-pretty">
