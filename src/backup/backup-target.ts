@@ -1,7 +1,7 @@
 /** Where backups and uploaded pictures are: a folder that only this account may read, or S3-compatible storage. */
-import { chmod, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { chmod, open, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { createFolderStore } from '../object-storage/folder-store.ts'
+import { createFolderStore, makeFolder } from '../object-storage/folder-store.ts'
 import type { ObjectStore } from '../object-storage/object-store.ts'
 
 export type BackupTarget = Pick<ObjectStore, 'name' | 'read' | 'write' | 'list' | 'remove' | 'close'>
@@ -42,7 +42,7 @@ export const createFolderTarget = (folder: string): BackupTarget => {
   return {
     ...store,
     write: async (key, content) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makeFolder(folder, 0o700)
       await removeAbandonedParts(folder)
       await store.write(key, content)
       await chmod(join(folder, key), 0o600)

@@ -10,8 +10,24 @@ import { checkKey, type ObjectStore, ObjectStoreUnavailable, type StoredObject }
 /** No key has this part, because `list` leaves such files out. */
 const TEMPORARY = '.part-'
 
-const isMissing = (error: unknown): boolean =>
-  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  codes.includes((error as NodeJS.ErrnoException).code ?? '')
+const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT', 'ENOTDIR')
+
+/** Not by `recursive`, with which Node tries for ever where no folder can be made, such as in /proc. */
+export const makeFolder = async (folder: string, mode?: number): Promise<void> => {
+  const make = () =>
+    mkdir(folder, { mode }).catch((error: unknown) => {
+      if (!hasCode(error, 'EEXIST')) throw error
+    })
+  try {
+    await make()
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error
+    await makeFolder(dirname(folder), mode)
+    await make()
+  }
+}
 
 export const createFolderStore = (folder: string): ObjectStore => {
   const fileOf = (key: string): string => join(folder, checkKey(key))
@@ -33,7 +49,7 @@ export const createFolderStore = (folder: string): ObjectStore => {
 
   /** The file is on the disk before it gets its name, so that a power failure leaves no empty object. */
   const writeTo = async (file: string, content: Uint8Array | Readable): Promise<void> => {
-    await mkdir(dirname(file), { recursive: true })
+    await makeFolder(dirname(file))
     const temporary = `${file}${TEMPORARY}${randomUUID()}`
     try {
       const handle = await open(temporary, 'wx')

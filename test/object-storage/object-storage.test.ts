@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFolderTarget } from '../../src/backup/backup-target.ts'
 import { createFolderStore } from '../../src/object-storage/folder-store.ts'
 import { type ObjectStore, ObjectStoreUnavailable } from '../../src/object-storage/object-store.ts'
 import { openObjectStore } from '../../src/object-storage/open-object-store.ts'
@@ -149,3 +150,13 @@ it('a folder keeps no part of a file that could not be written', async () => {
   await expect(store.write('a/b.jpg', broken)).rejects.toThrow(ObjectStoreUnavailable)
   expect(readdirSync(join(folder, 'parts/a'))).toEqual([])
 })
+
+// /proc answers so; Node's own recursive mkdir never comes back from there.
+it.runIf(existsSync('/proc/self'))(
+  'a folder that cannot be made is said, and not tried for ever',
+  async () => {
+    await expect(
+      createFolderTarget('/proc/backups/of/the/shop').write('a', Buffer.from('a')),
+    ).rejects.toThrow('ENOENT')
+  },
+)
