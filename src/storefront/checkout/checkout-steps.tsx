@@ -17,6 +17,7 @@ import { checkoutLayout } from './checkout-layout.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { cartSignature, type Payment, type PricedCart } from './payment.ts'
 import { PaymentStep } from './payment-step.tsx'
+import { takeRenewalNotice } from './renewed-page.ts'
 import { ShippingFormFields } from './shipping-form.tsx'
 import { UnavailableItems } from './unavailable-items.tsx'
 import { toastCartEmpty, useOpenPayment } from './use-open-payment.ts'
@@ -64,7 +65,7 @@ export const CheckoutSteps = ({ rules, lines: cartLines, isBusy, onBusy, onEnded
   }, [])
   const [openedPayment, setOpenedPayment] = useState<Payment | null>(null)
   const [hasOpened, setHasOpened] = useState(false)
-  const [notice, setNotice] = useState<string | null>(null)
+  const [notice, setNotice] = useState(takeRenewalNotice)
   const { open, isPending, error, clearError } = useOpenPayment({
     onOpened: (payment) => {
       setNotice(null)

@@ -6,6 +6,7 @@ import { useEffect, useImperativeHandle, useState } from 'react'
 import { LoadError } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { CardFormProps, ConfirmOutcome } from '../card-form.ts'
+import { renewPage } from '../renewed-page.ts'
 
 /** Repeats the design tokens: CSS variables do not reach Stripe's iframe. */
 const appearance: Appearance = {
@@ -86,6 +87,9 @@ const StripeFields = ({ payment, handle, onReady, onFail }: CardFormProps & { on
   )
 }
 
+/** Blocked where the page was loaded before the shop had Stripe's keys. */
+const SCRIPTS = 'https://js.stripe.com/'
+
 const loading = (
   <div role="status" className="space-y-4">
     <span className="sr-only">The card form is loading</span>
@@ -105,6 +109,10 @@ export const StripePaymentForm = (props: CardFormProps) => {
   useEffect(() => {
     if (failed || publishableKey === null) return
     let isUnmounted = false
+    const onBlocked = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+      if (blockedURI.startsWith(SCRIPTS)) void renewPage()
+    }
+    document.addEventListener('securitypolicyviolation', onBlocked)
     // If the script is blocked or does not arrive, show an error with a retry instead of a disabled button.
     loadStripe(publishableKey).then(
       (loaded) => isUnmounted || setStripe(loaded),
@@ -112,6 +120,7 @@ export const StripePaymentForm = (props: CardFormProps) => {
     )
     return () => {
       isUnmounted = true
+      document.removeEventListener('securitypolicyviolation', onBlocked)
     }
   }, [publishableKey, failed])
 
