@@ -50,6 +50,7 @@ export type SecretServiceState = {
   updatedBy: string | null
   /** Masked. */
   values: SecretValues
+  webhooks: { url: string; events: string[] }[]
 }
 
 export type SecretsService = {

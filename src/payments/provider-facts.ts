@@ -4,6 +4,8 @@ import type { Finding } from '../domain/doctor/finding.ts'
 export type ProviderFacts = {
   webhook: {
     path: string
+    /** To which the owner subscribes it. */
+    events: readonly string[]
     signatureHeader: string
     /** Anything else is refused unread. */
     signature: RegExp

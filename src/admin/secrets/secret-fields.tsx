@@ -9,10 +9,13 @@ import {
 import { TextField } from '../../ui/field.tsx'
 import { SmallButton } from '../components/small-button.tsx'
 import { newPassphrase } from './new-passphrase.ts'
+import { WebhookNote } from './webhook-note.tsx'
 
 type FieldsProps = {
   state: SecretServiceWire
   values: SecretValues
+  /** About the value of that name. */
+  problem: { name: string; text: string } | undefined
   onChange: (name: string, value: string) => void
 }
 
@@ -27,13 +30,17 @@ const isMoved = ({ service, values: stored }: SecretServiceWire, values: SecretV
     ([name, { isDestination }]) => isDestination && (values[name] ?? '').trim() !== (stored[name] ?? ''),
   )
 
-export const SecretFields = ({ state, values, onChange }: FieldsProps) => {
+export const SecretFields = ({ state, values, problem, onChange }: FieldsProps) => {
   const moved = isMoved(state, values)
   return Object.entries(secretServices[state.service].fields).map(([name, field]) => {
     const stored = field.isBound && moved ? undefined : state.values[name]
     const isHidden = field.isSecret && !field.isWrittenDown
     return (
       <div key={name} className="grid gap-2">
+        {name === 'webhookSecret' &&
+          state.webhooks.map((webhook) => (
+            <WebhookNote key={webhook.url} provider={secretServices[state.service].label} webhook={webhook} />
+          ))}
         <TextField
           label={field.label}
           name={`${state.service}-${name}`}
@@ -44,6 +51,7 @@ export const SecretFields = ({ state, values, onChange }: FieldsProps) => {
           maxLength={MAX_SECRET_LENGTH}
           placeholder={field.example}
           hint={hintOf(field, stored)}
+          error={problem?.name === name ? problem.text : undefined}
           value={values[name] ?? ''}
           onChange={({ target }) => onChange(name, target.value)}
         />

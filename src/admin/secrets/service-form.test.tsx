@@ -13,6 +13,7 @@ const mail: SecretServiceWire = {
   updatedAt: '2026-11-28T09:00:00.000Z',
   updatedBy: 'Ada',
   values: { host: 'mail.example.com', port: '465', user: 'shop', password: '••••rver' },
+  webhooks: [],
 }
 const backup: SecretServiceWire = { ...mail, service: 'backup', source: 'none', version: 0, values: {} }
 
@@ -83,4 +84,19 @@ test('A new passphrase is saved only once it is written down', async () => {
   await act(async () => form.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click())
   await press(form, 'Save')
   expect(sent).toHaveLength(1)
+})
+
+test('What is wrong with a value is said at its field, which gets the focus', async () => {
+  vi.stubGlobal('fetch', async () => new Response('Port is missing.', { status: 422 }))
+  const form = await renderInDom(<ServiceForm state={mail} onSaved={() => undefined} />)
+  const port = field(form, 'mail-port')
+  await press(form, 'Test')
+  expect(document.activeElement).toBe(port)
+  expect(document.getElementById(port.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Port is missing.',
+  )
+  expect(form.querySelectorAll('[role="alert"]')).toHaveLength(1)
+  await type(field(form, 'mail-to'), 'nobody')
+  await press(form, 'Test')
+  expect(document.activeElement).toBe(field(form, 'mail-to'))
 })

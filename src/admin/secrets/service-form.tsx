@@ -1,8 +1,13 @@
 /** The form of a service: enter its values, try them by a press, save them with the own password, or remove them. */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SecretServiceWire } from '../../contract/secrets/secrets.ts'
 import type { Finding } from '../../domain/doctor/finding.ts'
-import { type SecretValues, secretServices } from '../../domain/secrets/secret-services.ts'
+import {
+  fieldOfProblem,
+  type SecretValues,
+  secretServices,
+  TEST_ADDRESS,
+} from '../../domain/secrets/secret-services.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -48,16 +53,31 @@ export const ServiceForm = ({ state, onSaved }: FormProps) => {
   const [isKept, setKept] = useState(false)
   const [findings, setFindings] = useState<readonly Finding[]>([])
   const action = useAction()
+  const [isTest, setTest] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { problem: text } = action
+  const name = text && fieldOfProblem(service, text)
+  const problem = text && name ? { name, text } : undefined
+  const inputOf = (name: string) =>
+    form.current?.querySelector<HTMLInputElement>(`[name="${service}-${name}"]`)
+  const focusOn = useEffectEvent((wrong: string) => inputOf(wrong)?.focus())
+  useEffect(() => {
+    if (name) focusOn(name)
+  }, [name])
   const needsPaper = Object.entries(fields).some(
     ([name, { isWrittenDown }]) => isWrittenDown && values[name]?.trim(),
   )
 
   const saved = (states: SecretServiceWire[]) => {
-    toast({ title: 'Saved', description: `${label}: every node uses it now. All owners get a mail.` })
+    toast({
+      title: 'Saved',
+      description: `${label}: every node uses it now. A mail goes to owners with an account and to the address of alerts.`,
+    })
     onSaved(states)
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
+    setTest(false)
     if (needsPaper && !isKept)
       return action.setProblem('Write the passphrase down first, and tick that you have.')
     void action.run(
@@ -79,6 +99,9 @@ export const ServiceForm = ({ state, onSaved }: FormProps) => {
       saved,
     )
   const test = () => {
+    setTest(true)
+    if (inputOf(TEST_ADDRESS.name)?.checkValidity() === false)
+      return action.setProblem(`${TEST_ADDRESS.label}: enter an address such as you@example.com.`)
     setFindings([])
     void action.run(
       () =>
@@ -90,10 +113,11 @@ export const ServiceForm = ({ state, onSaved }: FormProps) => {
     )
   }
   return (
-    <form noValidate autoComplete="off" onSubmit={save} className="mt-4 grid max-w-xl gap-4">
+    <form ref={form} noValidate autoComplete="off" onSubmit={save} className="mt-4 grid max-w-xl gap-4">
       <SecretFields
         state={state}
         values={values}
+        problem={problem}
         onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
       />
       {needsPaper && (
@@ -106,8 +130,10 @@ export const ServiceForm = ({ state, onSaved }: FormProps) => {
       <div className="flex flex-wrap items-end gap-3">
         {service === 'mail' && (
           <TextField
-            label="Send a test mail to"
+            label={TEST_ADDRESS.label}
+            name={`${service}-${TEST_ADDRESS.name}`}
             type="email"
+            error={problem?.name === TEST_ADDRESS.name ? problem.text : undefined}
             maxLength={254}
             value={to}
             onChange={({ target }) => setTo(target.value)}
@@ -119,6 +145,7 @@ export const ServiceForm = ({ state, onSaved }: FormProps) => {
         </Button>
       </div>
       <Findings findings={findings} />
+      <Problem>{isTest && !problem && text}</Problem>
       <TextField
         label="Your password"
         name={`${service}-password-again`}
@@ -129,7 +156,7 @@ export const ServiceForm = ({ state, onSaved }: FormProps) => {
         value={password}
         onChange={({ target }) => setPassword(target.value)}
       />
-      <Problem>{action.problem}</Problem>
+      <Problem>{!isTest && !problem && text}</Problem>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={password === ''} aria-disabled={action.isBusy}>
           Save

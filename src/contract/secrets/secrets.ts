@@ -26,6 +26,9 @@ const stateSchema = z
     updatedAt: z.iso.datetime().nullable(),
     updatedBy: z.string().nullable(),
     values: values.meta({ description: 'Of a secret at most the last four characters' }),
+    webhooks: z
+      .array(z.object({ url: z.string(), events: z.array(z.string()) }))
+      .meta({ description: 'What its provider is told to send, and where' }),
   })
   .meta({ id: 'SecretService' })
 export type SecretServiceWire = z.infer<typeof stateSchema>
@@ -42,6 +45,7 @@ const exampleStates = [
     updatedAt: '2026-11-28T09:00:00.000Z',
     updatedBy: 'Ada',
     values: { host: 'mail.example.com', port: '465', user: 'shop', password: '••••' },
+    webhooks: [],
   },
 ] as const
 const exampleValues = { host: 'mail.example.com', port: '465', user: 'shop', password: 'secret' }

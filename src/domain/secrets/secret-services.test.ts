@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   changedFields,
   completeValues,
+  fieldOfProblem,
   maskedValues,
   SECRET_SERVICES,
   secretServices,
@@ -66,4 +67,11 @@ test('A secret that is bound has a destination beside it', () => {
     if (fields.some(({ isBound }) => isBound))
       expect(fields.some(({ isDestination }) => isDestination)).toBe(true)
   }
+})
+
+test('The value that a problem is about is found by its label', () => {
+  expect(fieldOfProblem('mail', 'Port is missing.')).toBe('port')
+  expect(fieldOfProblem('payments', 'Secret key: enter it again for the new place.')).toBe('secretKey')
+  expect(fieldOfProblem('backup', 'Secret access key is missing.')).toBe('key')
+  expect(fieldOfProblem('mail', 'Portable servers are refused.')).toBeUndefined()
 })

@@ -102,15 +102,38 @@ export const secretServices: Readonly<Record<SecretServiceName, SecretService>> 
     hint: 'Card payments. All three keys are of the same account, and of the same mode: test or live.',
     environment: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'],
     fields: {
-      publishableKey: { label: 'Publishable key', isDestination: true },
-      secretKey: { label: 'Secret key', isSecret: true, isBound: true },
-      webhookSecret: { label: 'Signing secret of the webhook', isSecret: true, isBound: true },
+      publishableKey: {
+        label: 'Publishable key',
+        isDestination: true,
+        hint: 'In Stripe’s dashboard, under Developers, API keys. Those of the test mode move no money.',
+      },
+      secretKey: {
+        label: 'Secret key',
+        isSecret: true,
+        isBound: true,
+        hint: 'Beside the publishable key.',
+      },
+      webhookSecret: {
+        label: 'Signing secret of the webhook',
+        isSecret: true,
+        isBound: true,
+        hint: 'Stripe shows it once the webhook above is added.',
+      },
     },
   },
 }
 
 const fieldsOf = (service: SecretServiceName): [name: string, field: SecretField][] =>
   Object.entries(secretServices[service].fields)
+
+/** Who gets the test mail of a mail server: entered beside the values, and not stored. */
+export const TEST_ADDRESS = { name: 'to', label: 'Send a test mail to' }
+
+/** The name of the value that a problem is about: a sentence about one begins with its label. */
+export const fieldOfProblem = (service: SecretServiceName, problem: string): string | undefined =>
+  [...fieldsOf(service), [TEST_ADDRESS.name, TEST_ADDRESS] as const].find(([, { label }]) =>
+    new RegExp(`^${label}\\b`).test(problem),
+  )?.[0]
 
 const MASK = '••••'
 /** A shorter secret would be told by its end. */

@@ -1,11 +1,13 @@
 /** What the shop knows of Stripe before it speaks to it. */
 import type { ProviderFacts } from '../provider-facts.ts'
+import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
 const SCRIPTS = 'https://js.stripe.com'
 
 export const STRIPE: ProviderFacts = {
   webhook: {
     path: '/api/stripe/webhook',
+    events: WEBHOOK_EVENTS,
     signatureHeader: 'Stripe-Signature',
     // A time and an HMAC-SHA-256 (https://docs.stripe.com/webhooks#verify-manually).
     signature: /^(?=.*\bt=\d{1,12}\b)(?=.*\bv1=[\da-f]{64}\b)/,

@@ -47,7 +47,7 @@ export const sendTestMail = async (
     log.warn({ err: cause }, 'test mail failed')
     return error(
       `The test mail could not be sent (${(cause as Error).message.split('\n')[0]}).`,
-      'Check SMTP_URL, MAIL_FROM and the sender at /admin/settings; the server may accept only a sender of its own domain.',
+      'Check host, port, user, password and sender, at /admin/settings/services or in SMTP_URL and MAIL_FROM; the server may accept only a sender of its own domain.',
     )
   } finally {
     mailer.close()

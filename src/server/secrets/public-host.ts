@@ -34,6 +34,6 @@ export const requirePublicHost = async (
   const addresses = await find(host).catch((): string[] => [])
   if (!addresses.every(isPublicAddress))
     throw new UnusableValues(
-      `${host} has a private address. An administrator of the machine can allow that: PRIVATE_SERVICES=on.`,
+      `${service === 'mail' ? 'Host' : 'Place'}: ${host} has a private address. An administrator of the machine can allow that: PRIVATE_SERVICES=on.`,
     )
 }

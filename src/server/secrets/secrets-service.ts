@@ -14,7 +14,9 @@ import {
   type SecretServiceName,
   type SecretValues,
   secretServices,
+  TEST_ADDRESS,
 } from '../../domain/secrets/secret-services.ts'
+import { PROVIDERS } from '../../payments/app/providers.ts'
 import { type Database, inTransaction, type Transaction } from '../../storage/database/database.ts'
 import { openValues, sealValues } from '../../storage/secrets/seal-values.ts'
 import {
@@ -42,6 +44,7 @@ const stateOf = (
   service: SecretServiceName,
   { services, settings }: SecretsSnapshot,
   { environmentServices }: Settings,
+  origin: string,
 ): SecretServiceState => {
   const stored = services.get(service)
   const environment = environmentServices[service]
@@ -60,6 +63,10 @@ const stateOf = (
     updatedAt: stored?.updatedAt ?? null,
     updatedBy: stored?.updatedBy ?? null,
     values: stored?.values ? maskedValues(service, stored.values) : {},
+    webhooks: (service === 'payments' ? PROVIDERS : []).map(({ webhook: { path, events } }) => ({
+      url: origin + path,
+      events: [...events],
+    })),
   }
 }
 
@@ -159,7 +166,7 @@ export const createSecretsService = (options: {
   }
   const read = async (): Promise<SecretServiceState[]> => {
     const snapshot = await secrets.read()
-    return SECRET_SERVICES.map((service) => stateOf(service, snapshot, settings))
+    return SECRET_SERVICES.map((service) => stateOf(service, snapshot, settings, options.origin()))
   }
 
   return {
@@ -213,6 +220,8 @@ export const createSecretsService = (options: {
     test: async (service, { values: given, to }) => {
       requireEntered(service)
       const { settings: tested } = await complete(service, given, await secrets.read())
+      if (service === 'mail' && to === '')
+        throw new HttpError('secret-refused', `${TEST_ADDRESS.label}: an address is missing.`)
       return pressTest(service, { settings: tested, shop: shopSettings.current(), to, now, log })
     },
   }

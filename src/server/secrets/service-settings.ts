@@ -63,8 +63,11 @@ const backupSettings = (
   settings: Settings,
 ): Settings['backup'] => {
   const location = storePlace(place)
-  if (location.kind === 's3' && !(keyId && key))
-    throw new UnusableValues('S3-compatible storage needs both keys.')
+  const missing = keyId ? (key ? undefined : 'key') : 'keyId'
+  if (location.kind === 's3' && missing)
+    throw new UnusableValues(
+      `${labelOf('backup', missing)} is missing: S3-compatible storage needs both keys.`,
+    )
   return {
     ...settings.backup,
     location,
