@@ -1,7 +1,8 @@
 /**
  * A shop with Stripe settings whose API address is that of the sandbox, which implements Stripe's
  * protocol, in a database of its own and over HTTP. It says where both are. A message of `false` makes Stripe unreachable
- * for the shop until one of `true`.
+ * for the shop until one of `true`. With --empty it is an empty shop without Stripe settings, where an owner enters these
+ * keys and servers of this machine.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -66,10 +67,21 @@ Object.assign(process.env, {
   ADMIN_PASSWORD: STAFF_PASSWORD,
   RATE_LIMIT_FACTOR: '100000',
   LOG_LEVEL: 'error',
-  STRIPE_SECRET_KEY: keys.secretKey,
-  STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
-  STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
-  STRIPE_API_URL: address,
+  ...(process.argv.includes('--empty')
+    ? {
+        PRIVATE_SERVICES: 'on',
+        FAULT_RIG: JSON.stringify({
+          clock: { since: Date.now(), rate: 1, ahead: 0 },
+          providerTimeoutMs: 5000,
+          providerApiUrl: address,
+        }),
+      }
+    : {
+        STRIPE_SECRET_KEY: keys.secretKey,
+        STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+        STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+        STRIPE_API_URL: address,
+      }),
 })
 const write = process.stdout.write.bind(process.stdout)
 process.stdout.write = ((...[text, ...rest]: Parameters<typeof write>) => {

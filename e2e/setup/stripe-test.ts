@@ -22,6 +22,7 @@ export type Books = {
 }
 /** The shopper whose cart is filled and who knows Stripe; `checkOut` leads to the card form. */
 type Shopper = { sessionId: string; checkOut: (on?: Page) => Promise<void> }
+type Program = { shopArguments: string[] }
 type Intent = { id: string; status: string; amount: number }
 
 const readIntents = async (request: APIRequestContext, { stripe }: Shop): Promise<Intent[]> => {
@@ -33,11 +34,12 @@ const readIntents = async (request: APIRequestContext, { stripe }: Shop): Promis
   return data
 }
 
-export const test = base.extend<{ books: Books } & Shopper, { shop: Shop }>({
+export const test = base.extend<{ books: Books } & Shopper, { shop: Shop } & Program>({
+  /** `--empty`: an empty shop without keys. */
+  shopArguments: [[], { option: true, scope: 'worker' }],
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from a pattern
-    async ({}, use) => {
-      const child: ChildProcess = spawn(process.execPath, ['e2e/setup/stripe-shop.ts'], {
+    async ({ shopArguments }, use) => {
+      const child: ChildProcess = spawn(process.execPath, ['e2e/setup/stripe-shop.ts', ...shopArguments], {
         stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       })
       const addresses = await new Promise<Pick<Shop, 'origin' | 'stripe'>>((resolve, reject) => {
