@@ -2,6 +2,7 @@
  * An object store in a bucket of S3-compatible storage. Addresses are of path style and checksums are sent only where
  * S3 requires them, because many servers other than Amazon's understand nothing else.
  */
+import type { LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
@@ -30,13 +31,21 @@ const isMissing = (error: unknown): boolean =>
   error.$metadata.httpStatusCode === 404 &&
   error.name !== 'NoSuchBucket'
 
+export type S3Options = {
+  idleTimeoutMs?: number
+  maxAttempts?: number
+  /** Finds the addresses of the endpoint in place of the system. */
+  lookup?: LookupFunction | undefined
+}
+
 export const createS3Store = (
   location: S3Location,
   credentials: S3Credentials,
-  options: { idleTimeoutMs?: number; maxAttempts?: number } = {},
+  options: S3Options = {},
 ): ObjectStore => {
   const { bucket, prefix, endpoint, region } = location
-  const { idleTimeoutMs = IDLE_TIMEOUT_MS, maxAttempts = MAX_ATTEMPTS } = options
+  const { idleTimeoutMs = IDLE_TIMEOUT_MS, maxAttempts = MAX_ATTEMPTS, lookup } = options
+  const agent = { keepAlive: true, maxSockets: MAX_SOCKETS, ...(lookup && { lookup }) }
   const client = new S3Client({
     region,
     credentials,
@@ -48,8 +57,8 @@ export const createS3Store = (
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: idleTimeoutMs,
-      httpAgent: { keepAlive: true, maxSockets: MAX_SOCKETS },
-      httpsAgent: { keepAlive: true, maxSockets: MAX_SOCKETS },
+      httpAgent: agent,
+      httpsAgent: agent,
     },
   })
   const name = formatStoreLocation(location)

@@ -58,7 +58,7 @@ export const senderFindings = async (domain: string, read: ReadTxt): Promise<Fin
 
 type MailSettings = Pick<
   Settings,
-  'smtpUrl' | 'mailFrom' | 'ownerEmail' | 'publicUrl' | 'host' | 'payments' | 'sandboxMail'
+  'smtpUrl' | 'smtpLookup' | 'mailFrom' | 'ownerEmail' | 'publicUrl' | 'host' | 'payments' | 'sandboxMail'
 >
 
 const settingFindings = (settings: MailSettings): Finding[] => [
@@ -101,7 +101,7 @@ export const mailFindings = async (
           )
         : info('No mail server is set: mails are files, read at /admin/mails.'),
     ]
-  const problem = await tools.verify(settings.smtpUrl)
+  const problem = await tools.verify(settings.smtpUrl, settings.smtpLookup)
   const server = new URL(settings.smtpUrl).host
   const domain =
     settings.mailFrom?.address.split('@')[1] ?? new URL(settings.publicUrl ?? 'http://localhost').hostname

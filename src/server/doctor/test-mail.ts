@@ -10,12 +10,12 @@ import type { Log } from '../observability/log.ts'
 import type { Settings } from '../settings/settings.ts'
 
 export const sendTestMail = async (
-  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
+  settings: Pick<Settings, 'smtpUrl' | 'smtpLookup' | 'mailFrom' | 'publicUrl'>,
   shop: Pick<ShopSettings, 'identity' | 'look' | 'company' | 'taxes' | 'law'>,
   address: string,
   log: Pick<Log, 'info' | 'warn'>,
 ): Promise<Finding> => {
-  const { smtpUrl, mailFrom, publicUrl } = settings
+  const { smtpUrl, smtpLookup, mailFrom, publicUrl } = settings
   if (smtpUrl === undefined)
     return error(
       'No test mail was sent: no mail server is set.',
@@ -23,6 +23,7 @@ export const sendTestMail = async (
     )
   const mailer = createMailer({
     smtpUrl,
+    lookup: smtpLookup,
     from: () => mailSender(shop.identity, mailFrom),
     look: () => mailLook(shop, publicUrl ?? 'http://localhost'),
     host: publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname,

@@ -2,10 +2,12 @@
  * Sends each mail by the mail server that is set at the moment. Another server gets connections of its own; those of the
  * one before are closed after its last mail.
  */
+import type { LookupFunction } from 'node:net'
 import type { Mailer } from './mail.ts'
 
 export type MailServer = {
   smtpUrl: string | undefined
+  lookup?: LookupFunction | undefined
   /** Why no mail is sent although there may be a server. */
   disabledReason?: string
   /** A server is set, and this node cannot read its password: its mails stay in their queue. */

@@ -1,5 +1,6 @@
 /** Sends mail by SMTP where a server is configured; otherwise logs what would be sent. */
-import { createTransport } from 'nodemailer'
+import { connect, type LookupFunction } from 'node:net'
+import { createTransport, type SMTPTransportOptions } from 'nodemailer'
 import type { Mail } from '../../checkout/mails/mail-parts.ts'
 import type { IdentitySettings, ShopSettings } from '../../domain/settings/shop-settings.ts'
 import { DEFAULT_TIME_ZONE } from '../../domain/shop-day.ts'
@@ -36,7 +37,22 @@ const listHeaders = (unsubscribeUrl: string | undefined) =>
         },
       }
 
-const connectionOptions = (smtpUrl: string) => {
+/** The library finds addresses by itself, so the connection is opened here. */
+const connectBy =
+  (lookup: LookupFunction): NonNullable<SMTPTransportOptions['getSocket']> =>
+  ({ host = '', port }, done) => {
+    const socket = connect({ host, port: Number(port), lookup })
+    const fail = (error: Error) => done(error)
+    socket.setTimeout(CONNECT_TIMEOUT_MS, () => socket.destroy(new Error('Connection timeout')))
+    socket.once('error', fail)
+    socket.once('connect', () => {
+      socket.setTimeout(0)
+      socket.off('error', fail)
+      done(null, { connection: socket })
+    })
+  }
+
+const connectionOptions = (smtpUrl: string, lookup: LookupFunction | undefined) => {
   const url = new URL(smtpUrl)
   return {
     url: smtpUrl,
@@ -45,12 +61,16 @@ const connectionOptions = (smtpUrl: string) => {
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SOCKET_TIMEOUT_MS,
+    ...(lookup && { getSocket: connectBy(lookup) }),
   }
 }
 
 /** Connects and logs in, and sends nothing. @returns what is wrong; undefined where mail can be sent */
-export const verifyMailServer = async (smtpUrl: string): Promise<string | undefined> => {
-  const transport = createTransport(connectionOptions(smtpUrl))
+export const verifyMailServer = async (
+  smtpUrl: string,
+  lookup?: LookupFunction,
+): Promise<string | undefined> => {
+  const transport = createTransport(connectionOptions(smtpUrl, lookup))
   try {
     await transport.verify()
     return undefined
@@ -107,6 +127,8 @@ export const mailLook = (
 
 export const createMailer = (options: {
   smtpUrl: string | undefined
+  /** Finds the addresses of the server in place of the system. */
+  lookup?: LookupFunction | undefined
   /** Why no mail is sent, for the log. Default: no server is configured. */
   disabledReason?: string
   /** Without an address: orders@ and the shop's host. */
@@ -121,7 +143,7 @@ export const createMailer = (options: {
   timeZone?: string
   log: MailLog
 }): Mailer => {
-  const { smtpUrl, from, look, host, log, timeZone = DEFAULT_TIME_ZONE } = options
+  const { smtpUrl, lookup, from, look, host, log, timeZone = DEFAULT_TIME_ZONE } = options
   const attachments = (mail: Mail) => attachmentsOf(mail, { origin: look().origin, timeZone })
   if (smtpUrl === undefined)
     return Object.assign(
@@ -138,7 +160,7 @@ export const createMailer = (options: {
       { close: () => undefined },
     )
   const transport = createTransport({
-    ...connectionOptions(smtpUrl),
+    ...connectionOptions(smtpUrl, lookup),
     pool: true,
     maxConnections: MAX_MAIL_CONNECTIONS,
     maxMessages: MAX_MESSAGES_PER_CONNECTION,

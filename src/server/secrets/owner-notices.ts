@@ -64,9 +64,10 @@ export const tellOwners = async (notice: SecretNotice, options: NoticeOptions): 
   const content = noticeMail(notice, shop.identity.name)
   const host = new URL(origin).hostname
   await Promise.all(
-    serversOf(notice).map(async ({ smtpUrl, mailFrom }, index) => {
+    serversOf(notice).map(async ({ smtpUrl, smtpLookup, mailFrom }, index) => {
       const mailer = createMailer({
         smtpUrl,
+        lookup: smtpLookup,
         from: () => mailSender(shop.identity, mailFrom),
         look: () => mailLook(shop, origin),
         host,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SecretValues } from '../../domain/secrets/secret-services.ts'
+import { publicLookup } from '../outgoing/public-lookup.ts'
 import { readSettings } from '../settings/settings.ts'
 import { UnusableValues, withService, withStoredServices } from './service-settings.ts'
 
@@ -10,6 +11,17 @@ describe('the settings of a service that staff have entered', () => {
     const url = (values: SecretValues) => withService(readSettings({}), 'mail', values).smtpUrl
     expect(url(mail)).toBe('smtp://shop%40example.com:p%40ss%3Aword%2F1@mail.example.com:587')
     expect(url({ host: 'mail.example.com', port: '465' })).toBe('smtps://mail.example.com:465')
+  })
+
+  test('refuse private addresses for each connection, unless the environment allows them', () => {
+    const storage = { place: 's3://backups?endpoint=https://s.example.com', keyId: 'id', key: 'key' }
+    const lookups = (environment: Record<string, string>) => {
+      const settings = withService(readSettings(environment), 'mail', mail)
+      const { backup } = withService(settings, 'backup', { ...storage, passphrase: 'a long passphrase' })
+      return [settings.smtpLookup, backup.lookup]
+    }
+    expect(lookups({})).toEqual([publicLookup, publicLookup])
+    expect(lookups({ PRIVATE_SERVICES: 'on' })).toEqual([undefined, undefined])
   })
 
   test('have the place of backups with keys of its own', () => {

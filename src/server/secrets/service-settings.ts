@@ -2,6 +2,7 @@
  * The settings of a service from the values that staff have entered, by the schemas of the environment. The rule: a
  * service whose variables are set stays as the environment says.
  */
+import type { LookupFunction } from 'node:net'
 import { isAbsolute } from 'node:path'
 import type { z } from 'zod'
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../domain/secrets/secret-services.ts'
 import { LocationError, parseStoreLocation, type StoreLocation } from '../../object-storage/store-location.ts'
 import { readEnteredPayments } from '../../payments/app/payment-settings.ts'
+import { publicLookup } from '../outgoing/public-lookup.ts'
 import { mailShape } from '../settings/mail-settings.ts'
 import type { Settings } from '../settings/settings.ts'
 import { storageShape } from '../settings/storage-settings.ts'
@@ -58,6 +60,9 @@ const storePlace = (place: string): StoreLocation => {
   }
 }
 
+const lookupOf = ({ privateServices }: Settings): LookupFunction | undefined =>
+  privateServices ? undefined : publicLookup
+
 const backupSettings = (
   { place = '', keyId, key, passphrase }: SecretValues,
   settings: Settings,
@@ -73,6 +78,7 @@ const backupSettings = (
     location,
     credentials: keyId && key ? { accessKeyId: keyId, secretAccessKey: key } : undefined,
     passphrase: parsed(storageShape.BACKUP_PASSPHRASE, passphrase, 'backup', 'passphrase'),
+    lookup: lookupOf(settings),
   }
 }
 
@@ -88,7 +94,8 @@ const paymentSettings = (values: SecretValues, settings: Settings): Settings['pa
 type ReadService = (values: SecretValues, settings: Settings) => Partial<Settings>
 
 const readers: Record<SecretServiceName, ReadService> = {
-  mail: (values) => ({
+  mail: (values, settings) => ({
+    smtpLookup: lookupOf(settings),
     smtpUrl: parsed(mailShape.SMTP_URL, smtpAddress(values), 'mail', 'host'),
     mailFrom: parsed(mailShape.MAIL_FROM, values.sender, 'mail', 'sender'),
   }),

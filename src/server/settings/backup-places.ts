@@ -1,5 +1,6 @@
 /** Where the settings put backups and find uploaded pictures, and which backup an argument names. */
 import { existsSync } from 'node:fs'
+import type { LookupFunction } from 'node:net'
 import { dirname, join } from 'node:path'
 import { type BackupTarget, createFolderTarget } from '../../backup/backup-target.ts'
 import type { BackupSource } from '../../backup/read-backup.ts'
@@ -16,11 +17,15 @@ import { StartError } from './start-error.ts'
 export type BackupPlace = Pick<Settings, 'backup' | 'dataDir'>
 export type PicturePlace = Pick<Settings, 'picturesLocation' | 's3Credentials'>
 
-const openTarget = (location: StoreLocation, s3Credentials: S3Credentials | undefined): BackupTarget => {
+const openTarget = (
+  location: StoreLocation,
+  s3Credentials: S3Credentials | undefined,
+  lookup?: LookupFunction,
+): BackupTarget => {
   if (location.kind === 'folder') return createFolderTarget(location.folder)
   if (!s3Credentials)
     throw new StartError('S3-compatible storage needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
-  return openObjectStore(location, s3Credentials)
+  return openObjectStore(location, s3Credentials, { lookup })
 }
 
 /** Without a setting: beside the data folder, so that losing that folder does not lose both. */
@@ -28,7 +33,7 @@ export const backupLocation = ({ backup, dataDir }: Pick<Settings, 'backup' | 'd
   backup.location ?? { kind: 'folder', folder: join(dirname(dataDir), 'backups') }
 
 export const backupTarget = (settings: BackupPlace): BackupTarget =>
-  openTarget(backupLocation(settings), settings.backup.credentials)
+  openTarget(backupLocation(settings), settings.backup.credentials, settings.backup.lookup)
 
 /** Masters of uploaded pictures, wherever PICTURES_URL puts them. */
 export const pictureFiles = (settings: PicturePlace): BackupTarget =>

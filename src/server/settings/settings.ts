@@ -2,6 +2,7 @@
  * The settings of the shop, from what `environment.ts` has read. All values are validated once, and all errors are
  * reported together, each in a line with the setting's name. An empty value counts as not set.
  */
+import type { LookupFunction } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { ProxyTrust } from '../../api/forwarded-address.ts'
@@ -92,6 +93,8 @@ export type Settings = StorageSettings & {
   secondFactorRequired: boolean
   payments: PaymentSettings
   smtpUrl: string | undefined
+  /** Of a mail server that staff have entered; without it, the system's. */
+  smtpLookup?: LookupFunction | undefined
   /** Undefined: orders@ and the shop's host. */
   mailFrom: Sender | undefined
   /** Receives disputes and fraud warnings by mail. Undefined: none are mailed. */

@@ -1,4 +1,5 @@
 /** The settings of pictures and backups: where they are kept, and with which key of S3-compatible storage. */
+import type { LookupFunction } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import {
@@ -20,6 +21,8 @@ export type BackupSettings = {
   passphrase: string | undefined
   /** Of S3-compatible storage: those of pictures, or of a place that staff have entered. */
   credentials: S3Credentials | undefined
+  /** Of storage that staff have entered; without it, the system's. */
+  lookup?: LookupFunction | undefined
 }
 
 export type StorageSettings = {

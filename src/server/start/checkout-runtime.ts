@@ -46,7 +46,7 @@ export type CheckoutRuntime = {
 const mailServerOf = (settings: Settings): MailServer => ({
   isUnreadable: settings.unreadableServices.includes('mail'),
   ...(isMailEnabled(settings)
-    ? { smtpUrl: settings.smtpUrl }
+    ? { smtpUrl: settings.smtpUrl, lookup: settings.smtpLookup }
     : {
         smtpUrl: undefined,
         disabledReason: 'a trial order in a shop that others can reach; SANDBOX_MAIL is off',
