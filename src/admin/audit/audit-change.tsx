@@ -5,7 +5,7 @@ import { DateTime } from '../date-time.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 import { valueText } from './value-text.ts'
 
-export type AboutRow = { subject: string; subjectId: string; name: string }
+export type AboutRow = Pick<AuditEntry, 'subject' | 'subjectId'>
 
 const Fields = ({ entry: { name, fields } }: { entry: AuditEntry }) => (
   <div className="mt-2 overflow-x-auto">
@@ -74,7 +74,7 @@ export const AuditChangeRow = ({
           <button
             type="button"
             className="min-h-6 underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
-            onClick={() => onAbout({ subject: first.subject, subjectId: first.subjectId, name: first.name })}
+            onClick={() => onAbout({ subject: first.subject, subjectId: first.subjectId })}
           >
             {`All changes of ${first.name}`}
           </button>

@@ -1,5 +1,4 @@
 /** /admin/audit: who of the staff did what, a sentence for each call, with the values before and after; filtered and exported. */
-import { useState } from 'react'
 import type { AuditChange, AuditList } from '../../contract/audit/audit.ts'
 import { AUDIT_KIND_LABELS, AUDIT_KINDS } from '../../domain/audit/audit-kinds.ts'
 import { isDay } from '../../domain/shop-day.ts'
@@ -16,20 +15,31 @@ import { SmallButton } from '../components/small-button.tsx'
 import { StaffScreen } from '../components/staff-screen.tsx'
 import type { Fields } from '../components/use-fields.ts'
 import { type ListPage, useListPages } from '../components/use-list-pages.ts'
-import { extendQuery, type QueryOf } from '../staff-call.ts'
+import type { QueryOf } from '../staff-call.ts'
 import { staffCall } from '../staff-request.ts'
-import { AuditChangeRow } from './audit-change.tsx'
+import { type AboutRow, AuditChangeRow } from './audit-change.tsx'
 
-const auditList = listView({ actor: anyText, kind: oneOf(AUDIT_KINDS), from: isDay, to: isDay })
+const auditList = listView({
+  actor: anyText,
+  kind: oneOf(AUDIT_KINDS),
+  from: isDay,
+  to: isDay,
+  // Only what happened to one product, order or account.
+  subject: anyText,
+  subjectId: anyText,
+})
 type Page = ListPage<AuditChange> & Pick<AuditList, 'actors'>
 type Filter = typeof auditList.empty
-/** Only what happened to one product, order or account. */
-type About = { subject: string; subjectId: string; name: string }
-
 const readPage = async (query: QueryOf<'GET /api/admin/audit'>, signal: AbortSignal): Promise<Page> => {
   const { changes, ...list } = await staffCall('GET /api/admin/audit', { query, signal })
   return { ...list, rows: changes, total: changes.length }
 }
+
+/** What staff call it today, by an entry about it. */
+const nameOf = (pages: Page | undefined, { subject, subjectId }: AboutRow): string | undefined =>
+  pages?.rows
+    .flatMap(({ entries }) => entries)
+    .find((entry) => entry.subject === subject && entry.subjectId === subjectId)?.name
 
 const Filters = ({ page, text, choice }: Fields<Filter> & { page: Page | undefined }) => (
   <div className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -50,12 +60,9 @@ const Filters = ({ page, text, choice }: Fields<Filter> & { page: Page | undefin
 
 const Entries = () => {
   const filter = useListView(auditList)
-  const [about, setAbout] = useState<About>()
-  const query = extendQuery(filter.query, {
-    subject: about?.subject ?? '',
-    subjectId: about?.subjectId ?? '',
-  })
+  const { view, query, show } = filter
   const list = useListPages(query, readPage)
+  const about = view.subjectId === '' ? undefined : (nameOf(list.pages, view) ?? 'one thing')
   return (
     <StaffScreen
       title="Audit log"
@@ -72,8 +79,8 @@ const Entries = () => {
       <Filters {...filter} page={list.pages} />
       {about && (
         <p className="mt-3 flex flex-wrap items-center gap-3 text-sm">
-          <span className="wrap-anywhere">{`Only changes of ${about.name}`}</span>
-          <SmallButton onClick={() => setAbout(undefined)}>Show all</SmallButton>
+          <span className="wrap-anywhere">{`Only changes of ${about}`}</span>
+          <SmallButton onClick={() => show({ ...view, subject: '', subjectId: '' })}>Show all</SmallButton>
         </p>
       )}
       <PagedList
@@ -90,7 +97,11 @@ const Entries = () => {
         {(rows) => (
           <ul aria-label="Entries" aria-busy={list.isLoading} className="mt-4">
             {rows.map((change) => (
-              <AuditChangeRow key={change.id} change={change} onAbout={about ? undefined : setAbout} />
+              <AuditChangeRow
+                key={change.id}
+                change={change}
+                onAbout={about ? undefined : (of) => show({ ...view, ...of })}
+              />
             ))}
           </ul>
         )}
