@@ -7,6 +7,7 @@ import {
   desktopOnly,
   expect,
   expectNoAxeViolations,
+  failedLoad,
   mobileOnly,
   test,
 } from '../setup/browser-test.ts'
@@ -64,7 +65,7 @@ test(
 test(
   'the address of an order is changed until it is shipped, and the total stays',
   desktopOnly,
-  async ({ page, visit, request }) => {
+  async ({ page, visit, request, expectMessage }) => {
     const order = await placeOrder(request, uniqueName('Address'))
     await visit(`/admin/orders/${order.id}`)
     await givePassword(page)
@@ -72,7 +73,18 @@ test(
     const shipping = page.getByRole('group', { name: 'Shipping address' })
     await expect(shipping.getByLabel('Province')).toHaveCount(0)
     await shipping.getByLabel('Town').fill('Scarborough')
+    // In Northern Ireland, where other taxes are due.
+    const postcode = shipping.getByLabel('Postcode')
+    const paidFor = await postcode.inputValue()
+    await postcode.fill('BT1 1AA')
+    expectMessage(failedLoad(409))
     await page.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit customer' })
+    await expect(dialog.getByRole('alert')).toContainText('A paid order keeps its taxes')
+    await expect(shipping.getByLabel('Town')).toHaveValue('Scarborough')
+    await postcode.fill(paidFor)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
     await expect(timeline(page)).toContainText('Shipping address changed')
     await expect(timeline(page)).toContainText('Scarborough')
     await expect(timeline(page)).toContainText('Order placed')

@@ -16,7 +16,7 @@ const CHOICES: readonly Choice<CancelledBy>[] = [
 
 type CancelValues = { restock: boolean; cancelledBy: CancelledBy; explanation: string }
 
-export const CancelForm = ({ order, isBusy, act, onDone }: OrderFormProps) => {
+export const CancelForm = ({ order, isBusy, act, problem, onDone }: OrderFormProps) => {
   const { values, text, choice, box } = useFields<CancelValues>({
     restock: true,
     cancelledBy: order.withdrawals.length > 0 ? 'customer' : 'shop',
@@ -29,7 +29,7 @@ export const CancelForm = ({ order, isBusy, act, onDone }: OrderFormProps) => {
   }
   return (
     <DialogForm
-      action={{ isBusy }}
+      action={{ isBusy, problem }}
       onSubmit={cancel}
       button="Cancel order and refund"
       busy="Cancelling..."

@@ -112,7 +112,7 @@ const changeOf = (
   return Object.keys(change.changes).length > 0 ? change : undefined
 }
 
-export const ContactForm = ({ order, isBusy, act, onDone }: OrderFormProps) => {
+export const ContactForm = ({ order, isBusy, act, problem, onDone }: OrderFormProps) => {
   const { values, text, choice } = useFields({
     email: order.email,
     shipping: order.shippingAddress ?? emptyAddress,
@@ -123,7 +123,7 @@ export const ContactForm = ({ order, isBusy, act, onDone }: OrderFormProps) => {
     if (!change || (await act(() => orderApi.changeContact(order.id, change), 'Saved'))) onDone()
   }
   return (
-    <DialogForm action={{ isBusy }} onSubmit={save} button="Save" busy="Saving..." className="gap-6">
+    <DialogForm action={{ isBusy, problem }} onSubmit={save} button="Save" busy="Saving..." className="gap-6">
       <p className="text-sm text-muted">
         Total and taxes stay as they were paid, and nothing is charged. The timeline keeps the former address.
       </p>

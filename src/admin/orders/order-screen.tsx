@@ -29,29 +29,42 @@ import { ParcelList } from './parcel-list.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { RefundList } from './refund-list.tsx'
 import { ShipForm } from './ship-form.tsx'
-import { type OrderProps, useOrder } from './use-order.ts'
+import { type OrderAction, type OrderProps, useOrder } from './use-order.ts'
 
 type OpenDialog = 'ship' | 'contact' | 'refund' | 'cancel' | undefined
-const Dialogs = ({ dialog, close, ...rest }: OrderProps & { dialog: OpenDialog; close: () => void }) => (
-  <>
-    <Dialog of={dialog === 'ship'} onClose={close} title="Ship" side="right">
-      <ShipForm key={rest.order.parcels.length} {...rest} onDone={close} />
-    </Dialog>
-    <Dialog of={dialog === 'contact'} onClose={close} title="Edit customer" side="right">
-      <ContactForm {...rest} onDone={close} />
-    </Dialog>
-    <Dialog of={dialog === 'refund'} onClose={close} title="Refund" side="right">
-      <RefundForm key={rest.order.refunds.length} {...rest} onDone={close} />
-    </Dialog>
-    <Dialog
-      of={dialog === 'cancel'}
-      onClose={close}
-      title={`Cancel order ${orderNumberText(rest.order.number)}`}
-    >
-      <CancelForm {...rest} onDone={close} />
-    </Dialog>
-  </>
-)
+type DialogsProps = OrderProps & { dialog: OpenDialog; onClose: () => void }
+const Dialogs = ({ dialog, onClose, act, ...others }: DialogsProps) => {
+  const [problem, setProblem] = useState<string>()
+  const close = () => {
+    setProblem(undefined)
+    onClose()
+  }
+  const actInForm: OrderAction = (work, done) => {
+    setProblem(undefined)
+    return act(work, done, setProblem)
+  }
+  const rest = { ...others, act: actInForm, problem }
+  return (
+    <>
+      <Dialog of={dialog === 'ship'} onClose={close} title="Ship" side="right">
+        <ShipForm key={rest.order.parcels.length} {...rest} onDone={close} />
+      </Dialog>
+      <Dialog of={dialog === 'contact'} onClose={close} title="Edit customer" side="right">
+        <ContactForm {...rest} onDone={close} />
+      </Dialog>
+      <Dialog of={dialog === 'refund'} onClose={close} title="Refund" side="right">
+        <RefundForm key={rest.order.refunds.length} {...rest} onDone={close} />
+      </Dialog>
+      <Dialog
+        of={dialog === 'cancel'}
+        onClose={close}
+        title={`Cancel order ${orderNumberText(rest.order.number)}`}
+      >
+        <CancelForm {...rest} onDone={close} />
+      </Dialog>
+    </>
+  )
+}
 
 const OrderPage = ({ order, isBusy, act }: OrderProps) => {
   const may = useMay()
@@ -144,7 +157,7 @@ const OrderPage = ({ order, isBusy, act }: OrderProps) => {
           </Section>
         </div>
       </div>
-      <Dialogs order={order} isBusy={isBusy} act={act} dialog={dialog} close={() => setDialog(undefined)} />
+      <Dialogs order={order} isBusy={isBusy} act={act} dialog={dialog} onClose={() => setDialog(undefined)} />
     </>
   )
 }

@@ -31,7 +31,7 @@ type RefundValues = {
   notify: boolean
 }
 
-export const RefundForm = ({ order, isBusy, act, onDone }: OrderFormProps) => {
+export const RefundForm = ({ order, isBusy, act, problem: refusal, onDone }: OrderFormProps) => {
   const { refundable, payment } = order
   const code = findCurrency(payment.currency) ?? 'GBP'
   const show = (minor: number) => formatMinor(minor, code)
@@ -91,7 +91,7 @@ export const RefundForm = ({ order, isBusy, act, onDone }: OrderFormProps) => {
       noValidate
       action={{
         isBusy,
-        problem: problem && (isTried || problem !== 'nothing') ? PROBLEMS[problem] : undefined,
+        problem: problem && (isTried || problem !== 'nothing') ? PROBLEMS[problem] : refusal,
       }}
       onSubmit={send}
       button={typeof refund === 'string' ? 'Refund' : `Refund ${show(refund.amount)}`}

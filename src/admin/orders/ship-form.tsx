@@ -10,7 +10,7 @@ import { orderApi } from './order-api.ts'
 import { emptyParcel, ParcelFields } from './parcel-fields.tsx'
 import type { OrderFormProps } from './use-order.ts'
 
-export const ShipForm = ({ order, isBusy, act, onDone }: OrderFormProps) => {
+export const ShipForm = ({ order, isBusy, act, problem, onDone }: OrderFormProps) => {
   const open = order.lines.filter(({ toShip }) => toShip > 0)
   const [units, setUnits] = useState(() => new Map(open.map(({ position, toShip }) => [position, toShip])))
   const parcelFields = useFields(emptyParcel)
@@ -31,7 +31,7 @@ export const ShipForm = ({ order, isBusy, act, onDone }: OrderFormProps) => {
   }
   return (
     <DialogForm
-      action={{ isBusy }}
+      action={{ isBusy, problem }}
       onSubmit={ship}
       isDisabled={count === 0}
       button={`Ship ${count} ${count === 1 ? 'unit' : 'units'}`}

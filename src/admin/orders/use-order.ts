@@ -6,21 +6,33 @@ import { toast } from '../../ui/toast.ts'
 import { refreshAdminData } from '../admin-queries.ts'
 import { isConflict, useAction } from '../components/use-action.ts'
 import { useLoaded } from '../components/use-loaded.ts'
+import { messageOf } from '../staff-request.ts'
 import { orderApi } from './order-api.ts'
 
-export type OrderAction = (work: () => Promise<StaffOrder>, done: string) => Promise<boolean>
+/** False where it was refused: `onRefused` says why, in a toast unless it is given. */
+export type OrderAction = (
+  work: () => Promise<StaffOrder>,
+  done: string,
+  onRefused?: (reason: string) => void,
+) => Promise<boolean>
 /** Of every part of the order page that changes the order. */
 export type OrderProps = { order: StaffOrder; isBusy: boolean; act: OrderAction }
 /** Of a form in a dialog there. */
-export type OrderFormProps = OrderProps & { onDone: () => void }
+export type OrderFormProps = OrderProps & {
+  /** Why the last try was refused. */
+  problem: string | undefined
+  onDone: () => void
+}
+
+const toastRefusal = (description: string) => toast({ title: 'Error', description, variant: 'urgent' })
 
 export const useOrder = (id: string) => {
   const client = useQueryClient()
   const query = useLoaded(useCallback((signal) => orderApi.read(id, signal), [id]))
-  const { isBusy, run } = useAction({ failsInToast: true })
+  const { isBusy, run } = useAction()
 
-  /** One at a time. False where it was refused: the toast says why. */
-  const act: OrderAction = (work, done) =>
+  /** One at a time. */
+  const act: OrderAction = (work, done, onRefused = toastRefusal) =>
     run(
       work,
       (changed) => {
@@ -28,8 +40,11 @@ export const useOrder = (id: string) => {
         toast({ title: done })
         void refreshAdminData(client)
       },
-      // Show the order as the other member of staff has left it.
-      (failure) => isConflict(failure) && query.refetch(),
+      (failure) => {
+        onRefused(messageOf(failure))
+        // Show the order as the other member of staff has left it.
+        return isConflict(failure) && query.refetch()
+      },
     )
   return { query, isBusy, act }
 }
