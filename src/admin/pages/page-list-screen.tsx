@@ -15,10 +15,10 @@ import { pageListQuery } from './page-api.ts'
 import { PageStatusBadge } from './page-status.tsx'
 
 const PageRow = ({ page }: { page: ListedPage }) => (
-  <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2">
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
     <Link
       href={`/admin/pages/${page.id}`}
-      className="text-link inline-flex min-h-11 min-w-0 items-center font-medium wrap-anywhere sm:w-72"
+      className="text-link inline-flex min-h-11 min-w-0 items-center font-medium wrap-anywhere sm:w-56 lg:w-72"
     >
       {page.title}
     </Link>

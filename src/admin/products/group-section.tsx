@@ -45,7 +45,7 @@ const NewGroup = ({ what, parents = [], create, onClose }: NewGroupProps) => {
         autoFocus
         autoComplete="off"
         maxLength={120}
-        className="min-w-40 flex-1"
+        className="min-w-56 flex-1"
         value={values.name}
         error={problem}
         onChange={({ target }) => {

@@ -22,7 +22,9 @@ export const StockCell = ({ row }: { row: StaffProductRow }) => {
     <>
       <span>{row.stockQuantity}</span>
       {note && (
-        <span className={`block text-xs font-medium ${row.stockQuantity === 0 ? 'text-sale' : 'text-amber'}`}>
+        <span
+          className={`ml-2 text-xs font-medium lg:ml-0 lg:block ${row.stockQuantity === 0 ? 'text-sale' : 'text-amber'}`}
+        >
           {note}
         </span>
       )}

@@ -20,6 +20,12 @@ const keyboardOf = (column: Column) => {
   if (column !== 'stock' && variantFields[column].kind === 'pence') return 'decimal'
   return column === 'stock' || isFigure(column) || variantFields[column].isMostlyDigits ? 'numeric' : 'text'
 }
+/** SKUs are the longest, so that their ends are seen. */
+const widthOf = (column: Column): string => {
+  if (column === 'sku') return 'sm:w-[24%]'
+  if (column === 'barcode') return 'sm:w-[18%]'
+  return isFigure(column) ? 'sm:w-18' : ''
+}
 const PLACEHOLDERS = { code: '', grams: 'grams', pence: '0.00' }
 const columns: readonly Column[] = [
   ...VARIANT_FIELDS.filter((field) => !isFigure(field)),
@@ -193,7 +199,7 @@ export const VariantTable = ({ form, set, pattern, hasOptions }: VariantTablePro
               </td>
             ) : (
               shownColumns.map((column) => (
-                <td key={column} className={`sm:py-1 sm:pr-2 ${isFigure(column) ? 'sm:w-24' : ''}`}>
+                <td key={column} className={`sm:py-1 sm:pr-2 ${widthOf(column)}`}>
                   {/* On a phone there is no row of headings, and the input has this name already. */}
                   <span aria-hidden="true" className="text-xs text-muted sm:hidden">
                     {labelOf(column)}

@@ -46,7 +46,7 @@ const PageRow = ({ current }: { current: SettingsPage }) => {
     <nav aria-label="Settings" className="mt-3 border-b border-line max-sm:-mx-gutter">
       <ul
         ref={list}
-        className="relative flex gap-x-5 whitespace-nowrap lg:gap-x-2.5 max-sm:no-scrollbar max-sm:overflow-x-auto max-sm:px-gutter sm:flex-wrap"
+        className="relative flex gap-x-4 whitespace-nowrap lg:gap-x-2.5 max-sm:no-scrollbar max-sm:overflow-x-auto max-sm:px-gutter sm:flex-wrap"
       >
         {settingsPages.map((page) => (
           <li key={page.slug}>

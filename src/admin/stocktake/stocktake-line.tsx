@@ -28,7 +28,7 @@ export const StocktakeLineRow = ({
   const title = nameWithChoice(line)
   const difference = differenceOf(line)
   return (
-    <li className="grid min-h-16 grid-cols-[1fr_5rem] items-center gap-x-4 gap-y-1 border-b border-line py-2 sm:grid-cols-[1fr_5rem_auto]">
+    <li className="grid min-h-16 grid-cols-[1fr_6rem] items-center gap-x-4 gap-y-1 border-b border-line py-2 sm:grid-cols-[1fr_5rem_auto]">
       <div className="min-w-0 wrap-anywhere">
         <p className="font-medium">{title}</p>
         <p className="text-sm text-muted">
