@@ -16,7 +16,7 @@ import type { Fields } from '../components/use-fields.ts'
 import type { PageValues } from './page-draft.ts'
 
 const places: Record<PagePlace, string> = {
-  none: 'Nowhere: only other pages and links of yours lead to it',
+  none: 'Nowhere',
   footer: 'Below the shop’s links',
   'customer-care': 'Below customer care',
   legal: 'Behind customer care, with the legal pages',
@@ -105,6 +105,7 @@ export const LinkFields = ({
         <ChoiceField
           label="Link in the footer"
           name="place"
+          hint="Nowhere: only other pages and links of yours lead to it."
           choices={choicesOf(places)}
           {...choice('place')}
         />
