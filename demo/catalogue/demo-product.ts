@@ -5,6 +5,7 @@ import type { Colour } from './colours.ts'
 import type { ModelSpec } from './model-spec.ts'
 import { productDetails } from './product-details.ts'
 import { productPhotographs, type View } from './product-photographs.ts'
+import { productSizes } from './product-sizes.ts'
 import { slugOf } from './slug.ts'
 
 /** Fields that the files of products/ write in a form of their own. */
@@ -97,10 +98,11 @@ export function toCatalogueProduct(product: BrandedProduct): CatalogueProduct {
   const { sizes, colours, stock, isNew, isFeatured, isComingSoon, ...described } = product
   const { model: _model, trim: _trim, metal: _metal, views: _views, ...same } = described
   const { compareAtPrice = null } = product
+  const pictures = productPhotographs(product, photographs)
   return {
     ...same,
     compareAtPrice,
-    ...productPhotographs(product, photographs),
+    ...pictures,
     sizes: [...(sizes ?? [])],
     colors: [...colours],
     tags: isComingSoon ? [...product.tags, 'coming-soon'] : [...product.tags],
@@ -111,6 +113,7 @@ export function toCatalogueProduct(product: BrandedProduct): CatalogueProduct {
     stockQuantity: stock,
     ...stockByVariant(product),
     ...productDetails(product.name),
+    ...productSizes(product, pictures.images),
     warranty: 'Limited Lifetime Warranty',
   }
 }

@@ -49,7 +49,7 @@ const features: readonly (readonly [word: string, list: string[]])[] = [
 type Rows = readonly { words: string[]; text: string }[]
 
 /** @param rows words separated by "|", and the text of a product with one of them */
-const toRows = (rows: readonly (readonly [words: string, text: string])[]): Rows =>
+export const toRows = (rows: readonly (readonly [words: string, text: string])[]): Rows =>
   rows.map(([words, text]) => ({ words: words.split('|'), text }))
 
 /** The first row wins that has one of its words in the name. */
@@ -78,9 +78,6 @@ const dimensions = toRows([
   ['watch 36', 'Case 36 mm, 11 mm high, strap 18 mm'],
   ['dress watch', 'Case 38 mm, 8 mm high, strap 19 mm'],
   ['watch|chronograph', 'Case 40 mm, 12 mm high, strap 20 mm'],
-  ['jacket', 'Chest 114 cm, length 74 cm (size M)'],
-  ['jumper|cardigan|sweatshirt|hoodie', 'Chest 110 cm, length 69 cm (size M)'],
-  ['tee|shirt|gilet', 'Chest 108 cm, length 73 cm (size M)'],
   ['shorts', 'Inside leg 20 cm'],
   ['trousers|jeans|chinos', 'Inside leg 81 cm, hem 18 cm'],
   ['beanie', '22 cm wide, 21 cm high, unstretched'],
@@ -129,7 +126,7 @@ const material = toRows([
   ['socks', 'Combed cotton, a little elastane'],
 ])
 
-const findRow = (rows: Rows, name: string, otherwise: string): string => {
+export const findRow = (rows: Rows, name: string, otherwise: string): string => {
   const lower = name.toLowerCase()
   return rows.find(({ words }) => words.some((word) => lower.includes(word)))?.text ?? otherwise
 }

@@ -206,7 +206,17 @@ const prepareCalls = async (shop: ReadyShop, turn: number) => {
   const [first] = products
   if (first) {
     const { brandId, categoryId } = first
-    bodies.set('createStaffProduct', { name: `Fuzz Product ${turn}`, brandId, categoryId, price: '68.00' })
+    const variant = { size: 'S', color: 'Chalk', sku: `FUZZ-${turn}`, stockQuantity: 4 }
+    bodies.set('createStaffProduct', {
+      name: `Fuzz Product ${turn}`,
+      brandId,
+      categoryId,
+      price: '68.00',
+      counting: 'by-variant',
+      sizes: ['S'],
+      colors: ['Chalk'],
+      variants: [variant],
+    })
   }
   const ids = products.slice(0, 3).map(({ id }) => id)
   addresses.set('listStaffVariants', `/api/admin/catalogue/variants?products=${ids.join(',')}`)

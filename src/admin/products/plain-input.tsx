@@ -23,7 +23,7 @@ type PlainInputProps = SectionProps & {
   rows?: number
 }
 
-export const PlainInput = ({ field, form, set, problems, rows, autoFocus, ...own }: PlainInputProps) => {
+export const PlainInput = ({ field, form, set, problems, autoFocus, ...own }: PlainInputProps) => {
   const entry = plainEntryOf(field)
   const { label = entry.label, hint = entry.hint, placeholder = entry.placeholder } = own
   const change = (value: string | boolean) => set(() => ({ [field]: value }))
@@ -55,6 +55,7 @@ export const PlainInput = ({ field, form, set, problems, rows, autoFocus, ...own
     ...(entry.kind === 'text' && { maxLength: entry.maxLength }),
     onChange: ({ target }: { target: { value: string } }) => change(target.value),
   }
+  const rows = own.rows ?? (entry.kind === 'text' ? entry.rows : undefined)
   return rows === undefined ? <TextField {...text} /> : <TextAreaField {...text} rows={rows} />
 }
 

@@ -11,6 +11,7 @@ import { StaffScreen } from '../components/staff-screen.tsx'
 import { addFiles, usePictureUploads } from '../components/use-picture-uploads.ts'
 import { ConflictForm } from './conflict-form.tsx'
 import { DraftOffer } from './draft-offer.tsx'
+import { FitSection } from './fit-section.tsx'
 import { GroupSection, StatusSection } from './group-section.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { addNamedPicture, assignNewColors } from './picture-color.ts'
@@ -125,6 +126,7 @@ export const ProductEditor = ({ opened, groups, onGroups }: ProductEditorProps) 
           <GroupSection {...section} groups={groups} onGroups={onGroups} />
           <VariantsSection {...section} set={setVariants} pattern={pattern} onPattern={editor.setPattern} />
           <FactsSection {...section} />
+          <FitSection {...section} />
           <CustomsSection {...section} />
           <StatusSection {...section} />
           <SearchSection {...section} isNew={isNew} />

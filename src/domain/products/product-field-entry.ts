@@ -4,7 +4,7 @@
  */
 
 /** The part of the editor that has the input, in the order of this table. A field without a place has an input of its own. */
-export type EditorPlace = 'facts' | 'flags' | 'customs'
+export type EditorPlace = 'facts' | 'fit' | 'flags' | 'customs'
 
 type CommonEntry = {
   /** In the editor, in the grid, and as the heading of its column in a catalogue file. */
@@ -45,6 +45,8 @@ export type TextFormat = {
 export type TextEntry = PlainEntry & {
   kind: 'text'
   maxLength: number
+  /** Of its input in the editor, where the text has several lines. */
+  rows?: number
   isRequired?: true
   format?: TextFormat
   grid?: GridColumnEntry

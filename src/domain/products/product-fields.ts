@@ -8,6 +8,7 @@ import { MAX_SLUG_LENGTH } from '../groups/slug.ts'
 import { TAX_CLASSES } from '../pricing/tax.ts'
 import { PRODUCT_STATUSES, STOCK_TRACKINGS } from './catalogue.ts'
 import { customsFields } from './customs-facts.ts'
+import { fitFields } from './fit-fields.ts'
 import { type FileColumn, isPlainEntry, type ProductFieldEntry } from './product-field-entry.ts'
 import { MAX_CODE_LENGTH } from './product-limits.ts'
 
@@ -224,6 +225,7 @@ const entries = {
     isWide: true,
     hint: 'Where the manufacturer is outside the EU. Empty: that of the brand.',
   },
+  ...fitFields,
   ...customsFields,
   seoTitle: {
     kind: 'text',

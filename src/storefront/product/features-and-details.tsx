@@ -2,6 +2,8 @@
 import { useEffect, useRef } from 'react'
 import { Accordion } from './accordion.tsx'
 import { type DetailsProps, DetailsTable } from './details-table.tsx'
+import type { FitToolProps } from './fit-tool.tsx'
+import { FitTools } from './fit-tools.tsx'
 
 /** px of header and margins. */
 const AROUND_COLUMN = 120
@@ -25,8 +27,11 @@ const useMeasuredColumn = () => {
   return part
 }
 
-export const FeaturesAndDetails = ({ product, stock }: DetailsProps) => (
+type FeaturesAndDetailsProps = DetailsProps & Pick<FitToolProps, 'onSize'>
+
+export const FeaturesAndDetails = ({ product, stock, onSize }: FeaturesAndDetailsProps) => (
   <div ref={useMeasuredColumn()}>
+    <FitTools product={product} onSize={onSize} />
     {product.features.length > 0 && (
       <Accordion title="Product Features">
         <ul className="text-sm">

@@ -119,7 +119,15 @@ const ProductView = ({ product: stored }: { product: ShownProduct }) => {
             <PurchaseNotes {...choice} />
           </div>
           <div className="mt-12 md:mt-8">
-            <HydrateLater loader={later} props={{ part: 'details', product: stored, stock: choice.stock }} />
+            <HydrateLater
+              loader={later}
+              props={{
+                part: 'details',
+                product: stored,
+                stock: choice.stock,
+                onSize: (size) => choice.choose({ size }),
+              }}
+            />
           </div>
         </div>
       </div>

@@ -1,0 +1,76 @@
+/** The tools of the product page: a garment is compared with one's own, and things are tried in a bag. */
+import { expectNoSidewaysScroll } from '../setup/access.ts'
+import { desktopOnly, expect, expectNoAxeViolations, mobileOnly, test } from '../setup/browser-test.ts'
+import { test as ownTest } from '../setup/own-shop.ts'
+import { givePassword } from '../setup/staff-area.ts'
+
+test(
+  'A garment is laid over one’s own by keyboard: the nearest size is said, shown, and chosen',
+  desktopOnly,
+  async ({ page, visit }) => {
+    await visit('/products/loom-heavy-tee')
+    const tool = page.locator('details', { hasText: 'Lay it over yours' })
+    await tool.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await expect(tool.getByRole('table')).toBeVisible()
+    await tool.getByLabel('Chest of yours').fill('wide')
+    await expect(tool.getByText('Enter cm, such as 54.5')).toBeVisible()
+    await tool.getByLabel('Chest of yours').fill('54,5')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('73')
+    await expect(tool.getByRole('status')).toHaveText(
+      'Nearest to yours: L, with 1 cm more chest and 2 cm less length.',
+    )
+    await expect(tool.getByRole('row', { name: /^L/ })).toHaveText('L55.5 +171 −2')
+    await expect(tool.getByRole('img')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
+  },
+)
+
+test('A bag says what goes in, and what has to stay out', mobileOnly, async ({ page, visit }) => {
+  await visit('/products/fold-backpack-18-l')
+  const tool = page.locator('details', { hasText: 'What goes in' })
+  await tool.locator('summary').tap()
+  await tool.getByLabel('14″ laptop').check()
+  await expect(tool.getByRole('status')).toHaveText('It goes in.')
+  await tool.getByLabel('Large bottle').check()
+  await expect(tool.getByRole('status')).toHaveText('They go in together.')
+  await tool.getByLabel('Folded jumper').check()
+  await tool.getByLabel('Pair of shoes').check()
+  await expect(tool.getByRole('status')).toHaveText(/^Not all together: leave out/)
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+})
+
+ownTest(
+  'A manager enters a size table, marks where the garment lies on a picture, and shoppers see it',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    const { id } = await (await request.get('/api/products/sley-stripe-tee')).json()
+    await visit(`/admin/products/${id}`)
+    await givePassword(page)
+    await page.getByRole('button', { name: 'Hide preview' }).click()
+    await page.getByLabel('Size table (cm)').fill('Size, Chest\nM, 52')
+    await page.getByRole('button', { name: /^Save/ }).click()
+    await expect(page.getByText(/Size table \(cm\) must be a line of names/).first()).toBeVisible()
+    await page.getByLabel('Size table (cm)').fill('Size\tChest\tLength\nS\t50\t67\nM\t53\t69')
+    const lay = page.getByRole('group', { name: 'Flat photograph' })
+    await lay.getByLabel('Picture', { exact: true }).selectOption('Picture 1')
+    await lay.getByLabel('The size that it shows').selectOption('M')
+    await lay.getByLabel('Top').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(lay.getByLabel('Top')).toHaveValue('0.1525')
+    await expectNoAxeViolations(page)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: /^Save/ }).click()
+    await expect(page.getByText('All changes are saved')).toBeVisible()
+    await visit('/products/sley-stripe-tee')
+    await page.getByText('Lay it over yours').click()
+    await expect(page.locator('figure img').last()).toBeVisible()
+    await expect(page.getByRole('row', { name: 'M 53 69' })).toBeVisible()
+  },
+)
