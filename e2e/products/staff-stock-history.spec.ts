@@ -1,7 +1,8 @@
 /** /admin/stock-history/{id}: why a size shows the figure that it shows. */
 import { expectNoSidewaysScroll } from '../setup/access.ts'
-import { expect, expectNoAxeViolations, test } from '../setup/browser-test.ts'
+import { desktopOnly, expect, expectNoAxeViolations, failedLoad, test } from '../setup/browser-test.ts'
 import { givePassword } from '../setup/staff-area.ts'
+import { staffHeaders } from '../setup/staff-calls.ts'
 import { newName, staffClient } from '../setup/staff-product.ts'
 
 test('the stock history of a product shows each change with its cause, by variant, and is saved as a file', async ({
@@ -45,3 +46,20 @@ test('the stock history of a product shows each change with its cause, by varian
   await page.getByRole('link', { name: 'Edit product' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
+
+test(
+  'the stock history of a product that was deleted says so',
+  desktopOnly,
+  async ({ page, visit, request, expectMessage }) => {
+    const staff = await staffClient(request)
+    const product = await staff.create({ name: newName('Former Shirt') })
+    const deleted = await request.delete(`/api/admin/catalogue/products/${product.id}`, {
+      headers: await staffHeaders(request),
+    })
+    expect(deleted.ok()).toBe(true)
+    expectMessage(failedLoad(404))
+    await visit(`/admin/stock-history/${product.id}`)
+    await givePassword(page)
+    await expect(page.getByText('There is no such product, or none any more.')).toBeVisible()
+  },
+)

@@ -18,6 +18,8 @@ type PagedListProps<Row extends { id: string }> = {
   rows?: number
   /** Announced meanwhile. */
   loading?: string
+  /** Shown where what they belong to does not exist. */
+  missing?: ReactNode
   /** Shown where there are none. */
   empty: ReactNode
   /** The rows in the plural, for the button below: "orders". Without it the button says "Show more". */
@@ -31,11 +33,13 @@ export const PagedList = <Row extends { id: string }>({
   placeholder,
   rows = 6,
   loading = `${what} are loading`,
+  missing,
   empty,
   more,
   children,
 }: PagedListProps<Row>) => {
-  if (failed === 'list') return <LoadError what={what} onRetry={retry} />
+  if (failed === 'missing' && missing) return missing
+  if (failed === 'list' || failed === 'missing') return <LoadError what={what} onRetry={retry} />
   if (!pages) return placeholder ?? <RowSkeletons count={rows} label={loading} />
   const hasFailed = failed === 'more'
   return (

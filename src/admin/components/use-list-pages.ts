@@ -4,6 +4,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { extendQuery, type QueryText } from '../staff-call.ts'
+import { isMissing } from './loaded.tsx'
 
 export type ListPage<Row> = {
   rows: readonly Row[]
@@ -16,7 +17,8 @@ type Pages<Row, Extra, Name extends string> = ListPage<Row> & Extra & { query: Q
 type State<Row, Extra, Name extends string> = {
   pages: Pages<Row, Extra, Name> | undefined
   isLoading: boolean
-  failed: 'list' | 'more' | undefined
+  /** `missing`: there is no such thing to list something of. */
+  failed: 'list' | 'more' | 'missing' | undefined
 }
 
 /** The time without a key press after which a search is sent. */
@@ -48,7 +50,11 @@ export const useListPages = <Row extends { id: string }, Extra = object, Name ex
         setState({ pages: { ...page, rows, query: search }, isLoading: false, failed: undefined })
       } catch (error) {
         if (!isAbort(error))
-          setState((now) => ({ ...now, isLoading: false, failed: before ? 'more' : 'list' }))
+          setState((now) => ({
+            ...now,
+            isLoading: false,
+            failed: before ? 'more' : isMissing(error) ? 'missing' : 'list',
+          }))
       }
     },
     [read],

@@ -104,6 +104,7 @@ export const Screen = ({ params: { id = '' } }: { params: Params }) => {
         what="The stock history"
         loading="The stock history is loading"
         more="changes"
+        missing={<Empty>There is no such product, or none any more.</Empty>}
         empty={<Empty>There has been no stock yet.</Empty>}
       >
         {(rows) => (
