@@ -22,3 +22,15 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
   },
 )
+
+test('SKUs of variants are seen to their ends', desktopOnly, async ({ page, visit, request }) => {
+  const { id } = await (await request.get('/api/products/awl-chelsea-boots')).json()
+  await visit(`/admin/products/${id}`)
+  await givePassword(page)
+  const sku = page.getByLabel(/^SKU of /).first()
+  await expect(sku).toHaveValue('LW-AC-101-UK6-SOOT')
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => sku.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0)
+  }
+})

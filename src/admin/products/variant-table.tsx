@@ -22,7 +22,7 @@ const keyboardOf = (column: Column) => {
 }
 /** SKUs are the longest, so that their ends are seen. */
 const widthOf = (column: Column): string => {
-  if (column === 'sku') return 'sm:w-[24%]'
+  if (column === 'sku') return 'sm:w-[25%]'
   if (column === 'barcode') return 'sm:w-[18%]'
   return isFigure(column) ? 'sm:w-18' : ''
 }
