@@ -53,6 +53,7 @@ const fetchExamples: Fetch = async (path) => {
     '/api/products': [exampleProduct],
     '/api/shop': shownSettings(defaultSettings),
     '/api/home': defaultSettings.home,
+    '/api/still-lifes': [],
     '/api/link-changes': {},
     '/api/brands': [searchParams.has('summary') ? summary : exampleBrand],
     '/api/categories': [exampleCategory],

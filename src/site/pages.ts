@@ -9,6 +9,7 @@ import { PREVIEW_KEY } from '../domain/products/catalogue.ts'
 import { contentPageQuery } from '../storefront/content/content-page-query.ts'
 import { pageNumber } from '../storefront/listing/list-query.ts'
 import { searchTerm } from '../storefront/listing/search-term.ts'
+import { stillLifesQuery } from '../storefront/listing/still-lifes-query.ts'
 import { archivedProductQuery } from '../storefront/product/archived-product-query.ts'
 import { queries } from '../storefront/queries.ts'
 import type { QueryClient } from '../ui/query-client.ts'
@@ -29,7 +30,7 @@ export type PageEntry = {
   uncachedWith?: string
   /** What the page needs besides when its required query is answered with 410. */
   queriesWhenGone?: (params: Params) => PageQuery[]
-  /** Queries that a page without a list needs, apart from the route table, which every page loads. All are required. */
+  /** Queries beside those of the route table, which every page loads. All are required. */
   queries?: (params: Params) => PageQuery[]
   /** Where a found page leads instead: its URL names a part that it does not have. */
   redirect?: (client: QueryClient, params: Params, url: URL) => string | undefined
@@ -96,6 +97,7 @@ export const pages: Readonly<Record<PagePath, PageEntry>> = {
   },
   '/shop': {
     source: 'src/storefront/shop/shop-page.tsx',
+    queries: () => [stillLifesQuery],
     parameters: { page },
     caching: 'public',
     sitemap: 'path',
@@ -112,12 +114,14 @@ export const pages: Readonly<Record<PagePath, PageEntry>> = {
   },
   '/category/:slug': {
     source: 'src/storefront/listing/category-page.tsx',
+    queries: () => [stillLifesQuery],
     parameters: listing,
     caching: 'public',
     sitemap: 'categories',
   },
   '/brand/:slug': {
     source: 'src/storefront/listing/brand-page.tsx',
+    queries: () => [stillLifesQuery],
     parameters: listing,
     caching: 'public',
     sitemap: 'brands',
@@ -131,6 +135,7 @@ export const pages: Readonly<Record<PagePath, PageEntry>> = {
   },
   '/new-arrivals': {
     source: 'src/storefront/new-arrivals/new-arrivals-page.tsx',
+    queries: () => [stillLifesQuery],
     parameters: listing,
     caching: 'public',
     sitemap: 'path',
@@ -138,6 +143,7 @@ export const pages: Readonly<Record<PagePath, PageEntry>> = {
   },
   '/sale': {
     source: 'src/storefront/sale/sale-page.tsx',
+    queries: () => [stillLifesQuery],
     parameters: { page },
     caching: 'public',
     sitemap: 'path',

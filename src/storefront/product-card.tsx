@@ -119,19 +119,13 @@ export const ProductCardSkeleton = () => (
   </div>
 )
 
-const grid = 'card-grid md:grid-cols-3 xl:grid-cols-4'
+export const productGrid = 'card-grid md:grid-cols-3 xl:grid-cols-4'
 
-type ProductGridProps = Pick<ProductCardProps, 'as' | 'inPounds'> & {
-  products: readonly ListedProduct[]
-  /** The number of cards in the first viewport; their pictures load first. */
-  eager?: number
-}
-
-export const ProductGrid = ({ products, eager = 0, ...card }: ProductGridProps) => (
-  <ul className={grid}>
-    {products.map((product, index) => (
+export const ProductGrid = ({ products }: { products: readonly ListedProduct[] }) => (
+  <ul className={productGrid}>
+    {products.map((product) => (
       <li key={product.id} className="card-place">
-        <ProductCard product={product} eager={index < eager} {...card} />
+        <ProductCard product={product} />
       </li>
     ))}
   </ul>
@@ -144,7 +138,7 @@ export const ProductGridSkeleton = ({
   count: number
   label?: string
 }): ReactNode => (
-  <div className={grid}>
+  <div className={productGrid}>
     <Skeletons count={count} label={label}>
       {(key) => <ProductCardSkeleton key={key} />}
     </Skeletons>

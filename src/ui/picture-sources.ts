@@ -16,6 +16,8 @@ export const pictureSlots = {
       '(min-width: 90rem) 880px, (min-width: 80rem) 58vw, (min-width: 64rem) 52vw, (min-width: 48rem) 44vw, 100vw',
     widths: [480, 640, 800, 1120, 1600],
   },
+  /** Between the products of a list, as wide as two: few sizes, for the document's weight. */
+  pair: { sizes: '666px', widths: [800, 1600] },
   /** Two beside each other below it, on wide screens. */
   half: { sizes: '(min-width: 90rem) 432px, (min-width: 64rem) 28vw, 44vw', widths: [360, 480, 640, 800] },
   /** Thumbnails, cart lines and admin lists. */

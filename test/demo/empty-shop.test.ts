@@ -80,6 +80,7 @@ test('the product feed of an empty shop has its name in the place of the demo’
   expect([shown.shopping.delivery, shown.shopping.returns]).toEqual(['Sent on Mondays.', ''])
   const { newsletter } = JSON.parse(await open('/api/home')) as Home
   expect(newsletter).toEqual({ label: 'Newsletter', title: 'News by mail', text: '' })
+  expect(JSON.parse(await open('/api/still-lifes'))).toEqual([])
 
   await save('law', { meansOfPayment: 'Visa and Mastercard' })
   for (const path of ['/cart', '/checkout'])

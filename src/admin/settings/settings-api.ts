@@ -1,6 +1,7 @@
 /** The calls of the settings screen. After a change the page itself shows the new settings. */
 import { paths } from '../../contract/paths.ts'
 import type { SettingsFile, SettingsImport } from '../../contract/settings/settings-file.ts'
+import { readStillLifes } from '../../contract/settings/shop.ts'
 import type {
   SettingsChange,
   SettingsConflicts,
@@ -21,7 +22,7 @@ export const settingsQuery = () => adminQuery('GET /api/admin/settings')
 /** Shows what was stored, here and in the frame of the page. */
 export const showSettings = async (client: QueryClient, settings: StaffSettings): Promise<void> => {
   client.setQueryData(settingsQuery().queryKey, settings)
-  const shown: readonly unknown[] = [paths.shop, paths.home, paths.linkChanges]
+  const shown: readonly unknown[] = [paths.shop, paths.home, readStillLifes.path, paths.linkChanges]
   await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => shown.includes(path) })
   const shop = client.getQueryData(shopQuery.queryKey)
   if (!shop) return

@@ -1,6 +1,13 @@
-/** GET /api/shop and GET /api/home: what pages show of the owner's settings. */
+/** GET /api/shop, GET /api/home and GET /api/still-lifes: what pages show of the owner's settings. */
 import { type Context, Hono } from 'hono'
-import { type Home, type HomePageCard, readHome, readShop, type Shop } from '../../contract/settings/shop.ts'
+import {
+  type Home,
+  type HomePageCard,
+  readHome,
+  readShop,
+  readStillLifes,
+  type Shop,
+} from '../../contract/settings/shop.ts'
 import { linkContentPages } from '../../domain/pages/content-page.ts'
 import { parsePictureUrl } from '../../domain/pictures/picture-address.ts'
 import { decimal, pence } from '../../domain/pricing/money.ts'
@@ -17,6 +24,7 @@ import type { ShopPicture } from '../../domain/settings/shop-picture.ts'
 import type { HomeCard, LawSettings, ShopSettings } from '../../domain/settings/shop-settings.ts'
 import { shownHome } from '../../domain/settings/shown-home.ts'
 import { shownSettings } from '../../domain/settings/shown-settings.ts'
+import { stillLifes } from '../../domain/settings/still-lifes.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { hasDemoContent } from '../../storage/demo/demo-removal.ts'
 import { listLinkedPages } from '../../storage/pages/content-pages.ts'
@@ -181,6 +189,10 @@ export const shopRoutes = (services: ApiServices): Hono<ApiEnv> => {
     const values = await ownSettings.shown(await settingsOf(c))
     const { home, productIds } = await completeHome(db, filledHome(values), values.law)
     return { json: shownHome(home), headers: tagsHeader(tagsOfProducts(productIds)) }
+  })
+  handleOperation(app, readStillLifes, async ({ c }) => {
+    const values = await ownSettings.shown(await settingsOf(c))
+    return { json: stillLifes(shownHome(filledHome(values))), headers: tagsHeader([]) }
   })
   return app
 }

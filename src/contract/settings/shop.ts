@@ -1,4 +1,7 @@
-/** What pages show of the shop's settings: GET /api/shop on every page, GET /api/home on the home page. */
+/**
+ * What pages show of the shop's settings: GET /api/shop on every page, GET /api/home on the home page, GET /api/still-lifes on
+ * lists.
+ */
 import { z } from 'zod'
 import { operation } from '../operation.ts'
 import { shownShape } from './field-schema.ts'
@@ -123,4 +126,23 @@ export const readHome = operation({
   responses: { 200: { description: 'As the owner has set them', schema: homeSchema } },
   errors: [],
   example: { response: exampleSettings.home },
+})
+
+const stillLife = picture.pick({ src: true, focus: true })
+export type StillLife = z.infer<typeof stillLife>
+
+export const readStillLifes = operation({
+  id: 'readStillLifes',
+  method: 'get',
+  path: '/api/still-lifes',
+  tag: 'Catalogue',
+  summary: 'Pictures between the products of lists',
+  responses: {
+    200: {
+      description: "The wide pictures of the home page's visible blocks, each once",
+      schema: z.array(stillLife),
+    },
+  },
+  errors: [],
+  example: { response: [{ src: '/pictures/still-life.jpg' }] },
 })

@@ -4,10 +4,11 @@
  */
 import { paths } from '../../contract/paths.ts'
 import type { Brand, BrandSummary, ListedProduct } from '../../contract/products/product.ts'
-import type { Home } from '../../contract/settings/shop.ts'
+import type { Home, StillLife } from '../../contract/settings/shop.ts'
 import { fieldsOfKind, pickFields } from '../../domain/products/product-field-values.ts'
 import type { DehydratedQueries } from '../../ui/query-client.ts'
 import { FEATURED_BRANDS_COUNT } from '../home/product-counts.ts'
+import { stillLifesQuery } from '../listing/still-lifes-query.ts'
 import { pictureColor } from '../picture-description.ts'
 import { LIST_PAGE, type ListPage } from '../queries.ts'
 
@@ -51,10 +52,14 @@ const toShownBrands = (brands: readonly Brand[], chosen: readonly string[]): Bra
   })
 }
 
+/** Still lifes are fetched by the browsers that show them: a document only tells that there are none. */
+const isSent = ({ queryKey, data }: DehydratedQueries[number]): boolean =>
+  queryKey[0] !== stillLifesQuery.queryKey[0] || (data as StillLife[]).length === 0
+
 export const trimListPayload = (queries: DehydratedQueries): DehydratedQueries => {
   const home = queries.find(({ queryKey }) => queryKey[0] === paths.home)?.data as Partial<Home> | undefined
   const chosen = home?.featuredBrands?.brands ?? []
-  return queries.map(({ queryKey, data }) => {
+  return queries.filter(isSent).map(({ queryKey, data }) => {
     if (queryKey[0] === paths.products && queryKey[2] === LIST_PAGE) {
       const page = data as ListPage
       return { queryKey, data: { ...page, products: page.products.map(toCardFields) } }

@@ -2,14 +2,16 @@
  * Infinite scroll: renders a list in steps so that ten thousand products stay smooth. It extends itself near its end,
  * and after some steps only by a button, so that the footer stays reachable.
  */
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { Fragment, startTransition, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useHistoryState } from '../../ui/history-state.ts'
 import { Link } from '../../ui/link.tsx'
+import { useScreen } from '../../ui/navigation.ts'
 import { LoadError } from '../../ui/notice.tsx'
-import { ProductGrid } from '../product-card.tsx'
+import { ProductCard, productGrid } from '../product-card.tsx'
 import { PAGE_SIZE } from './list-query.ts'
 import { Pagination, usePagePath } from './pagination.tsx'
+import { PRODUCTS_BETWEEN, StillLife, useStillLifes } from './still-life.tsx'
 import type { ProductList } from './use-product-list.ts'
 import type { VisibleProducts } from './use-visible-products.ts'
 
@@ -22,6 +24,8 @@ const AUTOMATIC_STEPS = 9
 const LONG_LIST_LENGTH = 500
 const FIRST_CARDS = 8
 const TYPING_PAUSE_MS = 1200
+/** In the first viewport: their pictures load first. */
+const EAGER_CARDS = 4
 /** How far ahead of the viewport the next cards render; while the shopper types, only those almost in view. */
 const PRELOAD_MARGIN = '1200px'
 const TYPING_MARGIN = '100px'
@@ -51,6 +55,14 @@ export const InfiniteGrid = ({ list, visible, viewKey, as = 'h2', inPounds = fal
   const products = visible.products.slice(0, isSettled ? count : FIRST_CARDS)
   const hasMore = products.length < total
   const isWaiting = isSettled && hasMore && products.length < count
+
+  /** Whoever searches or filters is shown what was found, and nothing else. */
+  const isWhole = useScreen().url.pathname !== '/search' && visible.total === list.total
+  const stillLifes = useStillLifes(isWhole)
+  const stillLifeBefore = (index: number) => {
+    const place = (start + index) / PRODUCTS_BETWEEN
+    return index > 0 && isWhole && Number.isInteger(place) && <StillLife all={stillLifes} place={place - 1} />
+  }
 
   const grow = () => setGrowth({ viewKey, count: count + STEP })
 
@@ -97,7 +109,16 @@ export const InfiniteGrid = ({ list, visible, viewKey, as = 'h2', inPounds = fal
           </Link>
         </p>
       )}
-      <ProductGrid products={products} eager={4} as={as} inPounds={inPounds} />
+      <ul className={productGrid}>
+        {products.map((product, index) => (
+          <Fragment key={product.id}>
+            {stillLifeBefore(index)}
+            <li className="card-place">
+              <ProductCard product={product} eager={index < EAGER_CARDS} as={as} inPounds={inPounds} />
+            </li>
+          </Fragment>
+        ))}
+      </ul>
       {hasMore && (
         <div ref={sentinel} className="mt-12 flex flex-col items-center gap-3 noscript:hidden">
           {list.error ? (
