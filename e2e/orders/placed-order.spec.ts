@@ -50,6 +50,14 @@ test('a placed order is announced, found again and dismissed', async ({ page, vi
   // This shop sends no mail, and claims none.
   await expect(band(page)).not.toContainText('confirmation')
   await expect(band(page).getByText(`1 x ${product.name}`)).toBeVisible()
+  // It has a picture of what was bought, and fills the first screen.
+  const picture = band(page).locator('img')
+  await expect(picture).toHaveCount(1)
+  const main = product.images[0]?.replace(/[.]jpg$/, '')
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(main)
+  const height = (await band(page).boundingBox())?.height ?? 0
+  const header = (await page.getByRole('banner').boundingBox())?.height ?? 0
+  expect(height).toBeGreaterThanOrEqual((page.viewportSize()?.height ?? Number.NaN) - header)
   await expect(band(page).getByRole('status')).toContainText(`Your order number is ${number}.`)
   await expect(page.getByRole('main')).toBeFocused()
   // The toast covers none of its buttons.
@@ -96,7 +104,8 @@ test(
       await route.fulfill({ response, json: { ...(await response.json()), isMailed: true } })
     })
     await payByCard(page)
-    await expect(band(page)).toContainText(`A confirmation is on its way to ${EMAIL}. Quote the order number`)
+    await expect(band(page)).toContainText(`A confirmation is on its way to ${EMAIL}.`)
+    await expect(band(page)).toContainText('Quote the order number')
   },
 )
 

@@ -12,3 +12,8 @@ export const variantPicture = ({
   color,
 }: Variant & { product: ProductPictures }): string | undefined =>
   (color ? product.colorImages[color] : undefined) ?? product.images[0]
+
+/** Each once, in the order of the lines. */
+export const linePictures = (lines: readonly (Variant & { product: ProductPictures })[]): string[] => [
+  ...new Set(lines.flatMap((line) => variantPicture(line) ?? [])),
+]

@@ -56,7 +56,7 @@ const Content = () => {
 export const Page = () => {
   useEffect(prepareToasts, [])
   return (
-    <div className="frame min-h-dvh py-8 sm:py-12">
+    <div data-calm className="frame min-h-dvh py-8 sm:py-12">
       <PageHead title="Checkout" description="Where your order goes, and how you pay for it." noIndex />
       <h1 className="mb-6 text-title sm:mb-8">Checkout</h1>
       <div className="-mt-3 mb-6 empty:hidden sm:mb-8">

@@ -1,12 +1,14 @@
 /**
- * The confirmation of an order: number, total, delivery and line items. On later pages it shrinks to one line without
+ * The confirmation of an order, over the first screen of the home page: what was bought, number, total, what happens next.
+ * On later pages it shrinks to one line without
  * personal data, which stays at the top of the home page until it is dismissed or the tab is closed.
  */
-import { Check, ChevronDown, X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { ChevronDown, X } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
 import { chargedText } from '../../domain/orders/order-labels.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { buttonClasses, IconButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { useShop } from '../../ui/shop.ts'
 import { variantText } from '../cart/line-variant.ts'
 import {
@@ -19,14 +21,39 @@ import {
 } from './placed-order.ts'
 
 /** Mentions the confirmation mail only if the server sends one. */
-const DeliveryNote = ({ receipt, recipient }: PlacedOrder) => (
-  <>
-    <span>{useShop().shopping.delivery}</span>
-    {receipt.isMailed && (
-      <span>{` A confirmation is on its way to ${recipient?.email ?? 'your email address'}.`}</span>
-    )}
-    <span>{' Quote the order number if you write to us.'}</span>
-  </>
+const NextSteps = ({ receipt, recipient }: PlacedOrder) => {
+  const steps = [
+    useShop().shopping.delivery,
+    receipt.isMailed && `A confirmation is on its way to ${recipient?.email ?? 'your email address'}.`,
+    'Quote the order number if you write to us.',
+  ]
+  return (
+    <>
+      <p className="mt-8 font-semibold">What happens next</p>
+      <ul className="mt-2 max-w-prose text-pretty">
+        {steps.filter(Boolean).map((step) => (
+          <li key={String(step)}>{step}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** As many as a square shows well. */
+const MAX_PICTURES = 4
+
+/** The first is over the whole width where their number is odd. */
+const Pictures = ({ pictures }: { pictures: readonly string[] }) => (
+  <div
+    aria-hidden="true"
+    className="grid min-h-[36svh] grid-cols-2 gap-px bg-line max-lg:-mx-gutter lg:bleed-left print:hidden"
+  >
+    {pictures.slice(0, MAX_PICTURES).map((src, index, { length }) => (
+      <div key={src} className={`relative ${index === 0 && length % 2 === 1 ? 'col-span-2' : ''}`}>
+        <Picture src={src} alt="" slot="main" eager className="absolute h-full" />
+      </div>
+    ))}
+  </div>
 )
 
 const TotalRow = ({ name, children }: { name: string; children: string }) => (
@@ -37,8 +64,8 @@ const TotalRow = ({ name, children }: { name: string; children: string }) => (
 )
 
 const OrderItems = ({ receipt: { items, subtotal, shipping, total, currency, taxNote } }: PlacedOrder) => (
-  <details open className="group mt-4 max-w-md text-sm lg:mt-0 lg:max-w-none">
-    <summary className="-mt-2.5 inline-flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold underline-offset-4 hover:underline">
+  <details open className="group mt-4 max-w-md text-sm">
+    <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold underline-offset-4 hover:underline">
       What you ordered
       <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
     </summary>
@@ -76,51 +103,32 @@ const dismiss = () => {
 
 const TITLE = 'Thank you, your order is confirmed'
 
-type FrameProps = { id: string; isLine?: boolean; announcement?: string; children: ReactNode }
-
-const Frame = ({ id, isLine = false, announcement, children }: FrameProps) => (
-  <section
-    data-receipt={isLine ? undefined : true}
-    aria-labelledby={id}
-    className="border-b border-line bg-mist"
-  >
-    <div className={`frame flex gap-3 sm:gap-4 ${isLine ? 'items-center py-1.5' : 'items-start py-5'}`}>
-      <span
-        className={`grid size-7 shrink-0 place-items-center rounded-full bg-moss text-paper max-[22.5rem]:hidden ${isLine ? '' : 'mt-0.5'}`}
-      >
-        <Check aria-hidden="true" className="size-4" />
-      </span>
-      {children}
-      <IconButton
-        label="Hide this order"
-        className={`-mr-2.5 hover:bg-paper ${isLine ? '' : '-mt-2'}`}
-        onClick={dismiss}
-      >
-        <X aria-hidden="true" className="size-5" />
-      </IconButton>
-    </div>
-    <p role="status" className="sr-only">
-      {announcement}
-    </p>
-  </section>
+const Dismiss = ({ className = '' }: { className?: string }) => (
+  <IconButton label="Hide this order" className={`-mr-2.5 hover:bg-paper ${className}`} onClick={dismiss}>
+    <X aria-hidden="true" className="size-5" />
+  </IconButton>
 )
 
 /** On later pages, which the next person at this computer may see. */
 const ConfirmationLine = ({ number, total }: OrderSummary) => {
   const id = useId()
   return (
-    <Frame id={id} isLine>
-      <p className="min-w-0 flex-1 text-sm">
-        <span id={id}>{TITLE}</span>. Order number{' '}
-        <strong className="font-semibold tabular-nums">{number}</strong>,{' '}
-        <span className="whitespace-nowrap tabular-nums">{total}</span>
-      </p>
-    </Frame>
+    <section aria-labelledby={id} className="border-b border-line bg-mist">
+      <div className="frame flex items-center gap-3 py-1.5">
+        <p className="min-w-0 flex-1 text-sm">
+          <span id={id}>{TITLE}</span>. Order number{' '}
+          <strong className="font-semibold tabular-nums">{number}</strong>,{' '}
+          <span className="whitespace-nowrap tabular-nums">{total}</span>
+        </p>
+        <Dismiss />
+      </div>
+      <p role="status" className="sr-only" />
+    </section>
   )
 }
 
 const FullConfirmation = ({ stored, order }: { stored: string; order: PlacedOrder }) => {
-  const { receipt, recipient } = order
+  const { receipt, recipient, pictures = [] } = order
   const id = useId()
   const { number, total } = orderSummary(order)
   const announcement = useAnnouncement(`Your order number is ${number}. It is shown at the top of this page.`)
@@ -134,50 +142,54 @@ const FullConfirmation = ({ stored, order }: { stored: string; order: PlacedOrde
     }
   }, [stored, number, total])
   return (
-    <Frame id={id} announcement={announcement}>
-      <div className="min-w-0 flex-1 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-16">
-        <div>
-          <p id={id} className="text-xl font-semibold text-balance">
-            {TITLE}
-          </p>
-          <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-3 text-sm">
+    <section data-receipt aria-labelledby={id} className="border-b border-line bg-mist">
+      <div
+        className={`frame grid gap-x-gutter ${pictures.length > 0 ? 'lg:min-h-[calc(100dvh-var(--header-height))] lg:grid-cols-2' : ''}`}
+      >
+        {pictures.length > 0 && <Pictures pictures={pictures} />}
+        <div className="min-w-0 self-center py-8">
+          <div className="flex items-start justify-between gap-3">
+            <p id={id} className="text-title text-balance">
+              {TITLE}
+            </p>
+            <Dismiss className="-mt-1" />
+          </div>
+          <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-3">
             <div>
-              <dt className="text-muted">Order number</dt>
+              <dt className="text-sm text-muted">Order number</dt>
               <dd className="font-semibold tabular-nums">{number}</dd>
             </div>
             <div>
-              <dt className="text-muted">Paid</dt>
+              <dt className="text-sm text-muted">Paid</dt>
               <dd className="font-semibold tabular-nums">{total}</dd>
             </div>
             {recipient && (
               <div className="min-w-0">
-                <dt className="text-muted">Delivering to</dt>
+                <dt className="text-sm text-muted">Delivering to</dt>
                 <dd className="font-semibold wrap-anywhere whitespace-pre-line">{recipient.address}</dd>
                 <dd className="wrap-anywhere">{recipient.email}</dd>
               </div>
             )}
           </dl>
-          <p className="mt-3 max-w-prose text-sm text-pretty">
-            <DeliveryNote {...order} />
-          </p>
-          <p className="flex flex-wrap gap-x-6 text-sm font-semibold print:hidden">
+          <NextSteps {...order} />
+          <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm font-semibold print:hidden">
             {receipt.orderPath && (
               // A page of its own, which the router does not know.
-              <a
-                href={receipt.orderPath}
-                className="inline-flex min-h-11 items-center underline underline-offset-4"
-              >
+              <a href={receipt.orderPath} className={buttonClasses({})}>
                 View your order and its delivery
               </a>
             )}
-            <Link href="/shop" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            <Link href="/shop" className="text-link inline-flex min-h-11 items-center">
               Continue shopping
             </Link>
           </p>
+          <OrderItems {...order} />
         </div>
-        <OrderItems {...order} />
       </div>
-    </Frame>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </section>
   )
 }
 

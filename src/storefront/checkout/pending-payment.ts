@@ -9,6 +9,8 @@ type PendingPayment = {
   clientSecret: string
   /** Shown with the order: the server's response contains no personal data. */
   recipient: Recipient
+  /** Absent: stored by a page of an earlier release. */
+  pictures?: readonly string[]
 }
 
 export const savePendingPayment = (payment: PendingPayment): void =>

@@ -12,6 +12,8 @@ export type PlacedOrder = {
   receipt: Omit<Receipt, 'number'> & Partial<Pick<Receipt, 'number'>>
   /** Null when the page that had the shipping form is gone. */
   recipient: Recipient | null
+  /** Of what was bought. None: as for the recipient. */
+  pictures?: readonly string[] | undefined
 }
 /** What stays stored after the first page. */
 export type OrderSummary = { number: string; total: string }

@@ -27,7 +27,8 @@ const reportOutcome = async (outcome: PaymentOutcome, client: QueryClient): Prom
   else {
     const left = await clearCart(client)
     const { receipt } = outcome.result
-    toastOrderConfirmed({ receipt, recipient: loadPendingPayment()?.recipient ?? null }, left)
+    const pending = loadPendingPayment()
+    toastOrderConfirmed({ receipt, recipient: pending?.recipient ?? null, pictures: pending?.pictures }, left)
     return true
   }
   return false

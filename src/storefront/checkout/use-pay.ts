@@ -8,6 +8,7 @@ import { useNavigation } from '../../ui/navigation.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { cartTotals } from '../cart/cart-totals.ts'
 import { findShortages } from '../cart/line-shortage.ts'
+import { linePictures } from '../cart/line-variant.ts'
 import { readSessionId } from '../cart/session.ts'
 import { PAID_IN_OTHER_TAB, REPLACED_IN_OTHER_TAB } from '../cart/tab-messages.ts'
 import { queries } from '../queries.ts'
@@ -64,7 +65,9 @@ export const usePay = (payment: Payment, onEnded: (reason: string) => void) => {
     }
     clearPendingPayment()
     const left = await clearCart(client)
-    toastOrderConfirmed({ receipt: result.receipt, recipient: recipientOf(payment.shipping) }, left)
+    const { shipping, lines } = payment
+    const order = { receipt: result.receipt, recipient: recipientOf(shipping), pictures: linePictures(lines) }
+    toastOrderConfirmed(order, left)
     // Back must not lead to a finished payment.
     navigate('/', { replace: true })
     // Keep the button disabled while the page navigates away.
@@ -116,6 +119,7 @@ export const usePay = (payment: Payment, onEnded: (reason: string) => void) => {
     savePendingPayment({
       clientSecret: payment.intent.clientSecret,
       recipient: recipientOf(payment.shipping),
+      pictures: linePictures(payment.lines),
     })
     const outcome = await cardForm.confirm()
     switch (outcome.kind) {
