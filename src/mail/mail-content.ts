@@ -9,7 +9,8 @@ export type MailFact = { label: string; value: string; href?: string }
 export type MailBlock =
   /** Sentences, each on a line of its own. */
   | { kind: 'text'; lines: readonly string[] }
-  | { kind: 'list'; heading?: string; lines: readonly string[] }
+  /** `pictures`: addresses of pictures of the lines, in the HTML part alone; null: it has none. */
+  | { kind: 'list'; heading?: string; lines: readonly string[]; pictures?: readonly (string | null)[] }
   | { kind: 'facts'; facts: readonly MailFact[] }
   /** Amounts: the last fact is the sum. `note` stands below. */
   | { kind: 'totals'; facts: readonly MailFact[]; note?: string | undefined }

@@ -7,6 +7,7 @@ const none = { legalName: '', address: '', vatNumber: '', registration: '', emai
 const look: MailLook = {
   name: 'Fern & Sons',
   accent: null,
+  logo: null,
   company: none,
   taxName: 'VAT',
   origin: 'https://shop.example',
@@ -102,4 +103,22 @@ describe('the HTML part', () => {
       'background-color:#102030',
     )
   })
+})
+
+test('the logo and a picture of each line are those of the shop’s own address, and nothing else is loaded', async () => {
+  const stem = '/pictures/fell-25-ink-front.0f3c9a1be2d47586-960x1200-d9d4cc'
+  const logo = { src: '/shop-files/0f3c9a1be2d47586.svg', width: 200, height: 50 }
+  const lines: MailBlock = {
+    kind: 'list',
+    lines: ['1 x Bag', '1 x Cap', '1 x Hat'],
+    pictures: [`${stem}.jpg`, 'https://elsewhere.example/cap.jpg', null],
+  }
+  const page = await mailHtml({ subject: 'Thank you', blocks: [lines] }, { ...look, logo })
+  const sources = [...page.matchAll(/ src="([^"]*)"/g)].map(([, src]) => src)
+  expect(sources).toEqual([
+    'https://shop.example/shop-files/0f3c9a1be2d47586.png',
+    `https://shop.example${stem}/192.jpg`,
+  ])
+  expect(page).toContain('alt="Fern &amp; Sons"')
+  expect(page).not.toContain('elsewhere')
 })

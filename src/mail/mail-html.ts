@@ -1,10 +1,12 @@
 /**
- * The HTML part of a mail in the shop's look. The rules: nothing is loaded from anywhere (no pictures, no fonts), every
- * text is escaped, and the layout is a table with inline styles, because mail programs ignore much else. The style element
+ * The HTML part of a mail in the shop's look. The rules: only the logo and pictures of goods are loaded, from the shop's own
+ * address and the same for every reader, so that no load tells who reads; it says the same without them. Every text is escaped, and the layout is a table with inline styles, because mail programs ignore much else. The style element
  * is constant: it has what inline styles cannot, the dark colours.
  */
 import { html, raw } from 'hono/html'
+import { ownPicture } from '../domain/pictures/own-picture.ts'
 import { accentTones } from '../domain/settings/accent.ts'
+import { pngOf, type ShopFileRef } from '../domain/settings/shop-file.ts'
 import type { CompanySettings } from '../domain/settings/shop-settings.ts'
 import { filledBlocks, type MailBlock, type MailFact, mailText } from './mail-content.ts'
 
@@ -13,6 +15,7 @@ export type MailLook = {
   name: string
   /** Null: the colour of the design. */
   accent: string | null
+  logo: ShopFileRef | null
   company: CompanySettings
   /** What the owner calls the tax. */
   taxName: string
@@ -31,7 +34,7 @@ export const MAIL_STYLE = `
 @media (max-width:480px){.card{padding:24px 18px!important}}
 @media (prefers-color-scheme:dark){
 .ground{background-color:#1d1c19!important}
-.card{background-color:#282622!important;border-color:#44413a!important}
+.card{background-color:#282622!important;border-right-color:#44413a!important;border-bottom-color:#44413a!important;border-left-color:#44413a!important}
 .text,.text a{color:#f1efe9!important}
 .muted,.muted a{color:#b5aea1!important}
 .rule{border-color:#44413a!important}
@@ -55,15 +58,33 @@ const factRow = ({ label, value, href }: MailFact, isSum = false): Html => {
 const table = (rows: readonly Html[]): Html =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;border-collapse:collapse">${rows}</table>`
 
-const blockHtml = (block: MailBlock, accent: string): Html => {
+/** px. The file is twice as wide, for dense screens. */
+const PICTURE_WIDTH = 64
+const LOGO_HEIGHT = 36
+
+/** Empty where there is no picture of the shop's own. */
+const pictureCell = (url: string | null, origin: string): Html => {
+  const own = ownPicture(url, 2 * PICTURE_WIDTH)
+  const image = own
+    ? html`<img src="${origin}${own.src}" alt="" width="${PICTURE_WIDTH}" height="${Math.round((PICTURE_WIDTH * own.picture.height) / own.picture.width)}" style="display:block;border:0;background-color:#${own.picture.color}">`
+    : ''
+  return html`<td class="rule" width="${PICTURE_WIDTH}" style="width:${PICTURE_WIDTH}px;padding:10px 16px 10px 0;border-top:1px solid #dedad1">${image}</td>`
+}
+
+const shopMark = ({ name, logo, origin }: Pick<MailLook, 'name' | 'logo' | 'origin'>): Html | string =>
+  logo
+    ? html`<img src="${origin}${pngOf(logo.src)}" alt="${name}" width="${Math.round((LOGO_HEIGHT * logo.width) / logo.height)}" height="${LOGO_HEIGHT}" style="display:block;border:0">`
+    : name
+
+const blockHtml = (block: MailBlock, accent: string, origin: string): Html => {
   switch (block.kind) {
     case 'text':
       return html`${block.lines.map(paragraph)}`
     case 'list':
       return html`${block.heading === undefined ? '' : heading(block.heading)}${table(
         block.lines.map(
-          (line) =>
-            html`<tr><td class="rule" style="padding:10px 0;border-top:1px solid #dedad1;word-break:break-word">${line}</td></tr>`,
+          (line, index) =>
+            html`<tr>${block.pictures?.some((src) => src !== null) ? pictureCell(block.pictures[index] ?? null, origin) : ''}<td class="rule" style="padding:10px 0;border-top:1px solid #dedad1;word-break:break-word">${line}</td></tr>`,
         ),
       )}`
     case 'facts':
@@ -116,7 +137,7 @@ export const signedText = (
 
 export const mailHtml = async (
   { subject, blocks }: { subject: string; blocks: readonly MailBlock[] },
-  { name, accent: chosen, company, taxName, origin, links }: MailLook,
+  { name, accent: chosen, logo, company, taxName, origin, links }: MailLook,
 ): Promise<string> => {
   const accent = chosen === null ? DEFAULT_ACCENT : accentTones(chosen).accent
   const shown = filledBlocks(blocks)
@@ -135,10 +156,10 @@ export const mailHtml = async (
 <table role="presentation" class="ground text" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;background-color:#faf9f6;color:#1d1c19;${raw(FONT)};font-size:16px;line-height:24px">
 <tr><td align="center" style="padding:24px 12px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;text-align:left">
-<tr><td class="text" style="padding:0 4px 16px;font-size:20px;font-weight:600"><a href="${origin}/" style="color:inherit;text-decoration:none">${name}</a></td></tr>
-<tr><td class="card text" style="padding:32px 28px;background-color:#ffffff;border:1px solid #dedad1;border-radius:4px">
+<tr><td class="text" style="padding:0 4px 16px;font-size:20px;font-weight:600"><a href="${origin}/" style="color:inherit;text-decoration:none">${shopMark({ name, logo, origin })}</a></td></tr>
+<tr><td class="card text" style="padding:32px 28px;background-color:#ffffff;border:1px solid #dedad1;border-top:4px solid ${accent};border-radius:4px">
 <h1 style="margin:0 0 20px;font-size:24px;line-height:30px;font-weight:600;word-break:break-word">${subject}</h1>
-${shown.map((block) => html`<div style="margin:0 0 24px">${blockHtml(block, accent)}</div>\n`)}</td></tr>
+${shown.map((block) => html`<div style="margin:0 0 24px">${blockHtml(block, accent, origin)}</div>\n`)}</td></tr>
 <tr><td class="muted" style="padding:20px 4px 0;font-size:14px;line-height:20px;color:#635e54">${companyLines(
     company,
     taxName,

@@ -51,6 +51,7 @@ const ownWords = Object.fromEntries(
 const ownLook: MailLook = {
   name: 'Marsh & Tochter',
   accent: '#ffee00',
+  logo: null,
   taxName: 'MwSt',
   origin,
   company: {

@@ -6,6 +6,7 @@ import type { MailLook } from '../../src/mail/mail-html.ts'
 export const testLook: MailLook = {
   name: 'The shop of tests',
   accent: null,
+  logo: null,
   company: { legalName: '', address: '', vatNumber: '', registration: '', email: '', phone: '' },
   taxName: 'VAT',
   origin: 'https://shop.example',

@@ -6,12 +6,7 @@ import { addressLines } from '../../domain/address-format.ts'
 import { countryName } from '../../domain/countries.ts'
 import type { ContactAddress } from '../../domain/orders/contact-address.ts'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
-import {
-  PICTURE_WIDTHS,
-  parsePictureUrl,
-  pictureWidths,
-  sizeUrl,
-} from '../../domain/pictures/picture-address.ts'
+import { ownPicture } from '../../domain/pictures/own-picture.ts'
 import { formatMinor } from '../../domain/pricing/currency.ts'
 import { taxNote } from '../../domain/pricing/tax-note.ts'
 import { daysToWithdraw, withdrawalSentence } from '../../domain/withdrawals/withdrawal.ts'
@@ -26,13 +21,11 @@ import { lineState, orderState, refundRows } from './order-status.ts'
 
 const PICTURE_WIDTH = 192
 
-/** Pictures of the shop itself only: another site would learn that somebody reads this order. */
 const picture = (url: string | null): Html => {
-  const stored = url === null ? undefined : parsePictureUrl(url)
-  if (!stored) return html`<span class="no-picture"></span>`
-  const width = pictureWidths(stored, PICTURE_WIDTHS.jpg).find((each) => each >= PICTURE_WIDTH)
-  const src = width === undefined ? url : sizeUrl({ picture: stored, width, format: 'jpg' })
-  return html`<img src="${src}" alt="" width="64" height="80" loading="lazy">`
+  const own = ownPicture(url, PICTURE_WIDTH)
+  return own
+    ? html`<img src="${own.src}" alt="" width="64" height="80" loading="lazy">`
+    : html`<span class="no-picture"></span>`
 }
 
 const variantText = ({ size, color }: { size: string | null; color: string | null }): string =>
@@ -41,13 +34,13 @@ const variantText = ({ size, color }: { size: string | null; color: string | nul
 const addressHtml = (address: ContactAddress): Html =>
   html`<h2>Where it goes</h2><address>${address.firstName} ${address.lastName}<br>${addressLines(address).map((line) => html`${line}<br>`)}${countryName(address.country)}</address>`
 
-const linesHtml = ({ order, parcels, refundLines, pictures }: CustomerOrder): Html => {
+const linesHtml = ({ order, parcels, refundLines }: CustomerOrder): Html => {
   const units = unitsOfLines(order, parcels, refundLines)
   return html`<h2>What you ordered</h2><ul class="lines">${order.items.map((item) => {
     const line = units.get(item.position)
     const state = line ? lineState(line) : ''
     const variant = variantText(item)
-    return html`<li>${picture(pictures.get(item.position) ?? null)}<div><h3>${item.quantity} x ${item.name}</h3>${
+    return html`<li>${picture(item.picture ?? null)}<div><h3>${item.quantity} x ${item.name}</h3>${
       variant && html`<p class="muted">${variant}</p>`
     }${state && html`<p class="muted">${state}</p>`}</div><span class="amount">${formatMinor(item.paid, order.currency)}</span></li>`
   })}</ul>`

@@ -68,6 +68,7 @@ export const unitsText = ({ name, size, color }: Item, quantity: number): string
 export const itemList = ({ items, currency }: StoredOrder): MailBlock => ({
   kind: 'list',
   lines: items.map((item) => `${unitsText(item, item.quantity)}: ${formatMinor(item.paid, currency)}`),
+  pictures: items.map(({ picture = null }) => picture),
 })
 
 export const totals = (order: StoredOrder): MailBlock => {

@@ -119,6 +119,7 @@ export const mailLook = (
 ): MailLook => ({
   name: identity.name,
   accent: look.accent,
+  logo: identity.logo,
   company,
   taxName: taxes.name,
   origin,

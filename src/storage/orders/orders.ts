@@ -13,7 +13,8 @@ import { jsonOrNull } from '../payments/checkouts.ts'
 import type { OrderLine } from '../products/stock.ts'
 
 export type StoredOrder = Selectable<OrderTable> & {
-  items: Selectable<OrderItemTable>[]
+  /** `picture`: that of the product's colour today, where it still has one. */
+  items: (Selectable<OrderItemTable> & { picture?: string | null })[]
   refund: {
     reason: RefundReason
     cause: RefundCause | null
@@ -95,7 +96,13 @@ const orderQuery = (db: Database | Transaction) =>
     // Every column is text or a number, so JSON carries it whole.
     .select(({ selectFrom }) =>
       selectFrom('order_items as i')
-        .select(sql<StoredOrder['items']>`coalesce(json_agg(i order by i.position), '[]')`.as('items'))
+        .leftJoin('products as p', 'p.id', 'i.product_id')
+        .select(
+          sql<StoredOrder['items']>`coalesce(json_agg(to_jsonb(i) || jsonb_build_object(
+            'picture', coalesce(p.color_images ->> i.color, p.images[1])) order by i.position), '[]')`.as(
+            'items',
+          ),
+        )
         .whereRef('i.order_id', '=', 'o.id')
         .$asScalar()
         .$notNull()
