@@ -1,7 +1,9 @@
 /** The still lifes of lists: after every eighth product, where a row has four, and nowhere in what screen readers count. */
 import type { Page } from '@playwright/test'
-import { PRODUCTS_BETWEEN } from '../../src/storefront/listing/still-life.tsx'
 import { desktopOnly, expect, expectNoAxeViolations, test } from '../setup/browser-test.ts'
+
+/** Products between two still lifes. */
+const PRODUCTS_BETWEEN = 8
 
 const stillLifes = (page: Page) => page.getByRole('main').locator('li[aria-hidden] > div > picture > img')
 
