@@ -33,7 +33,7 @@ test('a still life follows every eighth product, and is none', desktopOnly, asyn
   ])
   await expect(page.getByText('Showing 87 of 87 products')).toBeVisible()
   await expectNoAxeViolations(page)
-  // Whoever filters or searches sees what was found.
+  // Searches and filters show what was found.
   await page.getByPlaceholder('Search products...').fill('a')
   await expect(page.getByText(/Showing (?!87)\d+ of 87 products/)).toBeVisible()
   await expect(stillLifes(page)).toHaveCount(0)

@@ -56,7 +56,7 @@ export const InfiniteGrid = ({ list, visible, viewKey, as = 'h2', inPounds = fal
   const hasMore = products.length < total
   const isWaiting = isSettled && hasMore && products.length < count
 
-  /** Whoever searches or filters is shown what was found, and nothing else. */
+  /** Searches and filters show what was found, and nothing else. */
   const isWhole = useScreen().url.pathname !== '/search' && visible.total === list.total
   const stillLifes = useStillLifes(isWhole)
   const stillLifeBefore = (index: number) => {
