@@ -12,7 +12,7 @@ export const Accordion = ({ title, onOpen, children }: AccordionProps) => (
           onToggle: onOpen,
         }
       : { open: true })}
-    className="group border-t border-line last:border-b"
+    className={`group border-t border-line last:border-b ${onOpen ? 'noscript:hidden print:hidden' : ''}`}
   >
     <summary className="flex cursor-pointer list-none items-center justify-between py-4 after:text-muted after:content-['+'/''] group-open:after:content-['−'/'']">
       <h2 className="text-base font-semibold">{title}</h2>
