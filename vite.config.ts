@@ -44,7 +44,7 @@ const onEveryPage = sources(
 const reactRuntime =
   /node_modules[\\/](react|react-dom|scheduler)[\\/]|vite[\\/]preload-helper|src[\\/]ui[\\/]import-chunk/
 const inLists = sources(
-  'src/storefront/listing/(?!filtered-list|list-filters|sorted-list|listing-screen|brand-page|category-page|product-results|infinite-grid|pagination|listing-states|still-life)',
+  'src/storefront/listing/(?!filtered-list|list-filters|sorted-list|listing-screen|brand-page|category-page|product-results|infinite-grid|pagination|listing-states|still-life|beside-still-life)',
   'src/domain/(listing/listing|listing/price-band|search-text)[.]',
 )
 /** Those that are chosen from by their address, and not in the browser alone: no page does both. */

@@ -1,6 +1,6 @@
 /** The still lifes of lists: after every eighth product, where a row has four, and nowhere in what screen readers count. */
 import type { Page } from '@playwright/test'
-import { desktopOnly, expect, expectNoAxeViolations, test } from '../setup/browser-test.ts'
+import { desktopOnly, expect, expectNoAxeViolations, failedLoad, test } from '../setup/browser-test.ts'
 
 /** Products between two still lifes. */
 const PRODUCTS_BETWEEN = 8
@@ -59,3 +59,21 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('main li[aria-hidden]').first()).toBeHidden()
   })
 })
+
+for (const path of ['/cart', '/search?q=zzzz', '/none-such'])
+  test(
+    `${path}, where nothing is, has a still life beside its words`,
+    desktopOnly,
+    async ({ page, visit, expectMessage }) => {
+      if (path === '/none-such') expectMessage(failedLoad(404))
+      await visit(path)
+      const picture = page.getByRole('main').locator('[aria-hidden] > picture > img')
+      await expect(picture).toBeVisible()
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+      await expectNoAxeViolations(page)
+      await page.setViewportSize({ width: 1024, height: 800 })
+      await expect(picture).toBeHidden()
+    },
+  )

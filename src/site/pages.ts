@@ -151,12 +151,14 @@ export const pages: Readonly<Record<PagePath, PageEntry>> = {
   },
   '/search': {
     source: 'src/storefront/search/search-page.tsx',
+    queries: () => [stillLifesQuery],
     parameters: { page, price, q, sort: sortExcept('relevance') },
     caching: 'public',
     sitemap: null,
   },
   '/cart': {
     source: 'src/storefront/cart/cart-page.tsx',
+    queries: () => [stillLifesQuery],
     parameters: {},
     caching: 'private',
     sitemap: null,

@@ -5,12 +5,13 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useShop } from '../../ui/shop.ts'
 import { resolveEntries } from '../link-changes.ts'
+import { BesideStillLife } from '../listing/beside-still-life.tsx'
 import { useResolveLink } from '../use-resolve-link.ts'
 
 export const EmptyCart = ({ text, onLeave }: { text: string; onLeave?: () => void }) => {
   const resolve = useResolveLink()
   const links = useShop().shopping.emptyCartLinks ?? EMPTY_CART_LINKS
-  return (
+  const notice = (
     <Notice
       title="Your cart is empty"
       action={
@@ -33,4 +34,6 @@ export const EmptyCart = ({ text, onLeave }: { text: string; onLeave?: () => voi
       {text}
     </Notice>
   )
+  // The panel, whose links close it, is narrow.
+  return onLeave ? notice : <BesideStillLife place={0}>{notice}</BesideStillLife>
 }

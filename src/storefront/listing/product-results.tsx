@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import { ProductGridSkeleton } from '../product-card.tsx'
+import { BesideStillLife } from './beside-still-life.tsx'
 import { InfiniteGrid } from './infinite-grid.tsx'
 import { usePagePath } from './pagination.tsx'
 import type { ProductList } from './use-product-list.ts'
@@ -46,7 +47,7 @@ export const ProductResults = ({
       <ProductGridSkeleton count={placeholders} />
     )
   }
-  if (visible.total === 0) return empty
+  if (visible.total === 0) return <BesideStillLife place={2}>{empty}</BesideStillLife>
   if (visible.products.length === 0) return <BeyondLastPage />
   return (
     <InfiniteGrid
