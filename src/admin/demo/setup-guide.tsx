@@ -1,5 +1,6 @@
 /** What ‘Ready to sell?’ says about each item: its title, where it is done, and how where there is no screen for it. */
 import type { SetupItemId } from '../../contract/demo/setup.ts'
+import { servicePath } from '../secrets/service-path.ts'
 
 type SetupLink = { path: string; label: string }
 type SetupGuide = {
@@ -8,8 +9,6 @@ type SetupGuide = {
   links: readonly [SetupLink, ...SetupLink[]]
   how?: string
 }
-
-const SERVICES = '/admin/settings/services'
 
 export const setupGuides: Record<SetupItemId, SetupGuide> = {
   name: {
@@ -42,7 +41,7 @@ export const setupGuides: Record<SetupItemId, SetupGuide> = {
   payment: {
     title: 'Payment',
     links: [
-      { path: SERVICES, label: 'Enter the keys' },
+      { path: servicePath('payments'), label: 'Enter the keys' },
       { path: '/admin/doctor', label: 'Examine the keys' },
     ],
     how: 'They are in Stripe’s dashboard, under Developers: two keys, and the signing secret of a webhook to this shop.',
@@ -50,7 +49,7 @@ export const setupGuides: Record<SetupItemId, SetupGuide> = {
   mail: {
     title: 'Mail',
     links: [
-      { path: SERVICES, label: 'Mail server' },
+      { path: servicePath('mail'), label: 'Mail server' },
       { path: '/admin/settings', label: 'Sender of mails' },
     ],
   },
@@ -73,7 +72,7 @@ export const setupGuides: Record<SetupItemId, SetupGuide> = {
   backup: {
     title: 'Backup',
     links: [
-      { path: SERVICES, label: 'Place and passphrase' },
+      { path: servicePath('backup'), label: 'Place and passphrase' },
       { path: '/admin/doctor', label: 'Examine the backup' },
     ],
     how: 'A folder on another disk, or S3-compatible storage.',

@@ -28,6 +28,7 @@ test('A field of the settings is found by its label, its explanation and the def
   expect(find('days to withdraw')).toEqual([
     'Settings: Days to withdraw /admin/settings/law#field-withdrawalDays',
   ])
+  expect(find('passphrase')).toContain('Settings: Backups /admin/settings/services#field-backup')
   expect(find('last parcel')).toEqual(['Settings: Days to withdraw /admin/settings/law#field-withdrawalDays'])
 })
 

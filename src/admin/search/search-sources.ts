@@ -4,10 +4,13 @@
  */
 import { chargedText, orderNumberText } from '../../domain/orders/order-labels.ts'
 import { textMatcher } from '../../domain/search-text.ts'
+import { SECRET_SERVICES, secretServices } from '../../domain/secrets/secret-services.ts'
 import { fieldsOf } from '../../domain/settings/section-fields.ts'
 import type { Field } from '../../domain/settings/setting-field.ts'
+import { fieldAnchor } from '../components/addressed-place.ts'
 import { isShown, type StaffNavigationLink } from '../components/staff-navigation.ts'
-import { fieldAnchor, SETTINGS_PATH, settingsPages, settingsPath } from '../settings/settings-sections.ts'
+import { servicePath } from '../secrets/service-path.ts'
+import { SETTINGS_PATH, settingsPages, settingsPath } from '../settings/settings-sections.ts'
 import { staffCall } from '../staff-request.ts'
 import type { useMay } from '../staff-session.ts'
 
@@ -96,6 +99,14 @@ const settingsEntries: readonly Entry[] = [
         }))
       : [],
   ),
+  ...SECRET_SERVICES.map((service) => ({
+    href: servicePath(service),
+    title: secretServices[service].label,
+    detail: secretServices[service].hint,
+    about: Object.values(secretServices[service].fields)
+      .map(({ label }) => label)
+      .join(' '),
+  })),
 ]
 
 /** Pages, settings and the fields of settings, by the words of their names and of what they decide. */

@@ -3,6 +3,7 @@ import type { SecretServiceWire } from '../../contract/secrets/secrets.ts'
 import { secretServices } from '../../domain/secrets/secret-services.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { adminQuery } from '../admin-queries.ts'
+import { fieldAnchor, focusAddressed } from '../components/addressed-place.ts'
 import { Loaded } from '../components/loaded.tsx'
 import { HeadedSection } from '../components/section.tsx'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
@@ -47,22 +48,24 @@ export const ServicesPage = () => {
         states.map((state) => {
           const { label, hint } = secretServices[state.service]
           return (
-            <HeadedSection
-              key={`${state.service} ${state.version}`}
-              title={label}
-              hint={hint}
-              className="mt-6 border-t border-line pt-6"
-            >
-              <div className="mt-2 max-w-prose text-sm">
-                <Source state={state} />
-              </div>
-              {(state.source !== 'environment' || state.version > 0) && (
-                <ServiceForm
-                  state={state}
-                  onSaved={(saved) => client.setQueryData(secretsQuery().queryKey, saved)}
-                />
-              )}
-            </HeadedSection>
+            <div key={state.service} id={fieldAnchor(state.service)} ref={focusAddressed}>
+              <HeadedSection
+                key={state.version}
+                title={label}
+                hint={hint}
+                className="mt-6 border-t border-line pt-6"
+              >
+                <div className="mt-2 max-w-prose text-sm">
+                  <Source state={state} />
+                </div>
+                {(state.source !== 'environment' || state.version > 0) && (
+                  <ServiceForm
+                    state={state}
+                    onSaved={(saved) => client.setQueryData(secretsQuery().queryKey, saved)}
+                  />
+                )}
+              </HeadedSection>
+            </div>
           )
         })
       }

@@ -6,10 +6,10 @@ import type { StaffSettings } from '../../contract/settings/staff-settings.ts'
 import { fieldsOf } from '../../domain/settings/section-fields.ts'
 import type { Field } from '../../domain/settings/setting-field.ts'
 import type { SettingsSection } from '../../domain/settings/shop-settings.ts'
+import { fieldAnchor, focusAddressed } from '../components/addressed-place.ts'
 import { EditorSection } from '../products/editor-section.tsx'
 import { FieldControl } from './field-control.tsx'
 import { LinkTargets, useTargetsId } from './link-fields.tsx'
-import { fieldAnchor } from './settings-sections.ts'
 
 type Entry = [name: string, field: Field]
 type Part = { title?: string | undefined; hint?: string | undefined; entries: Entry[] }
@@ -36,12 +36,6 @@ const placeOf = (field: Field, isPaired: boolean): string => {
   if (field.shownWith) return 'pl-8'
   if (!isPaired || field.kind === 'line') return ''
   return field.kind === 'text' && field.rows > 3 ? 'sm:row-span-2' : 'col-span-full'
-}
-
-/** The form comes after its address: what the address names gets the focus once the navigation has set its own. */
-const focusAddressed = (place: HTMLElement | null) => {
-  if (!place || location.hash !== `#${place.id}`) return
-  requestAnimationFrame(() => place.querySelector<HTMLElement>('input, select, textarea, button')?.focus())
 }
 
 type SectionFormProps = {

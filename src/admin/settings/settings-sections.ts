@@ -147,8 +147,5 @@ export const BLOCK_NAMES = Object.fromEntries(
 export const settingsPath = ({ slug }: SettingsPage): string =>
   slug === '' ? SETTINGS_PATH : `${SETTINGS_PATH}/${slug}`
 
-/** The fragment of the address that leads to a field. */
-export const fieldAnchor = (name: string): string => `field-${name}`
-
 export const findSettingsPage = (slug: string | undefined): SettingsPage | undefined =>
   settingsPages.find((page) => page.slug === (slug ?? ''))
