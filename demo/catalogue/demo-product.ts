@@ -4,8 +4,9 @@ import { photographs } from './all-photographs.ts'
 import type { Colour } from './colours.ts'
 import type { ModelSpec } from './model-spec.ts'
 import { productDetails } from './product-details.ts'
-import { productPhotographs, type View } from './product-photographs.ts'
+import { productPhotographs } from './product-photographs.ts'
 import { productSizes } from './product-sizes.ts'
+import type { Family } from './product-views.ts'
 import { slugOf } from './slug.ts'
 
 /** Fields that the files of products/ write in a form of their own. */
@@ -46,8 +47,8 @@ export type DemoProduct = Omit<CatalogueProduct, Converted> & {
   /** Second material, #rrggbb, for all colours or by colour; the default depends on the colour. */
   trim?: string | Partial<Record<Colour, string>>
   metal?: string
-  /** Of the first colour; front, back and detail unless given. */
-  views?: readonly View[]
+  /** Which row of the views it is photographed by; the usual one unless given. */
+  family?: Family
 }
 
 /** A demo product with its brand and its slug. */
@@ -96,7 +97,7 @@ const stockByVariant = ({ brand, sizes = [], colours, stock }: BrandedProduct) =
 
 export function toCatalogueProduct(product: BrandedProduct): CatalogueProduct {
   const { sizes, colours, stock, isNew, isFeatured, isComingSoon, ...described } = product
-  const { model: _model, trim: _trim, metal: _metal, views: _views, ...same } = described
+  const { model: _model, trim: _trim, metal: _metal, family: _family, ...same } = described
   const { compareAtPrice = null } = product
   const pictures = productPhotographs(product, photographs)
   return {

@@ -1,4 +1,6 @@
 // What the catalogue tells the photography about a product: which model to build and how (demo/photography/models).
+// A field says what a picture has to show; demo/photography/features.ts says where.
+import type { Colour } from './colours.ts'
 
 type Texture =
   | 'canvas'
@@ -19,11 +21,28 @@ type BackpackSpec = {
   size?: 'small' | 'medium' | 'large'
 }
 
-type HoldallSpec = { kind: 'holdall'; style: 'weekend' | 'wash' }
+type HoldallSpec = {
+  kind: 'holdall'
+  style: 'weekend' | 'wash'
+  texture: 'waxed' | 'ripstop'
+  /** Opens from either end: two sliders. */
+  twoWayZip?: boolean
+}
 
-type ShoulderBagSpec = { kind: 'shoulder'; style: 'messenger' | 'sling' | 'waist' }
+type ShoulderBagSpec = {
+  kind: 'shoulder'
+  style: 'messenger' | 'sling' | 'waist'
+  texture: 'waxed' | 'twill' | 'ripstop'
+  /** Of a messenger's flap. */
+  closure?: 'buckles' | 'zip'
+  /** Cut with square corners. */
+  square?: boolean
+}
 
-type ToteSpec = { kind: 'tote'; pocket?: boolean }
+type ToteSpec = { kind: 'tote'; texture: 'canvas' | 'twill'; pocket?: boolean }
+
+/** Of corduroy: how far apart its ridges are. */
+type Wale = 'fine' | 'wide'
 
 type LowerSpec = {
   kind: 'lower'
@@ -32,7 +51,9 @@ type LowerSpec = {
   pockets?: 'slant' | 'jeans' | 'carpenter'
   pleats?: boolean
   turnUps?: boolean
+  hammerLoop?: boolean
   texture: Texture
+  wale?: Wale
 }
 
 type UpperSpec = {
@@ -47,10 +68,17 @@ type UpperSpec = {
   wide?: boolean
   quilted?: boolean
   striped?: boolean
+  /** Opens from either end: two sliders. */
+  twoWayZip?: boolean
 }
 
 /** The product's trim is the lens. */
-type SunglassesSpec = { kind: 'sunglasses'; style: 'round' | 'square' | 'panto' | 'aviator' }
+type SunglassesSpec = {
+  kind: 'sunglasses'
+  style: 'round' | 'square' | 'panto' | 'aviator'
+  /** The colours in which the acetate is tortoiseshell. */
+  tortoise?: readonly Colour[]
+}
 
 /** The product's colour is the strap, its trim the dial, its metal the case. */
 type WatchSpec = {
@@ -67,6 +95,8 @@ type WatchSpec = {
 type ShoeSpec = {
   kind: 'shoe'
   style: 'canvas' | 'court' | 'high' | 'runner' | 'derby' | 'loafer' | 'chelsea' | 'boot'
+  /** Pairs of eyelets of a laced shoe. */
+  eyelets?: number
 }
 
 type SocksSpec = {
@@ -79,7 +109,10 @@ type HeadwearSpec = {
   kind: 'headwear'
   style: 'cap' | 'bucket' | 'beanie'
   texture: Texture
+  wale?: Wale
   marled?: boolean
+  /** The brand's mark is sewn with thread; a patch of leather without it. */
+  embroidered?: boolean
 }
 
 type WalletSpec = {

@@ -1,31 +1,31 @@
 // Which photographs a product has: the same plan for the catalogue and for the photography (demo/photography/plan.ts).
 import type { Colour } from './colours.ts'
 import { type Photographs, photographOf } from './photographs.ts'
+import { type Family, MAX_PHOTOGRAPHS, type View, viewsOf } from './product-views.ts'
 import { slugOf } from './slug.ts'
 
-/** `front` is the picture of product cards; the others exist where the model offers them. */
-export type View = 'front' | 'back' | 'side' | 'open' | 'pair' | 'detail' | 'detail-2'
-
 /** The fields of a product that decide which photographs it has. */
-type Photographed = { slug: string; colours: readonly [Colour, ...Colour[]]; views?: readonly View[] }
+type Photographed = { slug: string; colours: readonly [Colour, ...Colour[]]; family?: Family }
 
 export type PlannedPhotograph = { colour: Colour; view: View }
 
-/** The product page shows a main picture and seven thumbnails. */
-const MAX_PHOTOGRAPHS = 8
-
-const defaultViews: readonly View[] = ['front', 'back', 'detail']
-
-/** All views of the first colour, then the front of every other colour. */
+/**
+ * All views of the first colour, then the front of every other colour.
+ * @throws when the product has more colours than pictures
+ */
 export function plannedPhotographs({
   colours,
-  views = defaultViews,
+  family = 'usual',
 }: Omit<Photographed, 'slug'>): PlannedPhotograph[] {
   const [first, ...others] = colours
+  if (colours.length > MAX_PHOTOGRAPHS)
+    throw new Error(
+      `A product has at most ${MAX_PHOTOGRAPHS} pictures: ${colours.length} colours are too many.`,
+    )
   return [
-    ...views.map((view) => ({ colour: first, view })),
+    ...viewsOf(family, colours.length).map((view) => ({ colour: first, view })),
     ...others.map((colour) => ({ colour, view: 'front' as const })),
-  ].slice(0, MAX_PHOTOGRAPHS)
+  ]
 }
 
 /** The file name in demo/photography/masters, without the extension. */

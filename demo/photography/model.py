@@ -16,7 +16,6 @@ class Look:
         self.trim = linear(given['trim'])
         self.metal = linear(given['metal'])
         self.mark = given['mark']
-        self.brand = shot['brand']
         self.seed = sum(shot['product'].encode())
         self.colour_name = shot['colourName']
 

@@ -30,7 +30,7 @@ export const kittow = ofBrand('kittow', [
     colours: ['Tortoise', 'Soot'],
     tags: ['sunglasses', 'acetate', 'square'],
     stock: 13,
-    model: { kind: 'sunglasses', style: 'square' },
+    model: { kind: 'sunglasses', style: 'square', tortoise: ['Tortoise'] },
     trim: brown,
   },
   {
@@ -44,7 +44,7 @@ export const kittow = ofBrand('kittow', [
     tags: ['sunglasses', 'acetate'],
     stock: 18,
     isNew: true,
-    model: { kind: 'sunglasses', style: 'panto' },
+    model: { kind: 'sunglasses', style: 'panto', tortoise: ['Tortoise'] },
     trim: { Rosé: '#8a6a64', Bottle: greyGreen, Tortoise: brown },
   },
   {
@@ -86,7 +86,7 @@ export const kittow = ofBrand('kittow', [
     tags: ['cap', 'hat', 'cotton'],
     stock: 54,
     isNew: true,
-    model: { kind: 'headwear', style: 'cap', texture: 'twill' },
+    model: { kind: 'headwear', style: 'cap', texture: 'twill', embroidered: true },
   },
   {
     name: 'Winter Cord Cap',
@@ -99,7 +99,7 @@ export const kittow = ofBrand('kittow', [
     colours: ['Chestnut', 'Bottle'],
     tags: ['cap', 'hat', 'corduroy'],
     stock: 20,
-    model: { kind: 'headwear', style: 'cap', texture: 'cord' },
+    model: { kind: 'headwear', style: 'cap', texture: 'cord', wale: 'fine', embroidered: true },
   },
   {
     name: 'Sandbar Bucket Hat',

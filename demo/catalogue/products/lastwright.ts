@@ -32,7 +32,7 @@ export const lastwright = ofBrand('lastwright', [
     tags: ['boots', 'leather'],
     stock: 8,
     isNew: true,
-    model: { kind: 'shoe', style: 'boot' },
+    model: { kind: 'shoe', style: 'boot', eyelets: 7 },
     trim: lining,
     metal: '#b08d4f',
   },
@@ -48,7 +48,7 @@ export const lastwright = ofBrand('lastwright', [
     tags: ['shoes', 'derby', 'leather'],
     stock: 19,
     isFeatured: true,
-    model: { kind: 'shoe', style: 'derby' },
+    model: { kind: 'shoe', style: 'derby', eyelets: 5 },
     trim: lining,
   },
   {
@@ -71,13 +71,13 @@ export const lastwright = ofBrand('lastwright', [
     category: 'footwear',
     price: '98.00',
     description:
-      'A plain white trainer is hard to get right, so we spent two years on this one. Soft full-grain leather, a sole sewn all the way round, and nothing on the side that you would want to cover up.',
+      'A plain trainer is hard to get right, so we spent two years on this one. Soft full-grain leather, a sole sewn all the way round, and nothing on the side that you would want to cover up.',
     sizes: shoeSizes,
     colours: ['Chalk', 'Soot', 'Bottle'],
     tags: ['trainers', 'leather'],
     stock: 33,
     isFeatured: true,
-    model: { kind: 'shoe', style: 'court' },
+    model: { kind: 'shoe', style: 'court', eyelets: 6 },
     trim: rubber,
   },
   {
@@ -91,7 +91,7 @@ export const lastwright = ofBrand('lastwright', [
     colours: ['Navy', 'Oat', 'Brick', 'Moss'],
     tags: ['trainers', 'canvas'],
     stock: 46,
-    model: { kind: 'shoe', style: 'canvas' },
+    model: { kind: 'shoe', style: 'canvas', eyelets: 6 },
     trim: rubber,
   },
   {
@@ -106,7 +106,7 @@ export const lastwright = ofBrand('lastwright', [
     tags: ['trainers', 'canvas', 'high-top'],
     stock: 24,
     isNew: true,
-    model: { kind: 'shoe', style: 'high' },
+    model: { kind: 'shoe', style: 'high', eyelets: 7 },
     trim: rubber,
   },
   {
@@ -121,7 +121,7 @@ export const lastwright = ofBrand('lastwright', [
     colours: ['Slate', 'Moss', 'Ochre'],
     tags: ['trainers', 'suede'],
     stock: 2,
-    model: { kind: 'shoe', style: 'runner' },
+    model: { kind: 'shoe', style: 'runner', eyelets: 6 },
     trim: rubber,
   },
 ])

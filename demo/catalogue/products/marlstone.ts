@@ -17,7 +17,7 @@ export const marlstone = ofBrand('marlstone', [
     tags: ['sling', 'everyday'],
     stock: 16,
     isFeatured: true,
-    model: { kind: 'shoulder', style: 'sling' },
+    model: { kind: 'shoulder', style: 'sling', texture: 'twill', square: true },
     trim: { Clay: '#4a3328', Slate: hide, Soot: '#6b402a' },
   },
   {
@@ -27,14 +27,14 @@ export const marlstone = ofBrand('marlstone', [
     price: '80.50',
     compareAtPrice: '115.00',
     description:
-      'A messenger with the proportions of a good briefcase and none of its manners. Fourteen litres, two buckled straps, and a lining the colour of dry slate in which a dropped pen can be found again.',
+      'A messenger with the proportions of a good briefcase and none of its manners. Fourteen litres, a zip across the flap, and a lining the colour of dry slate in which a dropped pen can be found again.',
     sizes: ['14 L'],
     colours: ['Sand', 'Soot'],
     tags: ['messenger', 'work'],
     stock: 6,
-    model: { kind: 'shoulder', style: 'messenger' },
+    model: { kind: 'shoulder', style: 'messenger', texture: 'twill', closure: 'zip' },
     trim: { Sand: '#5b3a22', Soot: '#6b402a' },
-    views: ['front', 'back', 'side', 'detail', 'detail-2'],
+    family: 'bag',
   },
   {
     name: 'Seam Zip Wallet',
@@ -62,9 +62,9 @@ export const marlstone = ofBrand('marlstone', [
     tags: ['waist pack'],
     stock: 0,
     isComingSoon: true,
-    model: { kind: 'shoulder', style: 'waist' },
+    model: { kind: 'shoulder', style: 'waist', texture: 'twill', square: true },
     trim: '#6b402a',
-    views: ['front', 'back', 'side', 'detail', 'detail-2'],
+    family: 'bag',
   },
   {
     name: 'Flint Backpack',
@@ -92,7 +92,7 @@ export const marlstone = ofBrand('marlstone', [
     colours: ['Soot', 'Sand', 'Slate'],
     tags: ['tote', 'work'],
     stock: 33,
-    model: { kind: 'tote' },
+    model: { kind: 'tote', texture: 'twill' },
     trim: { Soot: '#6b402a', Sand: '#5b3a22', Slate: hide },
   },
   {

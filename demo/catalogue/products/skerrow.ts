@@ -16,7 +16,7 @@ export const skerrow = ofBrand('skerrow', [
     isComingSoon: true,
     isFeatured: true,
     model: { kind: 'backpack', style: 'roll', size: 'large' },
-    views: ['front', 'back', 'detail', 'detail-2'],
+    family: 'rollTop',
   },
   {
     name: 'Tideline Holdall',
@@ -30,9 +30,9 @@ export const skerrow = ofBrand('skerrow', [
     tags: ['holdall', 'travel', 'waterproof'],
     stock: 0,
     isComingSoon: true,
-    model: { kind: 'holdall', style: 'weekend' },
+    model: { kind: 'holdall', style: 'weekend', texture: 'ripstop' },
     trim: { Slate: '#2f3740', Ink: '#4c5560' },
-    views: ['front', 'back', 'side', 'detail', 'detail-2'],
+    family: 'bag',
   },
   {
     name: 'Tideline Travel Backpack',
@@ -74,7 +74,7 @@ export const skerrow = ofBrand('skerrow', [
     colours: ['Ochre', 'Navy'],
     tags: ['tote', 'swim'],
     stock: 23,
-    model: { kind: 'tote', pocket: false },
+    model: { kind: 'tote', texture: 'canvas', pocket: false },
     trim: { Ochre: '#4a4b45', Navy: '#46505c' },
   },
   {
@@ -88,7 +88,7 @@ export const skerrow = ofBrand('skerrow', [
     colours: ['Ochre', 'Soot', 'Moss'],
     tags: ['waist pack', 'waterproof'],
     stock: 38,
-    model: { kind: 'shoulder', style: 'waist' },
+    model: { kind: 'shoulder', style: 'waist', texture: 'ripstop' },
     trim: '#34352f',
   },
   {

@@ -1,8 +1,6 @@
 // Wrenfold, the main accessories brand: backpacks, bags and wallets.
 import { ofBrand } from '../demo-product.ts'
 
-const fiveViews = ['front', 'back', 'side', 'detail', 'detail-2'] as const
-
 export const wrenfold = ofBrand('wrenfold', [
   {
     name: 'Fold Backpack 18 L',
@@ -17,7 +15,7 @@ export const wrenfold = ofBrand('wrenfold', [
     stock: 34,
     isFeatured: true,
     model: { kind: 'backpack', style: 'flap', size: 'medium' },
-    views: fiveViews,
+    family: 'bag',
   },
   {
     name: 'Fold Backpack 26 L',
@@ -32,7 +30,7 @@ export const wrenfold = ofBrand('wrenfold', [
     stock: 21,
     isFeatured: true,
     model: { kind: 'backpack', style: 'flap', size: 'large' },
-    views: fiveViews,
+    family: 'bag',
   },
   {
     name: 'Merle Backpack',
@@ -48,7 +46,7 @@ export const wrenfold = ofBrand('wrenfold', [
     isFeatured: true,
     model: { kind: 'backpack', style: 'dome', size: 'medium' },
     metal: '#c0a56a',
-    views: fiveViews,
+    family: 'bag',
   },
   {
     name: 'Linnet Mini Backpack',
@@ -77,7 +75,7 @@ export const wrenfold = ofBrand('wrenfold', [
     stock: 42,
     isFeatured: true,
     model: { kind: 'wallet', style: 'bifold' },
-    views: ['front', 'open', 'back', 'detail'],
+    family: 'wallet',
   },
   {
     name: 'Plover Zip Wallet',
@@ -116,7 +114,7 @@ export const wrenfold = ofBrand('wrenfold', [
     stock: 9,
     model: { kind: 'wallet', style: 'passport' },
     metal: '#c0a56a',
-    views: ['front', 'open', 'back', 'detail', 'detail-2'],
+    family: 'passport',
   },
   {
     name: 'Perch Messenger',
@@ -130,7 +128,7 @@ export const wrenfold = ofBrand('wrenfold', [
     tags: ['messenger', 'waxed canvas', 'work'],
     stock: 12,
     isFeatured: true,
-    model: { kind: 'shoulder', style: 'messenger' },
+    model: { kind: 'shoulder', style: 'messenger', texture: 'waxed', closure: 'buckles' },
   },
   {
     name: 'Swift Sling',
@@ -144,7 +142,7 @@ export const wrenfold = ofBrand('wrenfold', [
     tags: ['sling', 'everyday'],
     stock: 26,
     isNew: true,
-    model: { kind: 'shoulder', style: 'sling' },
+    model: { kind: 'shoulder', style: 'sling', texture: 'twill' },
   },
   {
     name: 'Roost Tote',
@@ -157,7 +155,7 @@ export const wrenfold = ofBrand('wrenfold', [
     colours: ['Stone', 'Navy', 'Moss'],
     tags: ['tote', 'canvas'],
     stock: 31,
-    model: { kind: 'tote' },
+    model: { kind: 'tote', texture: 'canvas' },
   },
   {
     name: 'Rook Weekender',
@@ -170,9 +168,9 @@ export const wrenfold = ofBrand('wrenfold', [
     colours: ['Moss', 'Ink'],
     tags: ['holdall', 'waxed canvas', 'travel'],
     stock: 0,
-    model: { kind: 'holdall', style: 'weekend' },
+    model: { kind: 'holdall', style: 'weekend', texture: 'waxed', twoWayZip: true },
     metal: '#c0a56a',
-    views: fiveViews,
+    family: 'bag',
   },
   {
     name: 'Nest Washbag',
@@ -185,8 +183,8 @@ export const wrenfold = ofBrand('wrenfold', [
     colours: ['Navy', 'Stone'],
     tags: ['washbag', 'travel'],
     stock: 5,
-    model: { kind: 'holdall', style: 'wash' },
+    model: { kind: 'holdall', style: 'wash', texture: 'waxed' },
     metal: '#c0a56a',
-    views: ['front', 'open', 'back', 'side', 'detail'],
+    family: 'washbag',
   },
 ])

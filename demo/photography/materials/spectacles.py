@@ -5,7 +5,7 @@ from materials.graph import Graph
 
 def sheet_acetate(colour, second=None):
     """Polished acetate; `second` is the lighter colour of tortoiseshell."""
-    graph = Graph('sheet-acetate')
+    graph = Graph('tortoiseshell' if second else 'sheet-acetate')
     where = graph.node('TexCoord').outputs['Object']
     base = colour
     pale = luminance(colour) > 0.06

@@ -36,7 +36,20 @@ def striped(material, second, broad=0.026, share=0.34):
     base, own, _, v = parts(graph)
     phase = graph.math('FRACT', graph.math('DIVIDE', v, broad))
     mask = graph.math('LESS_THAN', phase, share)
+    material.name = 'striped'
     graph.set(Base_Color=graph.mix(mask, base, shaded(graph, second, base, own)))
+    return material
+
+
+def marled(material, second, stitch=0.0016):
+    """Two yarns twisted together: now one, now the other comes to the front of a stitch."""
+    graph = reopened(material)
+    base, own, u, v = parts(graph)
+    material.name = 'marl'
+    where = graph.node('CombineXYZ', {0: steps(graph, u, stitch), 1: steps(graph, v, stitch * 0.75), 2: 0.0}).outputs[0]
+    chance = graph.node('TexWhiteNoise', {'Vector': where}).outputs[0]
+    amount = graph.between(chance, 0.40, 0.80, 0.06, 0.50)
+    graph.set(Base_Color=graph.mix(amount, base, shaded(graph, second, base, own)))
     return material
 
 
@@ -55,6 +68,7 @@ def fair_isle(material, second, third, stitch=0.0021):
     base, own, u, v = parts(graph)
     column, row = steps(graph, u, stitch), steps(graph, v, stitch)
     band = graph.math('MODULO', row, 22.0)
+    material.name = 'fair-isle'
     x = graph.math('ABSOLUTE', graph.math('SUBTRACT', graph.math('MODULO', column, 8.0), 4.0))
     y = graph.math('ABSOLUTE', graph.math('SUBTRACT', band, 6.0))
     together = graph.math('ADD', x, y)

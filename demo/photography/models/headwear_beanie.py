@@ -75,6 +75,8 @@ def beanie(look, spec, view):
     second = mix(look.colour, (0.72, 0.68, 0.60, 1), 0.45) if marled else None
     knit = dict(uv=True, scale=1.0, contrast=0.40, bump=1.0, light=second, clouds=0.03)
     made = cloth('knit', look.colour, **knit)
+    if marled:
+        made.name = 'marl'
     surface_of(0.985, crown, 0.0042, 'crown', made, 0.05, 90)
     surface_of(1.0, cuff, 0.0044, 'cuff', cloth('knit', scaled(look.colour, 1.0), **knit), 0.0, 64, 6.0)
     if view != 'back':

@@ -4,10 +4,11 @@ import math
 import numpy as np
 
 from colour import luminance, mix, scaled
-from materials.hard import metal, thread
+from materials.hard import metal, plain, thread
 from materials.soft import cloth, leather
 from model import Angle, Model
 from models.bag_body import crumple
+from parts.embroidery import embroidered
 from parts.hardware import facing, loop, stud, together
 from parts.labels import label
 from parts.mesh import add, modifier, sheet, slab, smooth_path, subdivide, sweep, thicken
@@ -16,6 +17,8 @@ from parts.seams import stitches
 
 WIDE, LONG, TALL = 0.082, 0.096, 0.108  # half the width, half the length, the crown's height
 BAND = 0.012
+# a tile of corduroy by its wale
+WALES = {'fine': 0.7, 'wide': 1.15}
 
 
 def ray(angle, t):
@@ -84,13 +87,14 @@ def brim(made, sewn):
 
 def cap(look, spec, view):
     kind = spec['texture'] if spec['texture'] in {'twill', 'cord'} else 'twill'
-    made = cloth(kind, look.colour, uv=True, **({'scale': 0.7} if kind == 'cord' else {}))
+    ridges = {'scale': WALES[spec['wale']]} if kind == 'cord' else {}
+    made = cloth(kind, look.colour, uv=True, **ridges)
     tint = mix(look.colour, (0.75, 0.72, 0.66, 1), 0.14) if luminance(look.colour) < 0.3 else scaled(look.colour, 0.82)
     sewn = thread(tint)
     body = crown(made, True)
     surface = Surface(body)
     thicken(body, 0.0012)
-    brim(cloth(kind, scaled(look.colour, 0.97), uv=True, turn=1.571, **({'scale': 0.7} if kind == 'cord' else {})), sewn)
+    brim(cloth(kind, scaled(look.colour, 0.97), uv=True, turn=1.571, **ridges), sewn)
     for k in range(6):
         angle = k * math.pi / 3
         for off in (-0.0042, 0.0042):
@@ -117,7 +121,10 @@ def cap(look, spec, view):
     brass = metal(look.metal, 'satin')
     at = across[38]
     together([loop(0.020, 0.023, 0.0024, brass, 0.003)], facing(at + [0, 0.002, 0], (at - middle) * [1, 1, 0]))
-    if view != 'back':
+    if spec.get('embroidered'):
+        yarn = mix(look.colour, (0.80, 0.74, 0.62, 1), 0.9) if luminance(look.colour) < 0.3 else mix(look.colour, (0.05, 0.06, 0.09, 1), 0.85)
+        embroidered(surface, look.mark, 0, 0.056, 0.052, plain('embroidery-thread', yarn, 0.42, 0.5))
+    elif view != 'back':
         label(surface, look, 0, 0.052, 0.040, 0.028, look.trim)
     return Model(views={
         'front': Angle(turn=-36, rise=17, fill=0.60),

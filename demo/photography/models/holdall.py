@@ -35,10 +35,10 @@ def carry(stuff, surface, x, y_sign, low, top, rise, width=0.03):
     return controls, faces
 
 
-def weekend(look, view):
+def weekend(look, spec, view):
     width, depth, height = 0.50, 0.235, 0.285
-    wet = look.brand == 'skerrow'
-    stuff = Stuff(look, 'ripstop' if wet else 'waxed')
+    wet = spec['texture'] == 'ripstop'
+    stuff = Stuff(look, spec['texture'])
     shell = Shell(width, depth, height, round_top=0.28, round_bottom=0.16, crown=0.022, lean=0.55, edge=0.026)
     body = shell.filled(stuff.cloth, 'weekend', loose=0.045, hold=0.03, stiff=0.4, cuts=36, pressure=0.6)
     surface = Surface(body)
@@ -48,7 +48,7 @@ def weekend(look, view):
         line = np.array([*ends, ends[0]]) + [side * 0.004, 0, 0]
         stuff.sew(surface, line, on_hide=True)
     top, _ = surface.hit((0, 0, 2), (0, 0, -1))
-    stuff.zip(surface, [(-width * 0.44, 0, 1), (width * 0.44, 0, 1)], 0.9, (0, 0, -1), hang=(1, 0, -0.2), teeth=stuff.coil if wet else None)
+    stuff.zip(surface, [(-width * 0.44, 0, 1), (width * 0.44, 0, 1)], 0.9, (0, 0, -1), hang=(1, 0, -0.2), teeth=stuff.coil if wet else None, both_ways=spec.get('twoWayZip', False))
     if view != 'back':
         _, over, rim = pocket(surface, 0, height * 0.18, height * 0.66, width * 0.33, 0.014, stuff.cloth, seed=11)
         stuff.sew(over, rim)
@@ -99,9 +99,9 @@ def open_zip(stuff, rim):
     slider(half[1] + [0, 0, 0.002], half[2] - half[0], (0, -0.4, 1), stuff.metal, stuff.hide, hang=(-1, 0.2, -0.6))
 
 
-def wash(look, view):
+def wash(look, spec, view):
     width, depth, height = 0.245, 0.115, 0.165
-    stuff = Stuff(look, 'waxed')
+    stuff = Stuff(look, spec['texture'])
     spread = view == 'open'
     shell = Shell(width, depth, height, round_top=0.10, round_bottom=0.16, crown=0.016, lean=-0.22 if spread else 0.60, edge=0.016)
     body = shell.filled(stuff.cloth, 'wash', loose=0.045, hold=0.03, stiff=0.4, cuts=28, pressure=0.6)
@@ -131,4 +131,4 @@ def wash(look, view):
 
 
 def build(look, spec, view):
-    return Model(views={'weekend': weekend, 'wash': wash}[spec['style']](look, view))
+    return Model(views={'weekend': weekend, 'wash': wash}[spec['style']](look, spec, view))

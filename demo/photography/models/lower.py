@@ -49,6 +49,8 @@ class Trousers:
 
     def stuff(self, colour=None, **changes):
         said = {k: self.lies[k] for k in SURFACE if k in self.lies}
+        if self.spec.get('wale') == 'fine':
+            said['scale'] = 0.7
         colour = colour or self.look.colour
         if self.denim:
             said['light'] = mix(colour, (0.62, 0.64, 0.66, 1), 0.28)
@@ -172,6 +174,8 @@ def build(look, spec, view):
     strain(g)
     (lower_parts.front if front else lower_parts.behind)(g)
     g.body_cloth = painted(g.stuff(), g.paint)
+    if spec.get('pleats'):
+        g.body_cloth.name = 'pleated'  # drawn into the cloth: they have no object
     panel('legs', cut.outline(front), g.drape, g.body_cloth, thick=g.thick, gap=0.0034)
     panel('inside', cut.outline(False) + [0, 0.004 if spec.get('turnUps') else -0.003], g.drape, g.stuff(scaled(look.colour, 0.85)), thick=0.0, gap=0.008, squash=0.12)
     waist(g)

@@ -25,11 +25,11 @@ def shoulder_strap(stuff, surface, shell, low, rise, view, **how):
     return fallen_strap(stuff, surface, shell, *seats, rise, away=-1 if view == 'back' else 1, **how)
 
 
-def messenger(look, view):
-    """Waxed and buckled; or of twill, with a zip across a longer flap."""
+def messenger(look, spec, view):
+    """Buckled; or with a zip across a longer flap."""
     width, depth, height = 0.37, 0.105, 0.275
-    plain = look.brand == 'marlstone'
-    stuff = Stuff(look, 'twill' if plain else 'waxed')
+    plain = spec['closure'] == 'zip'
+    stuff = Stuff(look, spec['texture'])
     shell = Shell(width, depth, height, round_top=0.06, round_bottom=0.12, crown=0.016, lean=0.18, edge=0.014, flare=0.03)
     body = shell.filled(stuff.cloth, 'messenger', loose=0.03, hold=0.06)
     surface = Surface(body)
@@ -68,10 +68,10 @@ def messenger(look, view):
     }
 
 
-def sling(look, view):
+def sling(look, spec, view):
     width, depth, height = 0.245, 0.08, 0.185
-    stuff = Stuff(look, 'twill')
-    square = look.brand == 'marlstone'
+    stuff = Stuff(look, spec['texture'])
+    square = spec.get('square', False)
     shell = Shell(width, depth, height, round_top=0.2 if square else 0.62, round_bottom=0.2 if square else 0.45, crown=0.014, lean=0.2, edge=0.012)
     body = shell.filled(stuff.cloth, f'sling-{square}', loose=0.03, cuts=28)
     surface = Surface(body)
@@ -98,10 +98,10 @@ def sling(look, view):
     }
 
 
-def waist(look, view):
+def waist(look, spec, view):
     width, depth, height = 0.29, 0.085, 0.145
-    stuff = Stuff(look, 'ripstop' if look.brand == 'skerrow' else 'twill')
-    square = look.brand == 'marlstone'
+    stuff = Stuff(look, spec['texture'])
+    square = spec.get('square', False)
     shell = Shell(width, depth, height, round_top=0.12 if square else 0.30, round_bottom=0.30 if square else 0.75, crown=0.016, lean=0.1, edge=0.012)
     body = shell.filled(stuff.cloth, 'waist', loose=0.045, cuts=30, stiff=0.5)
     surface = Surface(body)
@@ -131,4 +131,4 @@ def waist(look, view):
 
 
 def build(look, spec, view):
-    return Model(views={'messenger': messenger, 'sling': sling, 'waist': waist}[spec['style']](look, view))
+    return Model(views={'messenger': messenger, 'sling': sling, 'waist': waist}[spec['style']](look, spec, view))

@@ -147,7 +147,7 @@ TORTOISE = (0.045, 0.016, 0.006, 1)
 def build(look, spec, view):
     style = spec['style']
     shape = SHAPES[style]
-    tortoise = 'tort' in look.colour_name.lower()
+    tortoise = look.colour_name in spec.get('tortoise', [])
     tint = scaled(look.trim, 0.6)  # twice through the lens
     if style == 'aviator':
         steel = metal(look.colour, 'polished')

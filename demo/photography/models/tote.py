@@ -77,7 +77,7 @@ def handle(stuff, surface, x, sign, rise, lean):
 
 
 def build(look, spec, view):
-    stuff = Stuff(look, 'twill' if look.brand == 'marlstone' else 'canvas')
+    stuff = Stuff(look, spec['texture'])
     body, base, mouth = shell(stuff)
     surface = Surface(body)
     thicken(body, 0.002)

@@ -154,6 +154,8 @@ def build(look, spec, view):
     second = look.trim if spec.get('striped') else None
     body_cloth = painted(g.stuff(), paint, second)
     g.body_cloth = body_cloth
+    # what is drawn into the cloth has no object: the cloth takes its name
+    body_cloth.name = next((field for field in ('striped', 'quilted') if spec.get(field)), body_cloth.name)
     gap = 0.0034
     lift = None
     if spec.get('quilted'):

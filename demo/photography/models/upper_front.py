@@ -113,12 +113,12 @@ def zipped(g):
     dark = scaled(g.colour, 0.6)
     line = np.array([(0, g.low_neck + 0.002), (0, g.end + 0.006)])
     if g.kind == 'waxed':
-        placket(g, g.end + 0.003, g.low_neck + 0.002, 0.062, lift=0.0012)
+        # a storm flap, unbuttoned from the zip beside it
+        placket(g, g.end + 0.003, g.low_neck + 0.002, 0.054, x=0.037, lift=0.0030)
         made = metal(g.look.metal)
         for y in np.linspace(g.low_neck - 0.03, g.end + 0.05, 5):
-            point, normal = (a[0] for a in g.drape.at([(0.014, y)], g.thick + 0.0024))
+            point, normal = (a[0] for a in g.drape.at([(0.044, y)], g.thick + 0.0042))
             stud(0.0072, made, 0.0026).matrix_world = facing(point, normal, (0, 1, 0))
-        return
     for side in (-1, 1):
         flap = spaced(np.array([(side * 0.0045, g.low_neck), (side * 0.0045, g.end + 0.004), (side * 0.024, g.end + 0.004), (side * 0.024, g.low_neck)]), 0.004, closed=True)[:-1]
         patch('zip-facing', flap, g.drape, g.material, thick=0.0022, rim=0.003)
@@ -126,8 +126,12 @@ def zipped(g):
     points, normals = g.drape.at(spaced(line, 0.004), 0.0006)
     for _ in range(4):
         normals[1:-1] = (normals[:-2] + normals[1:-1] * 2 + normals[2:]) / 4
-    zip_line(points, normals, cloth('twill', dark, scale=0.5), plastic(scaled(g.colour, 0.45)), pitch=0.0026, width=0.014, tooth=(0.0016, 0.0046, 0.0016))
+    teeth = metal(g.look.metal) if g.kind == 'waxed' else plastic(scaled(g.colour, 0.45))
+    zip_line(points, normals, cloth('twill', dark, scale=0.5), teeth, pitch=0.0026, width=0.014, tooth=(0.0016, 0.0046, 0.0016))
     slider(points[3], points[4] - points[2], normals[3], metal(g.look.metal), hang=(0.05, -1, 0))
+    if g.spec.get('twoWayZip'):
+        for part in slider(points[-12], points[-11] - points[-13], normals[-12], metal(g.look.metal), hang=(-0.05, -1, 0))[:2]:
+            part.name = 'second-slider'
 
 
 def half_open(g):

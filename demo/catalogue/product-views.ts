@@ -1,0 +1,26 @@
+// From which sides a product's first colour is photographed: a table by family and number of colours. Every colour has
+// a picture from the front and a product has at most eight pictures, so the first colour of a product in many colours
+// has fewer: the views at a row's end go first.
+
+/** `front` is the picture of product cards; the others exist where the model offers them. */
+export type View = 'front' | 'back' | 'side' | 'open' | 'pair' | 'detail' | 'detail-2'
+
+/** The product page shows a main picture and seven thumbnails. */
+export const MAX_PHOTOGRAPHS = 8
+
+const families = {
+  usual: ['front', 'back', 'detail'],
+  bag: ['front', 'back', 'side', 'detail', 'detail-2'],
+  rollTop: ['front', 'back', 'detail', 'detail-2'],
+  washbag: ['front', 'open', 'back', 'side', 'detail'],
+  wallet: ['front', 'open', 'back', 'detail'],
+  passport: ['front', 'open', 'back', 'detail', 'detail-2'],
+} as const satisfies Record<string, readonly ['front', ...View[]]>
+
+export type Family = keyof typeof families
+
+/** The views of the first of so many colours. */
+export const viewsOf = (family: Family, colours: number): readonly View[] =>
+  families[family].slice(0, Math.max(1, MAX_PHOTOGRAPHS - (colours - 1)))
+
+export const allFamilies = Object.keys(families) as Family[]
