@@ -4,8 +4,10 @@ import { rename } from 'node:fs/promises'
 import sharp from 'sharp'
 import { demoProducts } from '../catalogue/demo-products.ts'
 import { photographName, plannedPhotographs } from '../catalogue/product-photographs.ts'
+import { dataHash, featuresOf, hashOf } from './features.ts'
 import { lookOf } from './look.ts'
 import { brandMarkSvg } from './marks.ts'
+import { sourceOf } from './model-source.ts'
 
 const shots = demoProducts.flatMap((product) =>
   plannedPhotographs(product).map((planned) => ({
@@ -16,6 +18,9 @@ const shots = demoProducts.flatMap((product) =>
     colourName: planned.colour,
     look: lookOf(product, planned.colour),
     view: planned.view,
+    features: featuresOf(product),
+    data: dataHash(product),
+    sources: hashOf(sourceOf(product.model.kind)),
     width: 960,
     height: 1200,
   })),

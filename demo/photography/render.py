@@ -1,7 +1,8 @@
 """Runs inside Blender: `blender -b -P render.py -- shots.json`. Builds each shot's model, lights it, renders it.
 
 Of each shot it leaves OpenEXR files in the shot's folder `passes`; which, says PASSES by what is wanted of the shot:
-a finished picture, the light on a thing apart from its colours, or the colours of another colourway alone.
+a finished picture, the light on a thing apart from its colours, the colours of another colourway alone, or which
+object and which material each pixel shows.
 """
 import importlib
 import json
@@ -19,6 +20,7 @@ from mathutils import Matrix, Vector
 
 import studio
 from model import Look
+from parts.drape import Drape
 
 
 def empty_scene():
@@ -35,7 +37,10 @@ PASSES = {
         'glass': 'TransDir', 'glass_bounced': 'TransInd', **COLOURS, **GUIDES,
     },
     'colours': COLOURS,
+    'count': {'objects': 'IndexOB', 'materials': 'IndexMA'},
 }
+# these need no light
+UNLIT = {'colours', 'count'}
 
 
 def set_cycles(scene, shot):
@@ -44,12 +49,11 @@ def set_cycles(scene, shot):
     render.resolution_x, render.resolution_y = shot['width'], shot['height']
     render.film_transparent = False
     cycles.samples = shot['samples']
-    cycles.use_adaptive_sampling = shot['wanted'] != 'colours'
+    cycles.use_adaptive_sampling = shot['wanted'] not in UNLIT
     cycles.adaptive_threshold = 0.04
     cycles.adaptive_min_samples = 8
     cycles.use_denoising = False
-    # colours alone need no light
-    cycles.max_bounces = 0 if shot['wanted'] == 'colours' else 6
+    cycles.max_bounces = 0 if shot['wanted'] in UNLIT else 6
     cycles.diffuse_bounces = 2
     cycles.glossy_bounces = 3
     cycles.transmission_bounces = 6
@@ -59,9 +63,10 @@ def set_cycles(scene, shot):
     cycles.blur_glossy = 0.6
     cycles.filter_width = 1.2
     layer = scene.view_layers[0]
-    layer.cycles.denoising_store_passes = shot['wanted'] != 'colours'
+    layer.cycles.denoising_store_passes = shot['wanted'] not in UNLIT
+    layer.use_pass_object_index = layer.use_pass_material_index = shot['wanted'] == 'count'
     for kind in ('diffuse', 'glossy', 'transmission'):
-        setattr(layer, f'use_pass_{kind}_color', shot['wanted'] != 'picture')
+        setattr(layer, f'use_pass_{kind}_color', shot['wanted'] in ('light', 'colours'))
         for part in ('direct', 'indirect'):
             setattr(layer, f'use_pass_{kind}_{part}', shot['wanted'] == 'light')
 
@@ -75,7 +80,8 @@ def write_passes(scene, folder, wanted):
     out.base_path = folder
     out.format.file_format = 'OPEN_EXR'
     out.format.color_mode = 'RGB'
-    out.format.color_depth = '16'
+    # numbers of objects must stay whole
+    out.format.color_depth = '32' if wanted == 'count' else '16'
     out.file_slots.clear()
     for name, socket in PASSES[wanted].items():
         out.file_slots.new(name)
@@ -94,9 +100,21 @@ def build(shot, view, kind=None):
     return model.build(Look(shot['look'], shot), shot['spec'], view)
 
 
+def number_names(folder):
+    """Gives objects and materials numbers by their names, and writes the names in the numbers' order."""
+    names = {}
+    for kind, things in (('objects', bpy.data.objects), ('materials', bpy.data.materials)):
+        said = [re.sub(r'\.\d{3}$', '', thing.name) for thing in things]
+        names[kind] = sorted(set(said))
+        for thing, name in zip(things, said):
+            thing.pass_index = names[kind].index(name) + 1
+    (folder / 'names.json').write_text(json.dumps(names))
+
+
 def take(shot):
     scene = empty_scene()
     set_cycles(scene, shot)
+    Drape.rough = shot['wanted'] == 'count'
     model = build(shot, shot['view'])
     angle = model.angle(shot['view'])
     things = [thing for thing in scene.objects if thing.parent is None]
@@ -110,10 +128,14 @@ def take(shot):
     high = Vector([max(p[i] for p in points) for i in range(3)])
     size = max(high.z - low.z, (high.x - low.x) * 1.1, 0.02) / 0.72 if model.pose == 'stand' else \
         max(high.y - low.y, (high.x - low.x) * 1.1) / 0.72
-    if shot['wanted'] != 'colours':
+    if shot['wanted'] not in UNLIT:
         studio.set_lights(scene, size, (low + high) / 2, model.pose, model.raking)
-    studio.set_sweep(scene, size, model.pose)
-    Path(shot['passes']).mkdir(parents=True, exist_ok=True)
+    folder = Path(shot['passes'])
+    folder.mkdir(parents=True, exist_ok=True)
+    if shot['wanted'] == 'count':
+        number_names(folder)
+    else:
+        studio.set_sweep(scene, size, model.pose)
     write_passes(scene, shot['passes'], shot['wanted'])
 
 

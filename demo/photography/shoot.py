@@ -1,9 +1,10 @@
 """Takes the catalogue's pictures: plans them, renders what is missing with Blender, develops them to JPEG.
 
-    /usr/bin/python3 demo/photography/shoot.py [--only TEXT ...] [--views VIEW ...] [--preview] [--again] [--list] [--limit N] [--out FOLDER]
+    /usr/bin/python3 demo/photography/shoot.py [--only TEXT ...] [--views VIEW ...] [--preview] [--count] [--again] [--list] [--limit N] [--out FOLDER]
 
 Restartable: a picture that exists is skipped. One start of Blender takes all missing pictures of one product. When
 several of its colours are seen alike, only one of them is lit; the others take its light, for a fifth of the time.
+The same start counts what the product's pictures show of its declared features (count.py); `--count` only counts.
 """
 import argparse
 import json
@@ -17,6 +18,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 CACHE = HERE.parent / '.cache' / 'photography'
+SEEN = HERE / 'seen.json'
 # behind glass the colour of a thing can't be told from its light
 NEVER_RELIT = {'sunglasses', 'watch'}
 
@@ -26,6 +28,7 @@ def arguments():
     parser.add_argument('--only', nargs='*', default=[], help='take only pictures whose name or kind has one of these texts')
     parser.add_argument('--views', nargs='*', default=[], help='take only these views: front, back, detail…')
     parser.add_argument('--preview', action='store_true', help='400 x 500, few samples, into .cache/photography/previews')
+    parser.add_argument('--count', action='store_true', help='take no pictures: count what those of changed products and models show')
     parser.add_argument('--again', action='store_true', help='take pictures that exist once more')
     parser.add_argument('--list', action='store_true', help='say what would be taken, and stop')
     parser.add_argument('--limit', type=int, default=0, help='stop after so many pictures')
@@ -43,23 +46,32 @@ def plan():
     return json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 
 
-def wanted(options):
+def wanted(options, planned):
     out = options.out or (CACHE / 'previews' if options.preview else HERE / 'masters')
     shots = []
-    for shot in plan():
+    for shot in planned:
         label = f"{shot['name']} {shot['spec']['kind']} {shot['spec'].get('style', '')}"
         if options.only and not any(text in label for text in options.only):
             continue
         if options.views and shot['view'] not in options.views:
             continue
-        shot['target'] = str(out / f"{shot['name']}.jpg")
-        if options.again or options.preview or not Path(shot['target']).exists():
+        shot = {**shot, 'target': str(out / f"{shot['name']}.jpg")}
+        if options.count:
+            if options.again or outdated(shot):
+                shots.append(shot)
+        elif options.again or options.preview or not Path(shot['target']).exists():
             width = options.width or (400 if options.preview else shot['width'])
             shot['height'] = round(width * shot['height'] / shot['width'])
             shot['width'] = width
             shot['samples'] = options.samples or (16 if options.preview else 8)
             shots.append(shot)
     return shots[: options.limit] if options.limit else shots
+
+
+def outdated(shot):
+    """Whether the product or its model has changed since its features were counted."""
+    seen = (json.loads(SEEN.read_text()) if SEEN.exists() else {}).get(shot['product'], {})
+    return any(seen.get(key) != shot[key] for key in ('data', 'sources')) or [*seen['features']] != [*shot['features']]
 
 
 def blender(script, work):
@@ -114,30 +126,38 @@ def cpu_seconds():
 
 def main():
     options = arguments()
-    shots = wanted(options)
+    planned = plan()
+    products = dict.fromkeys(shot['product'] for shot in planned)
+    shots = wanted(options, planned)
     if options.list:
         sys.stdout.write(''.join(f"{shot['name']}\n" for shot in shots))
         return
+    from count import count, counting, keep
     from denoise import Denoiser
 
-    denoiser = Denoiser()
+    denoiser = None if options.count else Denoiser()
     taken = failed = 0
-    for _, group in groupby(shots, key=lambda shot: shot['product']):
+    for product, group in groupby(shots, key=lambda shot: shot['product']):
         started, worked = time.monotonic(), cpu_seconds()
         with tempfile.TemporaryDirectory(prefix='photography-') as folder:
-            group = prepared(list(group), folder)
-            (Path(folder) / 'shots.json').write_text(json.dumps(group))
+            group = [] if options.count else prepared(list(group), folder)
+            delivered = not (options.preview or options.out)
+            looked_at = [shot for shot in planned if shot['product'] == product and (not options.count or not options.views or shot['view'] in options.views)]
+            counts = counting(looked_at, folder) if delivered else []
+            (Path(folder) / 'shots.json').write_text(json.dumps(group + counts))
             run = blender('render.py', f'{folder}/shots.json')
             if run.returncode != 0:
-                failed += len(group)
-                sys.stdout.write(f"{group[0]['name']} failed:\n{(run.stdout + run.stderr)[-3000:]}\n")
+                failed += len(group + counts)
+                sys.stdout.write(f"{product} failed:\n{(run.stdout + run.stderr)[-3000:]}\n")
                 continue
             sys.stdout.write(''.join(f'  {line[6:]}\n' for line in run.stdout.splitlines() if line.startswith('note: ')))
             for target in developed(group, denoiser):
                 taken += 1
                 sys.stdout.write(f'{target}\n')
+            if counts:
+                keep(product, count(counts), products)
         spent, worked = time.monotonic() - started, cpu_seconds() - worked
-        sys.stdout.write(f'  each {spent / len(group):.0f} s, of processors {worked / len(group):.0f} s\n')
+        sys.stdout.write(f'  {product}: each {spent / len(group + counts):.0f} s, of processors {worked / len(group + counts):.0f} s\n')
         sys.stdout.flush()
     sys.stdout.write(f'{taken} taken, {failed} failed\n')
     if failed:

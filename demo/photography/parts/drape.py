@@ -35,6 +35,9 @@ class Drape:
     cloth lies above the table, `stiff` from 0 (silk) to 1 (canvas), `loose` how much surplus there is everywhere,
     `worn(points)` where the points lie in the unfolded garment, `fold` the size of its folds (a quarter of their width)."""
 
+    # to count what is seen, the folds need not be the ones of the picture
+    rough = False
+
     def __init__(self, outline, open_edges, worn=None, *, loft=0.007, stiff=0.4, loose=0.012, weight=1.0, seed=1,
                  step=0.007, rounds=600, lumps=0.10, hold=0.010, fold=0.014):
         self.step = step
@@ -49,15 +52,19 @@ class Drape:
         for array in (outline, np.asarray(rest), *open_edges):
             digest.update(np.round(np.asarray(array, np.float64), 4).tobytes())
         kept = CACHE / f'drape-{digest.hexdigest()[:24]}.npy'
-        if not kept.exists():
+        settled = kept.exists()
+        if not settled:
             edge = spaced(outline, 0.004, closed=True)
             sewn = edge[np.min([distance_to(edge, e) for e in open_edges], axis=0) > 0.008]
             moved = None
-            for size, turns in ((fold, rounds), ((fold * step) ** 0.5, rounds // 2), (step, rounds // 3)):
+            passes = ((fold, rounds), ((fold * step) ** 0.5, rounds // 2), (step, rounds // 3))
+            for size, turns in ((fold, rounds // 10),) if Drape.rough else passes:
                 moved = self.settle(outline, sewn, worn, size, turns, moved, loft, stiff, loose, weight, seed, lumps, hold)
+        if not settled and not Drape.rough:
             CACHE.mkdir(parents=True, exist_ok=True)
             np.save(kept, moved)
-        moved = np.load(kept)
+        if settled:
+            moved = np.load(kept)
         self.fine = 4
         size = (shape[1] * self.fine, shape[0] * self.fine)
         moved = cv2.resize(moved, size, interpolation=cv2.INTER_CUBIC)
