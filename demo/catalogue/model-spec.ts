@@ -25,8 +25,6 @@ type HoldallSpec = {
   kind: 'holdall'
   style: 'weekend' | 'wash'
   texture: 'waxed' | 'ripstop'
-  /** Opens from either end: two sliders. */
-  twoWayZip?: boolean
 }
 
 type ShoulderBagSpec = {

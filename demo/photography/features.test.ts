@@ -1,7 +1,7 @@
 // What a product's data declares is seen in its delivered pictures: shoot.py counts it when it takes them.
 import { expect, test } from 'vitest'
 import { demoProducts } from '../catalogue/demo-products.ts'
-import { dataHash, featuresOf, LEAST_PIXELS } from './features.ts'
+import { dataHash, featuresOf, MIN_PIXELS } from './features.ts'
 import seen from './seen.json' with { type: 'json' }
 
 type Seen = Partial<
@@ -15,7 +15,7 @@ const counted: Seen = seen
 test('every declared feature is seen in one delivered picture', () => {
   const hidden = demoProducts.flatMap((product) =>
     Object.keys(featuresOf(product))
-      .filter((feature) => (counted[product.slug]?.features[feature]?.pixels ?? 0) < LEAST_PIXELS)
+      .filter((feature) => (counted[product.slug]?.features[feature]?.pixels ?? 0) < MIN_PIXELS)
       .map((feature) => `${product.slug}: ${feature}`),
   )
   expect(hidden).toEqual([])

@@ -13,7 +13,7 @@ type SpecOf<K extends Kind> = Extract<ModelSpec, { kind: K }>
 type Places = { [K in Kind]: (spec: SpecOf<K>) => Record<Exclude<keyof SpecOf<K>, 'kind'>, Names> }
 
 /** A picture of 960 x 1,200 pixels shows at least so many of each feature in one view. */
-export const LEAST_PIXELS = 100
+export const MIN_PIXELS = 100
 
 /** Textures whose cloth has another name in materials/soft.py, or one of several by the cut. */
 const clothNames: Partial<Record<string, Names>> = {
@@ -28,12 +28,11 @@ const places: Places = {
     style: { flap: ['flap'], dome: ['zip-teeth'], box: ['zip-teeth'], roll: ['roll'], travel: ['clip'] }[
       style
     ],
-    size: [`body-${style}-${size}`],
+    size: [`body-${style}-${size}`, `body-${style}`],
   }),
   holdall: ({ style, texture }) => ({
     style: [`body-${style}`],
     texture: cloths(texture),
-    twoWayZip: ['second-slider'],
   }),
   shoulder: ({ style, texture, closure, square = false }) => ({
     style: style === 'sling' ? [`body-sling-${square ? 'True' : 'False'}`] : [`body-${style}`],
@@ -90,7 +89,7 @@ const places: Places = {
   watch: ({ style, strap, seconds }) => ({
     style: { field: ['numeral'], dress: ['index'], diver: ['insert'], chrono: ['pusher'] }[style],
     strap: { leather: ['strap'], canvas: ['cloth-canvas'], steel: ['link'] }[strap],
-    diameter: ['case'],
+    diameter: ['case', 'grip'],
     seconds: seconds === 'red' ? ['second'] : ['sub'],
   }),
   shoe: ({ style }) => ({
@@ -104,13 +103,16 @@ const places: Places = {
       high: ['foxing'],
       runner: ['foam'],
     }[style],
-    eyelets: ['eyelet', 'hole'],
+    eyelets: ['eyelet', 'hole', 'lace'],
   }),
   socks: ({ pattern }) => ({
     style: ['sock'],
-    pattern: { plain: ['cloth-sock', 'second-yarn'], stripe: ['striped'], fairisle: ['fair-isle'], marl: ['marl'] }[
-      pattern ?? 'plain'
-    ],
+    pattern: {
+      plain: ['cloth-sock', 'second-yarn'],
+      stripe: ['striped'],
+      fairisle: ['fair-isle'],
+      marl: ['marl'],
+    }[pattern ?? 'plain'],
   }),
   headwear: ({ style, texture, marled }) => ({
     style: { cap: ['brim'], bucket: ['brim'], beanie: ['cuff'] }[style],
@@ -129,7 +131,7 @@ const places: Places = {
 
 /** What the product's second material and metal are, for the kinds whose text speaks of them. */
 const looks: Partial<Record<Kind, { trim?: Names; metal?: Names }>> = {
-  watch: { trim: ['dial'], metal: ['case'] },
+  watch: { trim: ['dial'], metal: ['case', 'grip'] },
   sunglasses: { trim: ['lens'] },
   socks: { trim: ['second-yarn', 'striped', 'fair-isle', 'marl'] },
   shoe: { trim: ['lining', 'rubber', 'foam'] },

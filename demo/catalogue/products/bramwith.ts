@@ -87,7 +87,6 @@ export const bramwith = ofBrand('bramwith', [
       length: 'long',
       waist: 'button',
       pockets: 'carpenter',
-      hammerLoop: true,
       texture: 'canvas',
     },
     metal: brass,

@@ -39,15 +39,11 @@ class Stuff:
         self.moulded = plastic((0.022, 0.022, 0.023, 1))
         self.coil = plain('coil', scaled(look.colour, 0.45), 0.45)
 
-    def zip(self, surface, line, at=0.93, project=FRONT, teeth=None, smooth=4, hang=None, tape=None, both_ways=False):
+    def zip(self, surface, line, at=0.93, project=FRONT, teeth=None, smooth=4, hang=None, tape=None):
         points, up = surface.path(line, 0.004, project=project, smooth=smooth)
         zip_line(points, up, tape or self.tape, teeth or self.metal)
-        for share in (at, at - 0.16) if both_ways else (at,):
-            i = min(max(1, int(len(points) * share)), len(points) - 2)
-            away = hang if share == at or not hang else (-hang[0], *hang[1:])
-            parts = slider(points[i], points[i + 1] - points[i - 1], up[i], self.metal, self.hide, hang=away)
-        for part in parts[:2] if both_ways else ():
-            part.name = 'second-slider'
+        i = min(max(1, int(len(points) * at)), len(points) - 2)
+        slider(points[i], points[i + 1] - points[i - 1], up[i], self.metal, self.hide, hang=hang)
 
     def sew(self, surface, line, project=None, on_hide=False):
         stitches(*surface.path(line, 0.004, project=project), self.on_hide if on_hide else self.sewn)

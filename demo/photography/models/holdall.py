@@ -48,7 +48,7 @@ def weekend(look, spec, view):
         line = np.array([*ends, ends[0]]) + [side * 0.004, 0, 0]
         stuff.sew(surface, line, on_hide=True)
     top, _ = surface.hit((0, 0, 2), (0, 0, -1))
-    stuff.zip(surface, [(-width * 0.44, 0, 1), (width * 0.44, 0, 1)], 0.9, (0, 0, -1), hang=(1, 0, -0.2), teeth=stuff.coil if wet else None, both_ways=spec.get('twoWayZip', False))
+    stuff.zip(surface, [(-width * 0.44, 0, 1), (width * 0.44, 0, 1)], 0.9, (0, 0, -1), hang=(1, 0, -0.2), teeth=stuff.coil if wet else None)
     if view != 'back':
         _, over, rim = pocket(surface, 0, height * 0.18, height * 0.66, width * 0.33, 0.014, stuff.cloth, seed=11)
         stuff.sew(over, rim)

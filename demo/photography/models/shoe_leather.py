@@ -5,7 +5,7 @@ from colour import luminance, mix, scaled
 from materials.hard import metal
 from materials.soft import cloth, leather
 from models.shoe_last import Last, grid
-from models.shoe_parts import body, collar, laced, panel, seam, tongue
+from models.shoe_parts import body, collar, laced, panel, seam, spots, tongue
 from models.shoe_sole import welted
 from parts.mesh import circle, slab, smooth_path, sweep
 
@@ -16,8 +16,9 @@ class Hide:
     def __init__(self, look, kind='smooth'):
         dark = luminance(look.colour) < 0.05
         shine = dict(coat=0.25, roughness=0.36) if kind == 'smooth' else {}
-        self.upper = lambda turn=0.0: leather(look.colour, kind, uv=True, turn=turn, clouds=0.08, wear=0.2, contrast=0.2, **shine)
-        self.lining = leather((0.42, 0.25, 0.13, 1), 'smooth', uv=True)
+        self.upper = lambda turn=0.0: leather(look.colour, kind, uv=True, turn=turn, clouds=0.05, wear=0.2, contrast=0.2, **shine)
+        self.lining = leather(scaled(look.trim, 0.72), 'smooth', uv=True)
+        self.lining.name = 'lining'
         self.thread = mix(look.colour, (0.62, 0.52, 0.38, 1), 0.35 if not dark else 0.12)
         self.welt = mix((0.36, 0.20, 0.09, 1), look.colour, 0.35) if not dark else (0.022, 0.018, 0.016, 1)
         self.edge = scaled(self.welt, 0.55)
@@ -32,7 +33,7 @@ def quarters(last, hide, front, sew=True):
         if flip:
             us = (1 - us)[:, ::-1]
             vs = vs[:, ::-1]
-        panel(last, hide.upper(0.2), (us, vs))
+        panel(last, hide.upper(0.2), (us, vs), 0.0003, 0.0015, name='quarter')
         v = np.linspace(0.02, 0.985, 60)
         u = np.array([front(k) - 0.006 for k in v])
         if sew:
@@ -42,14 +43,16 @@ def quarters(last, hide, front, sew=True):
             seam(last, 1 - top if flip else top, np.full(60, 0.965), hide.thread, 0.0018, seed=3)
 
 
-def cap(last, hide, reach, lift=0.0002):
-    """A toe cap: from the sole up to a line across the toes."""
-    us, vs = grid(0.5 - reach, 0.5 + reach, 0.0, lambda s: 0.08 + 0.44 * (1 - abs(2 * s - 1) ** 2.6), 60, 24)
-    panel(last, hide.upper(0.9), (us, vs), lift)
-    s = np.linspace(0.03, 0.97, 80)
-    line = 0.08 + 0.44 * (1 - abs(2 * s - 1) ** 2.6)
-    for k, off in enumerate((0.018, 0.034)):
-        seam(last, 0.5 - reach + 2 * reach * s, line - off, hide.thread, 0.0018, seed=k)
+def cap(last, hide, x=228):
+    """A toe cap: from the sole up to a straight line across the toes, `x` millimetres from the heel."""
+    u = np.linspace(0.5 - 0.135, 0.5 + 0.135, 81)
+    high = np.maximum(last.across(u, x), 0.004)
+    share = np.linspace(0, 1, 25)[:, None]
+    panel(last, hide.upper(0.9), (np.tile(u, (25, 1)), high[None] * share), 0.0004, 0.0015, False, name='cap')
+    for back in (3.5, 6.0):
+        line = last.across(u, x + back)
+        keep = line > 0.03
+        seam(last, u[keep], line[keep], hide.thread, 0.0021)
 
 
 def heel_strip(last, hide, wide=0.020):
@@ -60,23 +63,16 @@ def heel_strip(last, hide, wide=0.020):
         seam(last, np.full(40, k * wide * 0.78), v, hide.thread, 0.0030)
 
 
-def facing_line(low, high, bend=0.05):
-    """u of a quarter's front edge: `low` at the sole, `high` at the throat."""
-    return lambda v: low + (high - low) * (v**1.7) + bend * np.sin(np.pi * v) * 0.15
-
-
-def derby(look, style):
+def derby(look, spec):
     hide = Hide(look)
-    last = Last(style, 27, 9, 15)
+    last = Last(spec['style'], 27, 9, 15)
     body(last, hide.upper(), hide.lining)
-    quarters(last, hide, facing_line(0.235, 0.475))
-    cap(last, hide, 0.105)
+    quarters(last, hide, last.forward(lambda v: 148 + 27 * v**0.5))
     heel_strip(last, hide)
     collar(last, hide.upper(), 0.0015)
     tongue(last, hide.upper(0.5), 0.010)
-    spots = [(0.455, 0.965), (0.425, 0.955), (0.39, 0.95), (0.35, 0.945), (0.31, 0.94)]
-    laced(last, spots, cloth('twill', scaled(look.colour, 0.45), scale=0.3), hide.metal, width=0.0034, hole=0.0016)
-    welted(last, hide.edge, hide.bright, hide.edge)
+    laced(last, spots(spec['eyelets'], 0.295, 0.448, 0.875), cloth('twill', scaled(look.colour, 0.45), scale=0.3), hide.metal, width=0.0034, hole=0.0016)
+    welted(last, look, hide.edge, hide.bright, hide.edge)
 
 
 def boot_lace(colour):
@@ -84,12 +80,12 @@ def boot_lace(colour):
     return cloth('twill', scaled(colour, 0.40), scale=0.6, light=mix(scaled(colour, 1.5), (0.5, 0.42, 0.3, 1), 0.35))
 
 
-def boot(look, style):
+def boot(look, spec):
     hide = Hide(look, 'smooth')
-    last = Last(style, 30, 11, 18, plump=1.02)
+    last = Last(spec['style'], 30, 11, 18, plump=1.02)
     body(last, hide.upper(), hide.lining, 0.0026)
-    quarters(last, hide, facing_line(0.25, 0.475))
-    cap(last, hide, 0.108)
+    quarters(last, hide, last.forward(lambda v: 150 + 20 * v**0.5))
+    cap(last, hide)
     heel_strip(last, hide, 0.024)
     us, vs = grid(-0.155, 0.155, 0.0, lambda s: 0.30 + 0.22 * (1 - abs(2 * s - 1) ** 2), 60, 24)
     panel(last, hide.upper(0.7), (us, vs), 0.0014)
@@ -97,14 +93,13 @@ def boot(look, style):
     seam(last, -0.155 + 0.31 * s, 0.30 + 0.22 * (1 - abs(2 * s - 1) ** 2) - 0.014, hide.thread, 0.0030)
     collar(last, hide.upper(), 0.0020)
     tongue(last, hide.upper(0.5), 0.012)
-    spots = [(0.462, 0.968), (0.44, 0.962), (0.418, 0.958), (0.394, 0.954), (0.368, 0.95), (0.34, 0.948), (0.312, 0.945)]
-    laced(last, spots, boot_lace(look.colour), hide.metal, width=0.0040, hole=0.0021)
-    welted(last, hide.edge, hide.bright, hide.edge, 0.0105, lug=True)
+    laced(last, spots(spec['eyelets'], 0.302, 0.462, 0.955), boot_lace(look.colour), hide.metal, width=0.0040, hole=0.0021)
+    welted(last, look, hide.edge, hide.bright, hide.edge, 0.0105, 'lug')
 
 
-def chelsea(look, style):
+def chelsea(look, spec):
     hide = Hide(look)
-    last = Last(style, 29, 10, 15)
+    last = Last(spec['style'], 29, 10, 15)
     body(last, hide.upper(), hide.lining, 0.0024)
     dark = luminance(look.colour) < 0.05
     woven = mix(look.colour, (0.16, 0.15, 0.14, 1), 0.45) if dark else mix(scaled(look.colour, 0.5), (0.03, 0.028, 0.026, 1), 0.5)
@@ -113,18 +108,17 @@ def chelsea(look, style):
     right = lambda v: 0.205 + 0.060 * np.clip((v - 0.52) / 0.48, 0, 1) ** 0.7
     for flip in (False, True):
         us, vs = grid(left, right, 0.52, 0.985, 24, 30)
-        panel(last, gore, ((1 - us)[:, ::-1], vs[:, ::-1]) if flip else (us, vs), 0.0002, 0.0006, False)
+        panel(last, gore, ((1 - us)[:, ::-1], vs[:, ::-1]) if flip else (us, vs), 0.0002, 0.0006, False, 'gore')
         for edge, sign in ((left, -1), (right, 1)):
             v = np.linspace(0.5, 0.985, 50)
             u = np.array([edge(k) for k in v]) + sign * 0.006
             seam(last, 1 - u if flip else u, v, hide.thread, 0.0004)
-        v = np.linspace(0.02, 0.52, 40)
-        u = 0.235 - 0.030 * (v / 0.52) ** 0.5
-        seam(last, 1 - u if flip else u, v, hide.thread, 0.0004)
-        seam(last, 1 - u - 0.006 if flip else u + 0.006, v, hide.thread, 0.0004, seed=4)
+    # cut from one piece: its only seam runs up the heel
+    for u in (0.006, 0.994):
+        seam(last, np.full(40, u), np.linspace(0.02, 0.80, 40), hide.thread, 0.0004)
     collar(last, hide.upper(), 0.0018)
     loop(last, gore, 0.0)
-    welted(last, hide.edge, hide.bright, hide.edge)
+    welted(last, look, hide.edge, hide.bright, hide.edge, under='studs')
 
 
 def loop(last, made, u):
@@ -135,9 +129,9 @@ def loop(last, made, u):
     sweep('pull', path, slab(0.020, 0.0018), made, np.gradient(path, axis=0)[:, [2, 1, 0]] * [-1, 1, 1])
 
 
-def loafer(look, style):
+def loafer(look, spec):
     hide = Hide(look, 'suede')
-    last = Last(style, 22, 8, 13)
+    last = Last(spec['style'], 22, 8, 13)
     body(last, hide.upper(), hide.lining)
     # the apron, gathered to the wall by a raised seam
     reach = 0.185
@@ -149,14 +143,20 @@ def loafer(look, style):
     points, normals = last.line(0.5 - reach + 2 * reach * s, line, 0.0012, 300)
     sweep('ridge', points, [(x, y) for x, y in circle(0.0017, 10)], hide.upper(0.2), normals)
     seam(last, 0.5 - reach + 2 * reach * s, line + 0.022, hide.thread, 0.0016, 0.0034, 0.0020)
-    u = np.linspace(0.275, 0.725, 81)
-    low, high = last.across(u, 194), last.across(u, 176)
-    share = np.linspace(0, 1, 13)[:, None]
-    panel(last, hide.upper(0.1), (np.tile(u, (13, 1)), low[None] + (high - low)[None] * share), 0.0022, 0.0016, False)
-    for k in (0.12, 0.88):
-        seam(last, u, low + (high - low) * k, hide.thread, 0.0042)
+    # the saddle across the instep, with the slot for a penny
+    u = np.linspace(0.262, 0.738, 101)
+    low, high = last.across(u, 190), last.across(u, 158)
+    share = np.linspace(0, 1, 15)[:, None]
+    panel(last, hide.upper(0.1), (np.tile(u, (15, 1)), low[None] + (high - low)[None] * share), 0.0024, 0.0018, False, 'saddle')
+    for k in (0.10, 0.90):
+        seam(last, u, low + (high - low) * k, hide.thread, 0.0047)
+    near = np.abs(u - 0.5) < 0.075
+    s = (u[near] - 0.5) / 0.075
+    middle, open_ = (low + (high - low) * 0.52)[near], 0.16 * (high - low)[near] * (1 - s**2)
+    slot = np.linspace(-1, 1, 9)[:, None]
+    panel(last, leather(scaled(look.colour, 0.22), 'suede', uv=True), (np.tile(u[near], (9, 1)), middle[None] + open_[None] * slot), 0.0043, 0.0002, False, 'slot')
     collar(last, leather(scaled(look.colour, 0.8), 'smooth', uv=True), 0.0017)
     heel_strip(last, hide)
-    welted(last, hide.edge, hide.bright, hide.edge, 0.007)
+    welted(last, look, hide.edge, hide.bright, hide.edge, 0.007)
 
 

@@ -3,8 +3,8 @@ import math
 
 import numpy as np
 
-from colour import luminance, mix, scaled
-from materials.yarn import fair_isle, ribbed, striped
+from colour import mix, scaled
+from materials.yarn import fair_isle, marled, ribbed, striped
 from materials.soft import cloth
 from model import Angle, Model
 from models.bag_body import crumple
@@ -12,14 +12,21 @@ from parts.labels import mark_material
 from parts.leatherwork import turned_flat
 from parts.mesh import add, smooth_path, subdivide, tube
 
-# the front and the back line of a sock lying on its side, from the cuff's edge to the toe, in metres
+# the front and the back line of a sock lying on its side, from the cuff's edge to the toe, in metres: rows of stitches
+# run from one to the other, level across the leg, upright across the foot; only round the heel do they turn
+FOOT = ([(0.050, 0.113), (0.057, 0.103), (0.070, 0.094), (0.092, 0.085), (0.124, 0.075), (0.152, 0.062), (0.168, 0.044), (0.171, 0.030)],
+        [(-0.046, 0.050), (-0.030, 0.010), (0.016, 0.002), (0.074, 0.001), (0.114, 0.000), (0.146, 0.003), (0.164, 0.012), (0.171, 0.022)])
 LINES = {
-    'crew': ([(0.046, 0.30), (0.045, 0.25), (0.043, 0.19), (0.043, 0.14), (0.050, 0.108), (0.075, 0.088), (0.115, 0.076), (0.150, 0.064), (0.168, 0.044), (0.170, 0.030)],
-             [(-0.046, 0.30), (-0.046, 0.25), (-0.047, 0.19), (-0.044, 0.135), (-0.046, 0.080), (-0.041, 0.028), (-0.010, 0.003), (0.050, 0.002), (0.120, 0.000), (0.164, 0.014)]),
-    'trainer': ([(0.047, 0.134), (0.048, 0.124), (0.050, 0.114), (0.056, 0.104), (0.068, 0.095), (0.086, 0.087), (0.117, 0.077), (0.150, 0.064), (0.168, 0.044), (0.170, 0.030)],
-                [(-0.047, 0.140), (-0.049, 0.124), (-0.050, 0.105), (-0.048, 0.082), (-0.047, 0.060), (-0.041, 0.026), (-0.016, 0.004), (0.050, 0.002), (0.120, 0.000), (0.164, 0.014)]),
+    'crew': ([(0.046, 0.30), (0.045, 0.25), (0.043, 0.20), (0.043, 0.158), (0.045, 0.128), *FOOT[0]],
+             [(-0.046, 0.30), (-0.046, 0.25), (-0.047, 0.195), (-0.045, 0.145), (-0.047, 0.095), *FOOT[1]]),
+    'trainer': ([(0.047, 0.140), (0.047, 0.134), (0.048, 0.128), (0.048, 0.122), (0.049, 0.117), *FOOT[0]],
+                [(-0.047, 0.146), (-0.048, 0.134), (-0.049, 0.120), (-0.048, 0.102), (-0.047, 0.080), *FOOT[1]]),
 }
-LINES['boot'] = LINES['crew']
+LINES['boot'] = ([(0.053, 0.405), (0.054, 0.335), (0.050, 0.255), (0.045, 0.185), (0.046, 0.132), *FOOT[0]],
+                 [(-0.056, 0.405), (-0.060, 0.33), (-0.057, 0.245), (-0.049, 0.162), (-0.048, 0.098), *FOOT[1]])
+
+# the cuff's share of the way from edge to toe
+CUFFED = {'crew': 0.14, 'boot': 0.115, 'trainer': 0.15}
 
 
 def lines(style):
@@ -51,11 +58,16 @@ def where_of(style, z0, puff, seed):
         # two layers that lie on each other: round only near the folds
         flat = abs(4 * (a % 1) - 2) - 1
         s = 1 if a < 0.5 else -1
-        thick = puff * s * math.sqrt(max(0.0, 1 - flat**6)) * min(1.0, 0.55 + girth[i] / 0.16)
+        # a boot sock's cuff is turned over
+        turned_over = 0.0034 * (style == 'boot') * min(1.0, max(0.0, (CUFFED['boot'] - t) / 0.006))
+        thick = turned_over * s + puff * s * math.sqrt(max(0.0, 1 - flat**6)) * min(1.0, 0.55 + girth[i] / 0.16)
         p = middle + half * flat
         soft = crumple((p[0], s, p[2]), 0.05, 0.0016, seed) + crumple((p[0], s, p[2]), 0.022, 0.0006, seed + 3)
         heel = 0.0035 * math.exp(-(((p[0] + 0.022) / 0.026) ** 2) - (((p[2] - 0.04) / 0.03) ** 2))
-        p = p + [0, -(thick + (soft + heel + rib) * (s > 0)) - z0, 0]
+        # where the foot turns, the cloth it has too much of lies in small folds
+        bend = math.atan2(p[2] - 0.075, p[0] + 0.01)
+        fold = 0.0024 * math.exp(-(((p[0] - 0.022) / 0.034) ** 2) - (((p[2] - 0.098) / 0.030) ** 2)) * math.sin(bend * 21 + seed)
+        p = p + [0, -(thick + (soft + heel + rib + fold) * (s > 0)) - z0, 0]
         p[0] += crumple((p[0], 1, p[2]), 0.04, 0.0012, seed + 1)
         return p
 
@@ -71,7 +83,14 @@ def in_heel(x, z):
     return min(0.066 - 0.75 * (x + 0.05) - z, 0.02 - x)
 
 
-def seams(where, yarn, offset):
+def turned(points, turn):
+    points = np.array(points)
+    c, s = math.cos(turn), math.sin(turn)
+    x, z = points[:, 0], points[:, 2] - 0.12
+    return np.stack((x * c - z * s, points[:, 1], x * s + z * c + 0.12), -1)
+
+
+def seams(where, yarn, offset, turn):
     """Where heel and foot were joined, and the toe was closed: a raised row of stitches."""
     line = []
     for t in np.linspace(0.3, 0.95, 130):
@@ -85,17 +104,18 @@ def seams(where, yarn, offset):
         if len(path) < 6:
             continue
         path = smooth_path(np.array(path)[::4] + [offset[0], -0.0002, offset[1]], 160)
-        tube('sock-seam', path, 0.0009, yarn, scale=lambda t: 1 + 0.3 * math.sin(t * 420))
+        tube('sock-seam', turned(path, turn), 0.0009, yarn, scale=lambda t: 1 + 0.3 * math.sin(t * 420))
 
 
-def sock(style, made, cuff, toe, z0, seed, offset=(0, 0), ribs=False):
+def sock(style, made, cuff, toe, z0, seed, offset=(0, 0), ribs=False, turn=0.0):
+    """`turn` radians round the ankle, as the lower one of a pair lies under the other."""
     columns, rows = 120, 190
     where = where_of(style, z0, 0.0052, seed)
     shin, calf = lines(style)
     middle = (shin + calf) / 2
     along = np.concatenate(([0], np.cumsum(np.linalg.norm(np.diff(middle, axis=0), axis=1))))
     verts, uvs = [], []
-    cuffed = 0.14 if style == 'crew' else 0.16 if style == 'boot' else 0.15
+    cuffed = CUFFED[style]
     for j in range(rows + 1):
         t = j / rows
         for i in range(columns + 1):
@@ -105,7 +125,7 @@ def sock(style, made, cuff, toe, z0, seed, offset=(0, 0), ribs=False):
             uvs.append((i / columns * GIRTH, float(np.interp(t * 159, np.arange(160), along))))
     n = columns + 1
     faces = [(j * n + i, j * n + i + 1, (j + 1) * n + i + 1, (j + 1) * n + i) for j in range(rows) for i in range(columns)]
-    thing = add('sock', verts, [f[::-1] for f in faces], made, uvs)
+    thing = add('sock', turned(verts, turn), [f[::-1] for f in faces], made, uvs)
     thing.data.materials.append(cuff)
     thing.data.materials.append(toe)
     points = np.array(verts)
@@ -114,7 +134,7 @@ def sock(style, made, cuff, toe, z0, seed, offset=(0, 0), ribs=False):
         spot = points[face.vertices[0]] - [offset[0], 0, offset[1]]
         heel = in_heel(spot[0], spot[2]) > 0
         face.material_index = 1 if j / rows < cuffed else 2 if j / rows > 0.885 or heel else 0
-    seams(where, toe, offset)
+    seams(where, toe, offset, turn)
     # the opening: a dark slit between the layers
     return subdivide(thing, 1)
 
@@ -122,8 +142,8 @@ def sock(style, made, cuff, toe, z0, seed, offset=(0, 0), ribs=False):
 def band(look, style, top):
     """A band of card round both legs, with the brand's mark."""
     low = style == 'trainer'
-    wide, tall = (0.102, 0.046) if low else (0.112, 0.062)
-    x0, middle = (0.056, 0.043) if low else (0.0, 0.205)
+    wide, tall = (0.102, 0.046) if low else (0.128 if style == 'boot' else 0.112, 0.062)
+    x0, middle = (0.056, 0.043) if low else (-0.005, 0.240) if style == 'boot' else (0.0, 0.205)
     turn = math.radians(97) if low else 0.0
     paper = (0.60, 0.54, 0.45, 1)
     made = mark_material(look.mark, paper, (0.045, 0.04, 0.035, 1), tall / wide if low else wide / tall, 0.40, 'felt')
@@ -145,28 +165,31 @@ def band(look, style, top):
 
 def build(look, spec, view):
     style, pattern = spec['style'], spec.get('pattern', 'plain')
-    pale = luminance(look.colour) > 0.35
-    second = mix(look.colour, (0.78, 0.74, 0.66, 1), 0.62) if not pale else mix(look.colour, (0.03, 0.045, 0.08, 1), 0.86)
     third = mix(look.trim, (0.70, 0.30, 0.12, 1), 0.5)
     heavy = style == 'boot'
     kind = 'knit' if heavy else 'sock'
-    settings = dict(uv=True, scale=1.0 if not heavy else 0.85, contrast=0.42, bump=0.8, clouds=0.04)
-    ends = cloth(kind, second if pattern == 'stripe' else scaled(look.colour, 0.74), **settings)
-    if pattern == 'marl':
-        settings['light'] = mix(look.colour, (0.80, 0.77, 0.70, 1), 0.6)
-    made = cloth(kind, look.colour, **settings)
+    settings = dict(uv=True, scale=1.0 if not heavy else 0.85, contrast=0.42, bump=0.8, clouds=0.03)
+    plain = pattern == 'plain'
+    ends = cloth(kind, look.trim if plain else scaled(look.colour, 0.74), **settings)
+    if plain:
+        ends.name = 'second-yarn'
     cuff = ribbed(cloth(kind, look.colour, **settings), GIRTH / RIBS)
+    made = cloth(kind, look.colour, **settings)
     if pattern == 'stripe':
-        made = striped(made, second)
+        made = striped(made, look.trim)
     elif pattern == 'fairisle':
-        made = fair_isle(made, second, third)
-    ribs = pattern == 'plain' and style == 'crew'
+        made = fair_isle(made, look.trim, third)
+    elif pattern == 'marl':
+        made, cuff = (marled(cloth(kind, look.colour, **settings), look.trim) for _ in range(2))
+        cuff = ribbed(cuff, GIRTH / RIBS)
+    ribs = plain and style == 'crew'
     if ribs:
         made = ribbed(made, GIRTH / RIBS)
     top = 0.0
-    pairs = ((0.0052, 1.0, (0.010, 0.008)), (0.0170, 5.0, (0.0, 0.0)))
-    for z0, seed, offset in pairs:
-        sock(style, made, cuff, ends, z0, seed, offset, ribs)
+    low = style == 'trainer'
+    pairs = ((0.0052, 1.0, (0.030, 0.030) if low else (0.016, 0.004), -0.10 if low else -0.13), (0.0170, 5.0, (0.0, 0.0), 0.0))
+    for z0, seed, offset, turn in pairs:
+        sock(style, made, cuff, ends, z0, seed, offset, ribs, turn)
         top = z0 + 0.0062
     if view not in {'back'}:
         band(look, style, top)
@@ -175,8 +198,8 @@ def build(look, spec, view):
     if view == 'back':
         mirror()
     return Model(views={
-        'front': Angle(turn=-8, rise=52, fill=0.66),
-        'back': Angle(turn=10, rise=52, fill=0.66),
+        'front': Angle(turn=-8, rise=60, fill=0.74),
+        'back': Angle(turn=10, rise=60, fill=0.74),
         'detail': Angle(turn=-18, rise=38, target=(-0.035, 0.005, 0.02) if style != 'trainer' else (-0.035, 0.02, 0.02), span=0.14, fstop=6),
     })
 

@@ -12,7 +12,7 @@ FRAMES = [
             Thing('lambswool-crew-jumper', 'Clay', (0.355, 0.10, 0.13), turn=-6, view='folded'),
             Thing('lambswool-crew-jumper', 'Slate', (0.350, 0.10, 0.170), turn=-3, view='folded'),
             Thing('fisher-rib-jumper', 'Oat', (0.358, 0.10, 0.209), turn=-8, view='folded'),
-            Thing('cordwain-derby-shoes', 'Chestnut', (0.26, -0.20), turn=-34),
+            Thing('cordwain-derby-shoes', 'Chestnut', (0.26, -0.20), turn=-34, view='pair'),
             Thing('pinion-wallet', 'Tan', (-0.24, -0.20), turn=-24),
             Thing('field-watch-40', 'Chestnut', (-0.36, -0.13), turn=12),
         ],
@@ -23,7 +23,7 @@ FRAMES = [
         Lens(aim=(0.02, 0, 0.245), tall=0.92, rise=9),
         things=[
             Thing('fold-backpack-26-l', 'Moss', (-0.075, 0.03), turn=-22),
-            Thing('cordwain-derby-shoes', 'Chestnut', (0.095, -0.18), turn=-34),
+            Thing('cordwain-derby-shoes', 'Chestnut', (0.095, -0.18), turn=-34, view='pair'),
             Thing('pinion-wallet', 'Tan', (-0.20, -0.20), turn=-24),
         ],
     ),

@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, field
 
 @dataclass
 class Thing:
-    """A product of the catalogue, as it stands for the camera, or `view='folded'`: a garment folded for the shelf.
+    """A product of the catalogue, as it stands for the camera, or `view='folded'`: a garment folded for the shelf; shoes stand as a `'pair'`.
 
     `at` is where its middle stands, and on what height. `turn` goes round the upright axis, below 0 towards the light on
     the left, as in a model's `Angle`.
