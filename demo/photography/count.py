@@ -65,6 +65,6 @@ def write(product, counted, products):
     lines = []
     for name in sorted(set(all_seen) & set(products)):
         head = {key: value for key, value in all_seen[name].items() if key != 'features'}
-        features = ''.join(f',\n      {json.dumps(f)}: {json.dumps(s)}' for f, s in all_seen[name]['features'].items())
-        lines.append(f'  {json.dumps(name)}: {{\n    ' + json.dumps(head)[1:-1] + f',\n    "features": {{{features[1:]}\n    }}\n  }}')
+        features = ''.join(f',\n      {json.dumps(f)}: {{ {json.dumps(s)[1:-1]} }}' for f, s in all_seen[name]['features'].items())
+        lines.append(f'  {json.dumps(name)}: {{\n    ' + ',\n    '.join(f'{json.dumps(k)}: {json.dumps(v)}' for k, v in head.items()) + f',\n    "features": {{{features[1:]}\n    }}\n  }}')
     SEEN.write_text('{\n' + ',\n'.join(lines) + '\n}\n')
