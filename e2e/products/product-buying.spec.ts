@@ -51,7 +51,10 @@ test(
     const { slug } = await findProduct(request, ({ inStock, images }) => inStock && images.length > 2)
     await visit(`/products/${slug}`)
     await page.setViewportSize({ width: 1440, height: 1100 })
-    for (const summary of await page.locator('[data-text] summary').all()) await summary.click()
+    // What is folded from the start, such as the comparison of sizes, stays so.
+    await page.locator('[data-text] details').evaluateAll((all: HTMLDetailsElement[]) => {
+      for (const part of all) part.open = false
+    })
     await expect(page.locator('[data-text][data-fits]')).toHaveCount(1)
     await page.getByRole('list', { name: 'Views' }).scrollIntoViewIfNeeded()
     await expect(add(page)).toBeInViewport({ ratio: 1 })
