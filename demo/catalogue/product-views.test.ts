@@ -22,6 +22,14 @@ test('the table of views by family and number of colours', () => {
         "8: front",
       ],
       [
+        "hung",
+        "1: front back detail flat",
+        "4: front back detail flat",
+        "5: front back detail flat",
+        "6: front back detail",
+        "8: front",
+      ],
+      [
         "bag",
         "1: front back side detail detail-2",
         "4: front back side detail detail-2",

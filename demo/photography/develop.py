@@ -43,7 +43,8 @@ def light_of(passes, denoiser):
     found = {}
     for kind in ('diffuse', 'gloss', 'glass'):
         direct, bounced = passes_of(passes, kind, f'{kind}_bounced')
-        light = direct + bounced
+        # what one colour throws onto wall and seams would tint the other colours: it counts by its brightness
+        light = direct + 0.25 * bounced + 0.75 * (bounced @ np.array([0.2127, 0.7152, 0.0721], np.float32))[..., None]
         found[kind] = denoiser(light, albedo, normal) if light.max() > 1e-3 else light
     return found
 

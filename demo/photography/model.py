@@ -40,11 +40,12 @@ class Angle:
 
 @dataclass
 class Model:
-    """`pose` is 'stand' (on the floor) or 'flat' (lying on paper, the lens above; the thing lies in XY, top at +Y).
-    `raking` lets the light come lower over a flat thing, so that its folds show."""
+    """`pose` is 'stand' (on the floor), 'hang' (upright, `clear` metres before a wall) or 'flat' (lying on paper, the
+    lens above; the thing lies in XY, top at +Y). `raking` lets the light come lower over a flat thing, so that its folds show."""
 
     pose: str = 'stand'
     raking: bool = False
+    clear: float = 0.05
     views: dict = field(default_factory=dict)
 
     def angle(self, view):

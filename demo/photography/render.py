@@ -126,7 +126,7 @@ def take(shot):
     studio.place_camera(scene, angle, points, turned, model.pose)
     low = Vector([min(p[i] for p in points) for i in range(3)])
     high = Vector([max(p[i] for p in points) for i in range(3)])
-    size = max(high.z - low.z, (high.x - low.x) * 1.1, 0.02) / 0.72 if model.pose == 'stand' else \
+    size = max(high.z - low.z, (high.x - low.x) * 1.1, 0.02) / 0.72 if model.pose != 'flat' else \
         max(high.y - low.y, (high.x - low.x) * 1.1) / 0.72
     if shot['wanted'] not in UNLIT:
         studio.set_lights(scene, size, (low + high) / 2, model.pose, model.raking)
@@ -135,7 +135,7 @@ def take(shot):
     if shot['wanted'] == 'count':
         number_names(folder)
     else:
-        studio.set_sweep(scene, size, model.pose)
+        studio.set_sweep(scene, size, model.pose, high.y + model.clear)
     write_passes(scene, shot['passes'], shot['wanted'])
 
 

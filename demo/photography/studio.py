@@ -112,7 +112,10 @@ def set_lights(scene, size, aim, pose, raking=False):
     tilt = Matrix.Rotation(math.radians(-90), 3, 'X') if flat else Matrix.Identity(3)
     power = size * size
     place = lambda x, y, z: tilt @ Vector((x, y, z)) if flat else Vector((x, y, z))
-    if raking:
+    if pose == 'hang':
+        softbox(scene, 'key', (0.9 * size, 1.3 * size), 76 * power, Vector((-1.0, -0.62, 0.72)), 2.4 * size, aim, (1, 0.985, 0.965))
+        softbox(scene, 'fill', (2.6 * size, 2.6 * size), 9 * power, Vector((0.9, -1.2, 0.1)), 2.8 * size, aim, (0.95, 0.975, 1))
+    elif raking:
         softbox(scene, 'key', (1.1 * size, 1.3 * size), 74 * power, Vector((-1.0, 0.8, 0.62)), 2.4 * size, aim, (1, 0.985, 0.965))
         softbox(scene, 'fill', (2.6 * size, 2.6 * size), 14 * power, Vector((0.7, -0.5, 1.4)), 2.8 * size, aim, (0.95, 0.975, 1))
     elif flat:
@@ -130,12 +133,14 @@ def set_lights(scene, size, aim, pose, raking=False):
     world.node_tree.nodes['Background'].inputs[1].default_value = 0.3
 
 
-def set_sweep(scene, size, pose):
-    """Paper that runs from the floor up behind the thing without an edge."""
+def set_sweep(scene, size, pose, wall=0.0):
+    """Paper that runs from the floor up behind the thing without an edge; for what hangs, a wall behind it."""
     near, far, radius, half = -6 * size, 3.6 * size, 2.4 * size, 9 * size
     profile = [(near, 0.0)]
     if pose == 'flat':
         profile.append((9 * size, 0.0))
+    elif pose == 'hang':
+        profile = [(wall, -9 * size), (wall, 9 * size)]
     else:
         profile += [
             (far - radius + radius * math.sin(a), radius - radius * math.cos(a))

@@ -18,6 +18,7 @@ export const bramwith = ofBrand('bramwith', [
     stock: 39,
     isFeatured: true,
     model: { kind: 'lower', length: 'long', waist: 'button', texture: 'twill' },
+    family: 'hung',
     metal: horn,
   },
   {
@@ -40,6 +41,7 @@ export const bramwith = ofBrand('bramwith', [
       turnUps: true,
       texture: 'denim',
     },
+    family: 'hung',
     trim: '#93a4bd',
     metal: brass,
   },
@@ -55,6 +57,7 @@ export const bramwith = ofBrand('bramwith', [
     tags: ['jeans', 'denim'],
     stock: 26,
     model: { kind: 'lower', length: 'long', waist: 'button', pockets: 'jeans', texture: 'denim' },
+    family: 'hung',
     metal: brass,
   },
   {
@@ -69,6 +72,7 @@ export const bramwith = ofBrand('bramwith', [
     tags: ['corduroy', 'trousers'],
     stock: 8,
     model: { kind: 'lower', length: 'long', waist: 'button', texture: 'cord', wale: 'wide' },
+    family: 'hung',
     metal: horn,
   },
   {
@@ -89,6 +93,7 @@ export const bramwith = ofBrand('bramwith', [
       pockets: 'carpenter',
       texture: 'canvas',
     },
+    family: 'hung',
     metal: brass,
   },
   {
@@ -103,6 +108,7 @@ export const bramwith = ofBrand('bramwith', [
     tags: ['trousers', 'pleated', 'wool'],
     stock: 13,
     model: { kind: 'lower', length: 'long', waist: 'button', pleats: true, texture: 'twill' },
+    family: 'hung',
     metal: horn,
   },
   {
@@ -117,6 +123,7 @@ export const bramwith = ofBrand('bramwith', [
     tags: ['trousers', 'drawstring', 'cotton'],
     stock: 32,
     model: { kind: 'lower', length: 'long', waist: 'drawstring', texture: 'smooth' },
+    family: 'hung',
   },
   {
     name: 'Stile Walk Shorts',
@@ -131,6 +138,7 @@ export const bramwith = ofBrand('bramwith', [
     tags: ['shorts', 'cotton'],
     stock: 18,
     model: { kind: 'lower', length: 'short', waist: 'button', texture: 'twill' },
+    family: 'hung',
     metal: horn,
   },
   {

@@ -1,4 +1,4 @@
-"""Trousers, jeans and shorts, laid flat and taken from above."""
+"""Trousers, jeans and shorts: hanging, and, as the view `flat`, laid flat and taken from above."""
 import cv2
 import numpy as np
 
@@ -6,20 +6,21 @@ from colour import luminance, mix, scaled
 from materials.hard import metal, plastic, thread
 from materials.soft import cloth
 from model import Angle, Model
-from models import lower_parts
+from models import lower_hung, lower_parts
 from models.lower_cut import BAND, Cut
+from models.lower_worn import Side, Worn
 from models.upper_collar import along, between, neck_label, space
 from parts.drape import Drape
 from parts.garment import Paint, painted, panel, patch, sewn, thread_for
 from parts.outline import joined, mirror, offset, spaced
 
 CLOTHS = {
-    'twill': dict(cloth='twill', scale=0.6, bump=0.25, contrast=0.22, thick=0.0014, loft=0.010, stiff=0.4, fold=0.012, weight=1.2, spread=4, bend=6, ruffle=0.0016, crease=0.05),
-    'denim': dict(cloth='denim', scale=0.8, bump=0.3, thick=0.0019, loft=0.011, stiff=0.55, fold=0.013, weight=1.2, spread=4, bend=6, ruffle=0.0016, crease=0.05),
-    'cord': dict(cloth='cord', scale=1.15, bump=1.5, contrast=0.55, clouds=0.02, thick=0.0024, loft=0.012, stiff=0.5, fold=0.013, weight=1.3, spread=4, bend=6, ruffle=0.0016, crease=0.05),
-    'canvas': dict(cloth='canvas', scale=0.5, bump=0.3, contrast=0.2, clouds=0.05, thick=0.0019, loft=0.012, stiff=0.6, fold=0.013, weight=1.2, spread=4, bend=7, ruffle=0.0016, crease=0.05),
-    'smooth': dict(cloth='jersey', scale=0.95, bump=0.4, thick=0.0022, loft=0.011, stiff=0.35, fold=0.012, weight=1.2, spread=5, bend=8, ruffle=0.0016, crease=0.05),
-    'ripstop': dict(cloth='ripstop', scale=0.7, roughness=0.68, specular=0.3, thick=0.0009, loft=0.010, stiff=0.15, fold=0.009, weight=0.8, spread=5, bend=8, ruffle=0.0016, crease=0.05),
+    'twill': dict(cloth='twill', hang=0.26, grain=0.6, scale=0.6, bump=0.25, contrast=0.22, thick=0.0014, loft=0.010, stiff=0.4, fold=0.012, weight=1.2, spread=4, bend=6, ruffle=0.0016, crease=0.05),
+    'denim': dict(cloth='denim', hang=0.32, grain=0.7, scale=0.8, bump=0.3, thick=0.0019, loft=0.011, stiff=0.55, fold=0.013, weight=1.2, spread=4, bend=6, ruffle=0.0016, crease=0.05),
+    'cord': dict(cloth='cord', hang=0.3, grain=0.5, scale=1.15, bump=1.5, contrast=0.55, clouds=0.02, thick=0.0024, loft=0.012, stiff=0.5, fold=0.013, weight=1.3, spread=4, bend=6, ruffle=0.0016, crease=0.05),
+    'canvas': dict(cloth='canvas', hang=0.36, grain=0.9, scale=0.5, bump=0.3, contrast=0.2, clouds=0.05, thick=0.0019, loft=0.012, stiff=0.6, fold=0.013, weight=1.2, spread=4, bend=7, ruffle=0.0016, crease=0.05),
+    'smooth': dict(cloth='jersey', hang=0.16, grain=0.5, scale=0.95, bump=0.4, thick=0.0022, loft=0.011, stiff=0.35, fold=0.012, weight=1.2, spread=5, bend=8, ruffle=0.0016, crease=0.05),
+    'ripstop': dict(cloth='ripstop', hang=0.12, grain=0.4, scale=0.7, roughness=0.68, specular=0.3, thick=0.0009, loft=0.010, stiff=0.15, fold=0.009, weight=0.8, spread=5, bend=8, ruffle=0.0016, crease=0.05),
 }
 SURFACE = ('scale', 'bump', 'contrast', 'clouds', 'roughness', 'specular')
 COPPER_THREAD = (0.36, 0.17, 0.045, 1)
@@ -37,12 +38,19 @@ class Trousers:
         self.easy = spec['waist'] == 'drawstring'
         seed = look.seed % 83 + (40 if self.back else 0)
         front = not self.back
-        self.drape = Drape(cut.outline(front), cut.open_edges(front),
-                           cut.worn(self.lies['spread'], self.lies['bend'], self.lies['ruffle'], seed), loft=self.lies['loft'],
-                           stiff=self.lies['stiff'], loose=0.006, weight=self.lies['weight'], seed=seed, fold=self.lies['fold'])
+        self.flat = view == 'flat'
+        self.creases = []
+        if self.flat:
+            self.drape = Drape(cut.outline(front), cut.open_edges(front),
+                               cut.worn(self.lies['spread'], self.lies['bend'], self.lies['ruffle'], seed), loft=self.lies['loft'],
+                               stiff=self.lies['stiff'], loose=0.006, weight=self.lies['weight'], seed=seed, fold=self.lies['fold'])
+        else:
+            worn = Worn(cut, spec, stiff=self.lies['hang'], seed=look.seed % 83, back=self.back)
+            self.drape, self.behind = Side(worn, False), Side(worn, True)
         self.paint = Paint(cut.outline(False).min(0), cut.outline(False).max(0), seed=seed)
-        self.paint.pucker *= 0.4
-        self.paint.crease(self.lies['crease'])
+        self.paint.pucker *= 0.4 if self.flat else 0.7
+        if self.flat:
+            self.paint.crease(self.lies['crease'])
         self.thread = thread(COPPER_THREAD if luminance(look.colour) < 0.2 else mix(COPPER_THREAD, look.trim, 0.3)) if self.denim \
             else thread_for(look.colour)
         self.material = self.stuff()
@@ -86,25 +94,19 @@ def seams(g):
 
 
 def strain(g):
-    """Creases where a worn pair keeps them: from the crotch outwards, across the knee, and a pressed line down each leg."""
+    """A pressed line down each leg, and, where no gravity draws them, the creases that a worn pair keeps at the crotch."""
     cut, paint = g.cut, g.paint
     random = np.random.default_rng(g.look.seed + g.back)
     for side in (1, -1):
-        for rise, reach in ((0.030, 0.12), (0.004, 0.15), (-0.026, 0.11), (-0.060, 0.08)):
+        for rise, reach in ((0.030, 0.12), (0.004, 0.15), (-0.026, 0.11), (-0.060, 0.08)) if g.flat else ():
             rise, reach = rise + random.uniform(-0.006, 0.006), reach * random.uniform(0.8, 1.15)
             line = np.array([(side * 0.016, cut.crotch + rise), (side * (0.016 + reach * 0.55), cut.crotch + rise + 0.018), (side * (0.016 + reach), cut.crotch + rise + 0.052)])
             paint.relief += 2.6 * fading(paint, spaced(line, 0.004), 0.010)
-        if cut.knee is None:
+        if cut.short:
             continue
-        for k in range(5):
-            y = cut.knee[1] + 0.075 - 0.036 * k + random.uniform(-0.008, 0.008)
-            inner = k % 2 == 0
-            x0, x1 = (0.040, 0.135) if inner else (0.235, 0.130)
-            x1 += random.uniform(-0.02, 0.02)
-            line = np.array([(side * x0, y), (side * (x0 + x1) / 2, y - 0.010), (side * x1, y - 0.006)])
-            paint.relief += 2.2 * fading(paint, spaced(line, 0.004), 0.009)
         if not (g.denim or g.easy or g.spec.get('pockets') == 'carpenter' or g.spec.get('pleats')):
             press = spaced(np.array([(side * 0.128, cut.crotch + 0.02), (side * 0.135, 0.44), (side * 0.137, 0.0)]), 0.005)
+            g.creases.append(press)
             paint.relief += 3.2 * paint.mask(press, 0.003, 0.003)
 
 
@@ -131,7 +133,7 @@ def fades(g):
     paint, cut = g.paint, g.cut
     yarn = np.random.default_rng(3).standard_normal(paint.shade.shape).astype(np.float32)
     yarn = cv2.GaussianBlur(yarn, (0, 0), sigmaX=1.1, sigmaY=14)
-    paint.shade *= 1 + 0.12 * yarn / yarn.std()
+    paint.shade *= 1 + 0.05 * yarn / yarn.std()
     x, y = paint.grid()
     much = 0.5 if luminance(g.look.colour) > 0.15 else 0.26
     for side in (1, -1):
@@ -156,11 +158,12 @@ def waist(g):
         for down in (0.005, BAND - 0.005):
             g.sew(whole[1:-1] + [0, -down], g.thick + 0.0006)
         lower_parts.belt_loops(g)
-    if front:
+    if front and g.flat:
         high = joined(mirror(cut.back_waist[::-1]), cut.back_waist[::-1])
         between('waist-inside', space(along(whole, 60) + [0, -0.022], 0.0022), space(along(high, 60), 0.0065), g.stuff(scaled(g.look.colour, 0.9)),
                 puff=0.001, thick=0.0016)
         neck_label(g.look, cut.top - 0.004, 0.0075, 0.042, 0.020, tilt=0.002)
+    if front:
         if not g.easy:
             made = metal(g.look.metal) if g.denim or g.spec.get('pockets') == 'carpenter' else plastic(g.look.metal, 0.3)
             lower_parts.waist_button(g, made)
@@ -173,16 +176,18 @@ def build(look, spec, view):
     lower_parts.paint_pleats(g)
     strain(g)
     (lower_parts.front if front else lower_parts.behind)(g)
+    if not g.flat:
+        lower_hung.cloth_grain(g)
     g.body_cloth = painted(g.stuff(), g.paint)
     if spec.get('pleats'):
         g.body_cloth.name = 'pleated'  # drawn into the cloth: they have no object
+    if not g.flat:
+        lower_hung.sides(g)
+        waist(g)
+        lower_parts.on_top(g)
+        return lower_hung.pose(g)
     panel('legs', cut.outline(front), g.drape, g.body_cloth, thick=g.thick, gap=0.0034)
     panel('inside', cut.outline(False) + [0, 0.004 if spec.get('turnUps') else -0.003], g.drape, g.stuff(scaled(look.colour, 0.85)), thick=0.0, gap=0.008, squash=0.12)
     waist(g)
     lower_parts.on_top(g)
-    whole = Angle(turn=0, rise=90, fill=0.62 if cut.short else 0.84)
-    return Model(pose='flat', raking=True, views={
-        'front': whole, 'back': whole,
-        'detail': Angle(turn=-14, rise=52, target=(0.055, cut.top - 0.062, 0.012), span=0.225, fstop=5.6),
-        'detail-2': Angle(turn=14, rise=46, target=(0.14, 0.05, 0.01), span=0.28, fstop=5.6),
-    })
+    return Model(pose='flat', raking=True, views={'flat': Angle(turn=0, rise=90, fill=0.62 if cut.short else 0.84)})

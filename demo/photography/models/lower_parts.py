@@ -12,6 +12,7 @@ from parts.labels import mark_material
 from parts.mesh import slab, sweep, tube
 from parts.outline import clipped, curve, joined, offset, spaced
 
+PLEATS = ((0.085, 0.17), (0.125, 0.10))  # how far from the middle, how long
 JEANS_RIVET = (0.55, 0.28, 0.14, 1)
 
 
@@ -25,10 +26,11 @@ def paint_pleats(g):
     low = g.cut.top - BAND - 0.012
     for side in (1, -1):
         if not g.back:
-            for x, long in ((0.085, 0.17), (0.125, 0.10)):
+            for x, long in PLEATS:
                 line = spaced(np.array([(side * x, low), (side * (x + 0.003), low - long)]), 0.005)
                 g.paint.step(line if side < 0 else line[::-1], 2.2, 0.016, 0.6)
         crease = curve((side * 0.087, low - 0.1), (side * 0.125, 0.6), (side * 0.132, 0.0), count=60)
+        g.creases.append(crease)
         g.paint.relief += 3.4 * g.paint.mask(crease, 0.004, 0.0035)
 
 
@@ -96,7 +98,7 @@ def on_top(g):
 
 def rivet(g, where):
     point, normal = (a[0] for a in g.drape.at([where], 0.0012))
-    stud(0.0042, metal(JEANS_RIVET), 0.0012).matrix_world = facing(point, normal, (0, 1, 0))
+    stud(0.0042, metal(JEANS_RIVET), 0.0012).matrix_world = facing(point, normal, g.drape.up)
 
 
 def carpenter(g):
@@ -107,6 +109,11 @@ def carpenter(g):
         loop = np.vstack((shape, shape[:1]))
         for by in (0.004, 0.010):
             g.sew(offset(loop, -by * side), 0.0024)
+    sewn_pocket(g, 0.199, 0.655, 0.074, 0.215, hem=0.016, bulge=0.002, twice=0.006)
+    for x, end in ((-0.226, 0.56), (-0.214, 0.50)):  # the hammer loop, sewn to the side and to the knee
+        path = spaced(np.array([(-0.232, 0.665), (x, (0.665 + end) / 2), (x, end)]), 0.003)
+        points, normals = g.drape.at(path, g.thick + 0.002 + 0.011 * np.sin(np.pi * np.linspace(0, 1, len(path))) ** 0.6)
+        sweep('hammer-loop', points, slab(0.026, 0.0024), g.material, normals)
 
 
 def back_pockets(g):
@@ -165,7 +172,7 @@ def waist_button(g, made):
     if g.denim or g.spec.get('pockets') == 'carpenter':
         buttonhole(g.drape, (0.010, y), g.thread, 0.02, lift, upright=False)
         point, normal = (a[0] for a in g.drape.at([(0.012, y)], lift + 0.0003))
-        stud(0.0086, made, 0.0028).matrix_world = facing(point, normal, (0, 1, 0))
+        stud(0.0086, made, 0.0028).matrix_world = facing(point, normal, g.drape.up)
     else:
         buttonhole(g.drape, (0.010, y), thread_for(g.look.colour, 0.6), 0.02, lift, upright=False)
         button(g.drape, (0.012, y), made, thread_for(g.look.colour, 0.6), 0.0085, lift + 0.0003, 0.5)
@@ -197,12 +204,12 @@ def drawstring(g):
     for side in (1, -1):
         at = np.array([side * 0.016, top])
         point, normal = (a[0] for a in g.drape.at([at], 0.0036))
-        eyelet(0.0046, steel).matrix_world = facing(point, normal, (0, 1, 0))
+        eyelet(0.0046, steel).matrix_world = facing(point, normal, g.drape.up)
         flat = curve(tuple(at), (at[0] + side * 0.004, top - 0.035), (at[0] + side * 0.016, top - 0.09), (at[0] + side * 0.004, top - 0.14),
                      (at[0] + side * 0.018, top - 0.175), count=60)
         lift = 0.0024 + 0.0034 * np.exp(-np.linspace(0, 9, 60))
         laid, _ = g.drape.at(flat[:60], lift[: len(flat)])
-        path = spaced(np.vstack((point - [0, 0, 0.004], laid)), 0.003)
+        path = spaced(np.vstack((point - 0.004 * normal, laid)), 0.003)
         tube('cord', path, 0.0024, made, sides=10)
         tube('cord-tip', path[-7:], 0.0028, steel, sides=12)
 

@@ -35,6 +35,7 @@ class Drape:
     cloth lies above the table, `stiff` from 0 (silk) to 1 (canvas), `loose` how much surplus there is everywhere,
     `worn(points)` where the points lie in the unfolded garment, `fold` the size of its folds (a quarter of their width)."""
 
+    up = (0, 1, 0)
     # to count what is seen, the folds need not be the ones of the picture
     rough = False
 

@@ -167,7 +167,7 @@ def button(drape, where, material, made, radius=0.0055, lift=0.0015, turn=0.3):
     profile = [(radius * 0.9, 0.0), (radius, -0.0008), (radius * 0.98, -0.0018), (radius * 0.86, -0.0022), (radius * 0.66, -0.0016),
                (radius * 0.4, -0.0014), (0.0001, -0.0014)]
     disc = turned(profile, material, 'button', 28)
-    place = facing(point, normal, (np.sin(turn), np.cos(turn), 0))
+    place = facing(point, normal, np.array((np.sin(turn), 0, 0)) + np.cos(turn) * np.array(drape.up))
     disc.matrix_world = place
     hole = radius * 0.26
     for a, b in (((-hole, -hole), (hole, hole)), ((-hole, hole), (hole, -hole))):

@@ -1,0 +1,109 @@
+"""A pair that hangs: its two sides, what is seen of the inside at the waist, hems with thickness, how it is taken."""
+import cv2
+import numpy as np
+
+from colour import scaled
+from materials.hard import thread
+from model import Angle, Model
+from models.lower_cut import BAND
+from models.lower_parts import PLEATS
+from models.upper_collar import TAG
+from parts.garment import Paint, painted, panel, patch, sewn
+from parts.labels import mark_material
+from parts.outline import clipped, distance_to, offset, spaced
+
+
+def ridge(g):
+    """Height of pressed creases and pleats over the cloth, by place in the cut."""
+    low = g.cut.top - BAND - 0.012
+
+    def lift(points, _):
+        high = np.zeros(len(points))
+        if g.creases:
+            high += 0.0034 * np.exp(-np.min([distance_to(points, line) for line in g.creases], axis=0) / 0.009)
+        if g.spec.get('pleats') and not g.back:
+            for x, long in PLEATS:
+                down = (low - points[:, 1]) / long
+                away = x + 0.003 * down - np.abs(points[:, 0])
+                high += np.where(away > 0, 0.0062 * np.exp(-away / 0.016), 0) * np.clip(1 - down, 0, 1) * (down > -0.06)
+        return high
+
+    return lift
+
+
+def cloth_grain(g):
+    """Yarns differ and seams draw the cloth up: what is seen of a weave from two metres."""
+    cut = g.cut
+    grain(g.paint, g.lies['grain'], g.look.seed)
+    for side in (1, -1):
+        for line in (cut.outer[1:-1], cut.inner[2:]):
+            g.paint.seam(offset(line, 0.003) * [side, 1], 0.5, 1.1, 0.016, 0.16)
+    other = Paint(g.paint.low, g.paint.low + [0.4, 0.6], seed=g.paint.seed + 17)
+    grain(other, g.lies['grain'], g.look.seed + 1)
+    g.material = painted(g.stuff(), other, uv=None)
+
+
+def grain(paint, much, seed):
+    random = np.random.default_rng(seed)
+    for across, along, share in ((1.0, 9.0, 0.030), (9.0, 1.0, 0.022), (2.2, 2.2, 0.022)):
+        yarn = cv2.GaussianBlur(random.standard_normal(paint.shade.shape).astype(np.float32), (0, 0), sigmaX=across, sigmaY=along)
+        paint.shade += much * share * yarn / yarn.std()
+
+
+def sides(g):
+    cut, front = g.cut, not g.back
+    inside = g.stuff(scaled(g.look.colour, 0.8))
+    panel('legs', cut.outline(front), g.drape, g.body_cloth, thick=g.thick, gap=0.0034, lift=ridge(g))
+    panel('behind', cut.outline(not front), g.behind, g.material, thick=g.thick, gap=0.005)
+    patch('band-behind', cut.band(not front), g.behind, g.material, thick=g.thick, rim=0.002, grain=90)
+    if front and not g.easy:  # the end of the waistband, over the other
+        y = cut.top - 0.016 - BAND / 2
+        end = np.array([(-0.012, y + 0.0185), (0.026, y + 0.0185), (0.026, y - 0.0185), (-0.012, y - 0.0185)])
+        patch('band-end', spaced(end, 0.003, closed=True)[:-1], g.drape, g.material, thick=g.thick * 1.6, rim=0.0015, grain=90)
+    hems(g)
+    lining(g, inside)
+
+
+def hems(g, tall=0.032):
+    """The hem is turned in: a second layer inside, which shows where a leg is open."""
+    if g.spec.get('turnUps'):
+        return
+    leg = g.cut.outline()
+    shape = clipped(leg[leg[:, 0] >= 0], (0, tall), (0, -1))
+    for side in (1, -1):
+        for drape, sign in ((g.drape, -1), (g.behind, -1)):
+            panel('hem', spaced(shape * [side, 1], 0.004, closed=True)[:-1] + [0, 0.0006], drape, g.material, gap=0.004, lift=sign * (g.thick + 0.0006), thick=g.thick)
+
+
+def lining(g, inside):
+    """Waistband from within, with its seam and the woven label."""
+    cut, front = g.cut, not g.back
+    within = -g.thick - 0.0008
+    panel('band-inside', cut.band(not front), g.behind, inside, gap=0.0034, lift=within, thick=0.0012, grain=90)
+    if not front:
+        return
+    low = cut.top + 0.002 - BAND
+    width, height = 0.044, 0.024
+    made = mark_material(g.look.mark, TAG, (0.06, 0.06, 0.06, 1), width / height, 0.6, 'fine')
+    n = 8
+    grid = np.array([(width * (i / n - 0.5), low + BAND * 0.36 + height * j / n) for j in range(n + 1) for i in range(n + 1)])
+    points, _ = g.behind.at(grid, within - 0.0022)
+    from parts.mesh import add, thicken
+
+    faces = [(j * (n + 1) + i, j * (n + 1) + i + 1, (j + 1) * (n + 1) + i + 1, (j + 1) * (n + 1) + i) for j in range(n) for i in range(n)]
+    thicken(add('label', points, faces, made, [(i / n, j / n) for j in range(n + 1) for i in range(n + 1)]), 0.0003)
+    ink = thread(scaled(TAG, 0.8))
+    for side in (-1, 1):
+        x = side * (width / 2 - 0.002)
+        sewn(g.behind, np.array([(x, low + BAND * 0.36), (x, low + BAND * 0.36 + height)]), ink, within - 0.0028, 0.002, 0.001, 0.0003)
+
+
+def pose(g):
+    cut = g.cut
+    whole = Angle(turn=0, rise=7, fill=0.60 if cut.short else 0.86)
+    top = cut.top
+    return Model(pose='hang', clear=0.06, views={
+        'front': Angle(turn=-9, rise=7, fill=whole.fill), 'back': Angle(turn=9, rise=5, fill=whole.fill),
+        'detail': Angle(turn=-16, rise=14, target=(0.05, -0.1, top - 0.075), span=0.235, fstop=5.6),
+        'detail-2': Angle(turn=14, rise=8, target=(0.12, -0.05, 0.06), span=0.28, fstop=5.6),
+    })
