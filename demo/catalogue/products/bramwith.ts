@@ -91,6 +91,7 @@ export const bramwith = ofBrand('bramwith', [
       length: 'long',
       waist: 'button',
       pockets: 'carpenter',
+      hammerLoop: true,
       texture: 'canvas',
     },
     family: 'hung',

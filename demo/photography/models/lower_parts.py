@@ -90,6 +90,8 @@ def on_top(g):
             g.sew(offset(line, 0.006 * inward)[1:-1], 0.0014)
     if pockets == 'carpenter' and not g.back:
         carpenter(g)
+    if g.spec.get('hammerLoop') and not g.back:
+        hammer_loop(g)
     if g.spec.get('turnUps'):
         turn_ups(g)
     if g.easy and not g.back:
@@ -102,7 +104,7 @@ def rivet(g, where):
 
 
 def carpenter(g):
-    """Doubled knees, a rule pocket and its loop."""
+    """Doubled knees and a rule pocket."""
     for side in (1, -1):
         shape = spaced(np.array([(0.046, 0.60), (0.238, 0.615), (0.234, 0.29), (0.062, 0.275)]) * [side, 1], 0.005, closed=True)[:-1]
         patch('knee', shape, g.drape, g.body_cloth, thick=0.0016, rim=0.003)
@@ -110,7 +112,11 @@ def carpenter(g):
         for by in (0.004, 0.010):
             g.sew(offset(loop, -by * side), 0.0024)
     sewn_pocket(g, 0.199, 0.655, 0.074, 0.215, hem=0.016, bulge=0.002, twice=0.006)
-    for x, end in ((-0.226, 0.56), (-0.214, 0.50)):  # the hammer loop, sewn to the side and to the knee
+
+
+def hammer_loop(g):
+    """Sewn to the side and to the knee."""
+    for x, end in ((-0.226, 0.56), (-0.214, 0.50)):
         path = spaced(np.array([(-0.232, 0.665), (x, (0.665 + end) / 2), (x, end)]), 0.003)
         points, normals = g.drape.at(path, g.thick + 0.002 + 0.011 * np.sin(np.pi * np.linspace(0, 1, len(path))) ** 0.6)
         sweep('hammer-loop', points, slab(0.026, 0.0024), g.material, normals)
