@@ -22,9 +22,9 @@ def body(last, made, lining, thickness=0.0022, folds=True):
     return skin
 
 
-def panel(last, made, us_vs, lift=0.0002, thick=0.0013, folds=True, name='panel'):
+def panel(last, made, us_vs, lift=0.0002, thick=0.0013, folds=True):
     us, vs = us_vs
-    piece = last.skin(name, us, vs, made, lift, crease if folds else None)
+    piece = last.skin('panel', us, vs, made, lift, crease if folds else None)
     thicken(piece, thick, 1)
     return subdivide(piece)
 
@@ -69,52 +69,44 @@ def tongue(last, made, rise=0.016, top=0.29):
     return subdivide(piece)
 
 
-def spots(count, high, low, v):
-    """Places of `count` pairs of eyelets, evenly from the ankle (u is `high`) to the throat; `v` is how near the edge."""
-    return [(u, v) for u in np.linspace(high, low, count)]
-
-
-def laced(last, spots, lace, metal_made=None, width=0.0052, hole=0.0024):
-    """Eyelets at `spots` = [(u, v)], from the ankle down, and a lace that crosses from each to the next pair above."""
-    flat = [(x * width / 2, y * 0.0009) for x, y in circle(1.0, 12)]
+def laced(last, spots, lace, metal_made=None, width=0.0052, hole=0.0024, bow=True):
+    """Eyelets at `spots` = [(u, v)] of the outer side and mirrored inside, with straight bars of lace between them."""
     rows = []
     for u, v in spots:
         pair = []
         for k in (u, 1 - u):
             point, normal = last.at(k, v), last.normal(k, v)
             if metal_made is not None:
-                together([eyelet(hole, metal_made)], facing(point + normal * 0.0022, normal, (1, 0, 0)))
+                together([eyelet(hole, metal_made)], facing(point + normal * 0.0017, normal, (1, 0, 0)))
             pair.append((point + normal * 0.0022, normal))
         rows.append(pair)
-
-    def bar(start, end, high):
-        (a, na), (b, nb) = start, end
-        up = na + nb + [0.1, 0, 0.5]
+    made = lace
+    flat = [(x * width / 2, y * 0.0010) for x, y in circle(1.0, 12)]
+    for n, ((a, na), (b, nb)) in enumerate(rows):
+        up = (na + nb) / 2 + [0.25, 0, 0.6]
         up /= np.linalg.norm(up)
-        reach = np.linalg.norm(b - a)
-        # out of one eyelet, pulled straight over the tongue, into the other
-        path = smooth_path([a - na * 0.004, a + na * 0.0014 + (b - a) * 0.06, a + (b - a) * 0.3 + up * (0.0018 + reach * 0.04 + high), (a + b) / 2 + up * (0.0024 + reach * 0.06 + high),
-                            a + (b - a) * 0.7 + up * (0.0018 + reach * 0.04 + high), b + nb * 0.0014 + (a - b) * 0.06, b - nb * 0.004], 48)
-        sweep('lace', path, flat, lace, np.array([na] * 8 + [up] * 32 + [nb] * 8))
+        middle = (a + b) / 2 + up * 0.0035
+        path = smooth_path([a - na * 0.004 + (b - a) * 0.03, a + na * 0.0004 + (b - a) * 0.07, middle + [0.0006 * (-1) ** n, 0, 0], b + nb * 0.0004 + (a - b) * 0.07, b - nb * 0.004 + (a - b) * 0.03], 40)
+        sweep('lace', path, flat, made, np.array([na] * 8 + [up] * 24 + [nb] * 8))
+        if n + 1 < len(rows):
+            (c, nc), (d, nd) = rows[n + 1]
+            under = smooth_path([a + (b - a) * 0.12 - up * 0.0002, (a + d) / 2 + up * 0.0008, d + (c - d) * 0.12 - up * 0.0002], 24)
+            sweep('lace', under, flat, made, np.array([up] * 24))
+            over = smooth_path([b + (a - b) * 0.12, (b + c) / 2 + up * 0.0022, c + (d - c) * 0.12], 24)
+            sweep('lace', over, flat, made, np.array([up] * 24))
+    if bow:
+        knot(rows[-1], flat, made)
 
-    bar(*rows[-1], 0.0)
-    for low, top in zip(rows[::-1], rows[-2::-1]):
-        bar(low[0], top[1], 0.0)
-        bar(low[1], top[0], width * 0.16 + 0.0012)
-    knot(rows[0], flat, lace, 0.0034 + width * 0.2)
 
-
-def knot(row, flat, made, lift):
-    """A flat bow over the uppermost eyelets: two loops that droop to the sides, two ends that hang forward."""
+def knot(row, flat, made):
+    """A flat bow over the uppermost eyelets."""
     (a, na), (b, nb) = row
     up = (na + nb) / 2 + [0.2, 0, 0.5]
     up /= np.linalg.norm(up)
     side = (a - b) / np.linalg.norm(a - b)
     ahead = np.cross(side, up)
     ahead *= np.sign(ahead[0])
-    middle = (a + b) / 2 + up * (lift + np.linalg.norm(b - a) * 0.06)
-    for start, normal in row:
-        sweep('lace', smooth_path([start - normal * 0.004, start + normal * 0.0014, start * 0.5 + middle * 0.5 + up * 0.001, middle], 24), flat, made, np.array([normal] * 8 + [up] * 16))
+    middle = (a + b) / 2 + up * 0.006
     at = lambda s, f, h: middle + side * s + ahead * f + up * h
     for k in (-1, 1):
         loop = smooth_path([at(0, 0, 0.0015), at(k * 0.010, 0.002, 0.004), at(k * 0.026, 0.010, 0.000), at(k * 0.036, 0.018, -0.009), at(k * 0.031, 0.023, -0.010), at(k * 0.018, 0.013, -0.001), at(0, 0.002, 0.001)], 60)

@@ -5,11 +5,8 @@ import numpy as np
 
 from colour import mix, scaled
 from materials.hard import plain, rubber
-from models.shoe_under import half_sole, heel_rubber, leather_sole, tread
 from parts.leatherwork import saddle
 from parts.mesh import add
-
-OAK = (0.40, 0.23, 0.11, 1)
 
 
 def wall(last, name, rings, made, keep=None, count=260):
@@ -41,39 +38,34 @@ def ground(last):
     return height
 
 
-def welted(last, look, edge, stitch, heel_colour, thick=0.0085, under='leather'):
-    """Welt, leather sole and stacked heel; `under` is what it walks on: leather, studs or lugs of rubber."""
+def welted(last, edge, stitch, heel_colour, thick=0.0085, lug=False):
+    """Welt, leather sole and stacked heel."""
     side = plain('sole-edge', edge, 0.42, 0.45)
     low = lambda x, z: z - thick
     mid = lambda x, z: z - thick * 0.48
-    wide = 0.0062
-    wall(last, 'welt', [(0.0016, lambda x, z: z + 0.0014), (wide - 0.0012, lambda x, z: z + 0.0012), (wide, lambda x, z: z + 0.0002), (wide, lambda x, z: mid(x, z) + 0.0006), (wide - 0.0008, mid)], side)
-    wall(last, 'sole', [(wide - 0.0010, mid), (wide, lambda x, z: mid(x, z) - 0.0006), (wide, lambda x, z: low(x, z) + 0.0008), (wide - 0.0009, low)], plain('sole-edge', scaled(edge, 0.72), 0.5, 0.4))
-    line, normals = last.outline(wide - 0.0020, 700)
+    wall(last, 'welt', [(0.0020, lambda x, z: z + 0.0012), (0.0042, lambda x, z: z + 0.0012), (0.0050, lambda x, z: z + 0.0004), (0.0050, lambda x, z: mid(x, z) + 0.0006), (0.0043, mid)], side)
+    wall(last, 'sole', [(0.0040, mid), (0.0049, lambda x, z: mid(x, z) - 0.0006), (0.0050, lambda x, z: low(x, z) + 0.0008), (0.0040, low)], plain('outsole', scaled(edge, 0.72), 0.5, 0.4))
+    line, normals = last.outline(0.0034, 700)
     front = line[:, 0] > -0.06
     start = int(np.argmax(~front))
     order = np.roll(np.arange(len(line)), -start)
     order = [i for i in order if front[i]]
-    points = line[order] + [0, 0, 0.00135]
+    points = line[order] + [0, 0, 0.00125]
     saddle(points, np.tile([0.0, 0, 1], (len(points), 1)), stitch, 0.0036)
     cut = -0.072
-    layers = 5
+    layers = 4
     for k in range(layers):
         top = lambda x, z, k=k: (z - thick) * (1 - k / layers)
         bottom = lambda x, z, k=k: (z - thick) * (1 - (k + 1) / layers) + 0.0001
-        shade = (0.024, 0.023, 0.022, 1) if k == layers - 1 else scaled(heel_colour, 1 - 0.12 * (k % 2))
-        shrink = 0.0046 - 0.0007 * k
-        wall(last, 'heel', [(shrink, top), (shrink + 0.0004, lambda x, z, t=top, b=bottom: t(x, z) * 0.86 + b(x, z) * 0.14), (shrink + 0.0004, lambda x, z, t=top, b=bottom: t(x, z) * 0.14 + b(x, z) * 0.86), (shrink, bottom)],
+        shade = mix(heel_colour, (0.01, 0.01, 0.01, 1), 0.75) if k == layers - 1 else scaled(heel_colour, 1 - 0.07 * (k % 2))
+        shrink = 0.0035 - 0.0008 * k
+        wall(last, 'heel', [(shrink, top), (shrink + 0.0005, lambda x, z, t=top, b=bottom: t(x, z) * 0.86 + b(x, z) * 0.14), (shrink + 0.0005, lambda x, z, t=top, b=bottom: t(x, z) * 0.14 + b(x, z) * 0.86), (shrink, bottom)],
              plain('heel', shade, 0.42, 0.45), cut - 0.0012 * k)
-    leather_sole(last, look, low, OAK if under == 'leather' else scaled(OAK, 0.30), cut)
-    if under != 'leather':
-        half_sole(last, low, 0.012, lug=under == 'lug')
-    if under == 'lug':
-        lugs(last, thick, rubber((0.024, 0.023, 0.022, 1)))
-    heel_rubber(last, cut - 0.0048, 0.0012)
+    if lug:
+        tread(last, thick, side)
 
 
-def lugs(last, thick, made):
+def tread(last, thick, made):
     line, out = last.outline(0.001, 90)
     for i, (x, y, z) in enumerate(line):
         if x > -0.045 and i % 2:
@@ -101,19 +93,16 @@ def cup(last, colour, stitch, above=0.010, bulge=0.0045):
     line[:, 2] = [between(0.86)(x, z) for x, _, z in line]
     normals = np.column_stack((out, np.zeros(len(out))))
     saddle(line, normals, stitch, 0.0042)
-    tread(last, colour, bulge - 0.0014, 'herringbone', down)
 
 
-def foxing(last, colour, stripe, above=0.011):
+def foxing(last, colour, stripe, above=0.013):
     """A vulcanised strip of rubber round the edge, with a painted line."""
     made = rubber(colour)
     down = ground(last)
     between = lambda k: (lambda x, z: down(x, z) + (z + above - down(x, z)) * k)
     wall(last, 'foxing', [(0.0006, between(1.0)), (0.0020, between(1.0)), (0.0032, between(0.965)), (0.0034, between(0.86)), (0.0034, between(0.12)), (0.0024, between(0.0))], made)
     wall(last, 'stripe', [(0.0030, between(0.80)), (0.0037, between(0.79)), (0.0037, between(0.71)), (0.0030, between(0.70))], rubber(stripe))
-    gum = mix(colour, (0.40, 0.24, 0.12, 1), 0.6)
-    wall(last, 'tread', [(0.0030, between(0.13)), (0.0044, between(0.12)), (0.0044, between(0.01)), (0.0034, between(0.0))], rubber(gum))
-    tread(last, gum, 0.0032, 'waffle', down)
+    wall(last, 'tread', [(0.0030, between(0.13)), (0.0044, between(0.12)), (0.0044, between(0.01)), (0.0034, between(0.0))], rubber(mix(colour, (0.40, 0.24, 0.12, 1), 0.6)))
 
 
 def foam(last, colour, ground_colour, above=0.007):
@@ -131,4 +120,3 @@ def foam(last, colour, ground_colour, above=0.007):
     rings += [(flare(k), between(k)) for k in (0.46, 0.36, 0.24, 0.15)]
     wall(last, 'foam', rings, made)
     wall(last, 'tread', [(flare(0.15) - 0.0006, between(0.15)), (flare(0.15) + 0.0009, between(0.14)), (flare(0.1) + 0.0006, between(0.03)), (flare(0.1) - 0.001, between(0.0))], rubber(ground_colour))
-    tread(last, ground_colour, flare(0.1) - 0.0012, 'pods', down)

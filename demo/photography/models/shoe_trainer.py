@@ -5,7 +5,8 @@ from colour import luminance, mix, scaled
 from materials.hard import metal, plain, rubber
 from materials.soft import cloth, leather
 from models.shoe_last import Last, grid
-from models.shoe_parts import body, collar, laced, panel, seam, spots, tongue
+from models.shoe_leather import facing_line
+from models.shoe_parts import body, collar, laced, panel, seam, tongue
 from models.shoe_sole import cup, foam, foxing
 from parts.hardware import facing, together, turned
 from parts.mesh import circle, sweep
@@ -40,19 +41,19 @@ def heel_patch(last, made, colour, wide, high, lift=0.0002):
     seam(last, -wide + 2 * wide * s, high * (0.72 + 0.28 * (1 - (2 * s - 1) ** 2)) - 0.02, colour, lift + 0.0016)
 
 
-def low_spots(spec):
-    return spots(spec['eyelets'], 0.295, 0.455, 0.875)
+LOW_SPOTS = [(0.462, 0.955), (0.434, 0.948), (0.404, 0.944), (0.372, 0.94), (0.338, 0.936), (0.306, 0.932)]
+HIGH_SPOTS = [(0.476, 0.958), (0.462, 0.956), (0.447, 0.954), (0.430, 0.952), (0.411, 0.950), (0.390, 0.949), (0.366, 0.948), (0.340, 0.946)]
 
 
-def court(look, spec):
-    last = Last(spec['style'], 22, 18, 22, plump=1.04)
+def court(look, style, eyelets):
+    last = Last(style, 22, 18, 22, plump=1.04)
     pale = luminance(look.colour) > 0.4
     hide = lambda turn=0.0: leather(look.colour, 'grained', uv=True, turn=turn, scale=0.7, clouds=0.02 if pale else 0.05, contrast=0.08 if pale else 0.22, wear=0.0)
     accent = leather(mix(look.colour, (0.035, 0.085, 0.055, 1), 0.9) if pale else scaled(look.colour, 0.6), 'suede', uv=True)
     lining = cloth('jersey', CHALK if pale else mix(look.colour, CHALK, 0.35), uv=True)
     sewn = scaled(look.colour, 0.55) if pale else mix(look.colour, CHALK, 0.25)
     body(last, hide(), lining, 0.003)
-    edge = last.forward(lambda v: 158 + 19 * v**0.5)
+    edge = facing_line(0.27, 0.475)
     us, vs = grid(0.0, edge, 0.0, 1.0, 60, 40)
     both(last, hide(0.3), (us, vs))
     v = np.linspace(0.2, 0.985, 60)
@@ -66,16 +67,11 @@ def court(look, spec):
         dot(point + normal * 0.0003, normal, 0.0009)
     collar(last, hide(), 0.0030, (0.0, 1.0), 0.99)
     tongue(last, hide(0.5), 0.014)
-    laced(last, low_spots(spec), cloth('twill', CHALK if pale else mix(look.colour, CHALK, 0.75), scale=0.4), None, width=0.0066)
-    for u0, v0 in low_spots(spec):
+    laced(last, LOW_SPOTS[:eyelets], cloth('twill', CHALK if pale else mix(look.colour, CHALK, 0.75), scale=0.4), None, width=0.0066)
+    for u0, v0 in LOW_SPOTS:
         for k in (u0, 1 - u0):
             dot(last.at(k, v0) + last.normal(k, v0) * 0.0018, last.normal(k, v0), 0.0018)
-    cup(last, sole(look), scaled(sole(look), 0.9))
-
-
-def sole(look):
-    """Rubber in the studio's full light: a little below its swatch, it keeps its tone."""
-    return scaled(look.trim, 0.82)
+    cup(last, mix(look.colour, CREAM, 0.9 if not pale else 0.35), scaled(CREAM, 0.9))
 
 
 def dot(point, normal, radius):
@@ -85,14 +81,13 @@ def dot(point, normal, radius):
     together([disc], facing(point, normal, (1, 0, 0)))
 
 
-def canvas(look, spec):
-    high = spec['style'] == 'high'
-    last = Last(spec['style'], 15, 13, 15, plump=1.0)
-    woven = lambda turn=0.0: cloth('canvas', look.colour, uv=True, turn=turn, scale=0.75, clouds=0.02)
+def canvas(look, style, eyelets):
+    last = Last(style, 17, 15, 17, plump=1.0)
+    woven = lambda turn=0.0: cloth('canvas', look.colour, uv=True, turn=turn, scale=0.75)
     pale = luminance(look.colour) > 0.35
     sewn = mix(look.colour, CHALK, 0.7) if not pale else scaled(look.colour, 0.8)
     body(last, woven(), cloth('fine', CREAM, uv=True), 0.0018)
-    edge = last.forward(lambda v: 160 + (12 if high else 17) * v**0.5)
+    edge = facing_line(0.265, 0.472)
     us, vs = grid(0.0, edge, 0.0, 1.0, 60, 40)
     both(last, woven(0.15), (us, vs), thick=0.0010)
     v = np.linspace(0.12, 0.985, 60)
@@ -103,21 +98,25 @@ def canvas(look, spec):
     strip_u, strip_v = grid(-0.018, 0.018, 0.0, 1.0, 12, 30)
     panel(last, cloth('twill', scaled(look.colour, 0.85), uv=True), (strip_u, strip_v), 0.0012)
     us, vs = grid(0.5 - 0.125, 0.5 + 0.125, 0.0, lambda s: 0.06 + 0.40 * (1 - abs(2 * s - 1) ** 2.4), 70, 24)
-    panel(last, rubber(sole(look)), (us, vs), 0.0004, 0.0018, False)
+    panel(last, rubber(CREAM), (us, vs), 0.0004, 0.0018, False)
     s = np.linspace(0, 1, 90)
     points, normals = last.line(0.5 - 0.125 + 0.25 * s, 0.06 + 0.40 * (1 - abs(2 * s - 1) ** 2.4), 0.0016)
-    sweep('bumper', points, circle(0.0016, 10), rubber(sole(look)), normals)
-    if high:
-        heel_patch(last, woven(0.3), sewn, 0.10, 0.46, 0.0014)
+    sweep('bumper', points, circle(0.0016, 10), rubber(CREAM), normals)
+    if style == 'high':
+        round_by = lambda s: 0.125 * np.sqrt(np.clip(1 - (2 * s - 1) ** 2, 0.0, 1))
+        patch_u, patch_v = grid(0.118, 0.182, lambda s: 0.80 - round_by(s), lambda s: 0.80 + round_by(s), 40, 16)
+        both(last, rubber(CREAM), (patch_u, patch_v), lift=0.0014, thick=0.0008)
+        ring = np.linspace(0, 2 * np.pi, 60)
+        sewn_both(last, 0.15 + 0.027 * np.cos(ring), 0.80 + 0.105 * np.sin(ring), scaled(look.colour, 0.7), 0.0024)
         facings(last, woven(0.6), sewn, 0.84, 0.0012, 0.33, 0.492)
     collar(last, woven(), 0.0016)
     tongue(last, woven(0.4), 0.020)
-    laced(last, spots(spec['eyelets'], 0.302, 0.470, 0.955) if high else low_spots(spec), cloth('twill', CHALK, scale=0.4), metal((0.72, 0.70, 0.66, 1), 'satin'), width=0.0066, hole=0.0026)
-    foxing(last, sole(look), mix(look.colour, (0.02, 0.02, 0.03, 1), 0.25))
+    laced(last, (HIGH_SPOTS if style == 'high' else LOW_SPOTS)[:eyelets], cloth('twill', CHALK, scale=0.4), metal((0.72, 0.70, 0.66, 1), 'satin'), width=0.0066, hole=0.0026)
+    foxing(last, CREAM, mix(look.colour, (0.02, 0.02, 0.03, 1), 0.25))
 
 
-def runner(look, spec):
-    last = Last(spec['style'], 31, 22, 26, plump=1.03)
+def runner(look, style, eyelets):
+    last = Last(style, 31, 22, 26, plump=1.03)
     mesh = cloth('ripstop', mix(look.colour, CHALK, 0.18), uv=True, scale=0.8, contrast=0.4, bump=0.6)
     suede = lambda turn=0.0: leather(scaled(look.colour, 0.82), 'suede', uv=True, turn=turn)
     sewn = mix(look.colour, CHALK, 0.4)
@@ -135,5 +134,5 @@ def runner(look, spec):
     collar(last, suede(), 0.0046, (-0.27, 0.27), 0.985)
     collar(last, suede(), 0.0018, (0.26, 0.74), 0.992)
     tongue(last, mesh, 0.022)
-    laced(last, low_spots(spec), cloth('twill', mix(look.colour, CHALK, 0.6), scale=0.4), None, width=0.0062)
-    foam(last, sole(look), mix((0.30, 0.17, 0.08, 1), look.colour, 0.2))
+    laced(last, LOW_SPOTS[:eyelets], cloth('twill', mix(look.colour, CHALK, 0.6), scale=0.4), None, width=0.0062)
+    foam(last, (0.72, 0.69, 0.62, 1), mix((0.30, 0.17, 0.08, 1), look.colour, 0.2))

@@ -142,7 +142,7 @@ def sock(style, made, cuff, toe, z0, seed, offset=(0, 0), ribs=False, turn=0.0):
 def band(look, style, top):
     """A band of card round both legs, with the brand's mark."""
     low = style == 'trainer'
-    wide, tall = (0.102, 0.046) if low else (0.128 if style == 'boot' else 0.112, 0.062)
+    wide, tall = (0.097, 0.046) if low else (0.121 if style == 'boot' else 0.105, 0.062)
     x0, middle = (0.056, 0.043) if low else (-0.005, 0.240) if style == 'boot' else (0.0, 0.205)
     turn = math.radians(97) if low else 0.0
     paper = (0.60, 0.54, 0.45, 1)
@@ -156,7 +156,7 @@ def band(look, style, top):
             u = 2 * i / columns - 1
             edge = max(0.0, (abs(u) - 0.86) / 0.14)
             x, y = u * wide / 2, (v - 0.5) * tall
-            verts.append((x0 + x * c - y * s, -(top * (1 - edge**2) ** 0.5 * (1 - 0.05 * u * u) + 0.0012), middle + x * s + y * c))
+            verts.append((x0 + x * c - y * s, -(top * (1 - edge**2) ** 0.5 * (1 - 0.05 * u * u) + 0.0012 + 0.0026 * (1 - u * u)), middle + x * s + y * c))
             uvs.append((1 - v, i / columns) if low else (i / columns, v))
     n = columns + 1
     faces = [(j * n + i, j * n + i + 1, (j + 1) * n + i + 1, (j + 1) * n + i) for j in range(rows) for i in range(columns)]
