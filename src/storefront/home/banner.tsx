@@ -17,8 +17,6 @@ type BannerProps = {
   children: ReactNode
 }
 
-const onPhone = 'aspect-4/5 max-h-[56svh] sm:max-h-none'
-
 export const Banner = ({ id, copy, href, brandName, isWide = false, children }: BannerProps) => {
   const { label, title, text, picture } = copy
   return (
@@ -27,10 +25,10 @@ export const Banner = ({ id, copy, href, brandName, isWide = false, children }: 
         <ShopImage
           picture={picture}
           slot={isWide ? 'wide' : 'hero'}
-          className={`${onPhone} ${isWide ? 'sm:aspect-2/1 lg:col-span-12 lg:aspect-7/3' : 'sm:aspect-16/10 lg:order-1 lg:col-span-7'}`}
+          className={`aspect-4/5 max-h-[56svh] sm:max-h-none ${isWide ? 'sm:aspect-2/1 lg:col-span-12 lg:aspect-7/3' : 'sm:aspect-16/10 lg:order-1 lg:col-span-7'}`}
         />
       )}
-      <div className={`lg:col-span-5 ${isWide ? '' : 'lg:self-end'}`}>
+      <div className={isWide ? 'lg:col-span-5' : 'lg:col-span-5 lg:self-end'}>
         <p className="label-caps">{label}</p>
         <h2 id={id} className="mt-3 text-title">
           {title}
@@ -44,7 +42,7 @@ export const Banner = ({ id, copy, href, brandName, isWide = false, children }: 
           {`EXPLORE ${brandName.toUpperCase()}`.trim()}
         </ButtonLink>
       </div>
-      <div className={isWide ? 'lg:col-span-7' : 'lg:order-2 lg:col-span-12'}>{children}</div>
+      <div className={isWide ? 'min-w-0 lg:col-span-7' : 'lg:order-2 lg:col-span-12'}>{children}</div>
     </div>
   )
 }
