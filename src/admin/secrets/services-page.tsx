@@ -3,7 +3,7 @@ import type { SecretServiceWire } from '../../contract/secrets/secrets.ts'
 import { secretServices } from '../../domain/secrets/secret-services.ts'
 import { useQueryClient } from '../../ui/query-hooks.tsx'
 import { adminQuery } from '../admin-queries.ts'
-import { fieldAnchor, focusAddressed } from '../components/addressed-place.ts'
+import { fieldAnchor, focusFragmentTarget } from '../components/fragment-target.ts'
 import { Loaded } from '../components/loaded.tsx'
 import { HeadedSection } from '../components/section.tsx'
 import { useFreshQuery } from '../components/use-fresh-query.ts'
@@ -48,7 +48,7 @@ export const ServicesPage = () => {
         states.map((state) => {
           const { label, hint } = secretServices[state.service]
           return (
-            <div key={state.service} id={fieldAnchor(state.service)} ref={focusAddressed}>
+            <div key={state.service} id={fieldAnchor(state.service)} ref={focusFragmentTarget}>
               <HeadedSection
                 key={state.version}
                 title={label}

@@ -6,7 +6,7 @@ import type { StaffSettings } from '../../contract/settings/staff-settings.ts'
 import { fieldsOf } from '../../domain/settings/section-fields.ts'
 import type { Field } from '../../domain/settings/setting-field.ts'
 import type { SettingsSection } from '../../domain/settings/shop-settings.ts'
-import { fieldAnchor, focusAddressed } from '../components/addressed-place.ts'
+import { fieldAnchor, focusFragmentTarget } from '../components/fragment-target.ts'
 import { EditorSection } from '../products/editor-section.tsx'
 import { FieldControl } from './field-control.tsx'
 import { LinkTargets, useTargetsId } from './link-fields.tsx'
@@ -70,7 +70,7 @@ export const SectionForm = ({ section, value, onChange, settings, isPaired = fal
         <div
           key={name}
           id={fieldAnchor(name)}
-          ref={focusAddressed}
+          ref={focusFragmentTarget}
           className={placeOf(field, isPaired || part.title !== undefined)}
         >
           {control}

@@ -1,7 +1,7 @@
 /**
  * The confirmation of an order, over the first screen of the home page: what was bought, number, total, what happens next.
- * On later pages it shrinks to one line without
- * personal data, which stays at the top of the home page until it is dismissed or the tab is closed.
+ * On later pages it shrinks to one line without personal data, which stays at the top of the home page until it is
+ * dismissed or the tab is closed.
  */
 import { ChevronDown, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
