@@ -9,7 +9,6 @@ import { auditFieldLabel } from '../../domain/audit/audit-fields.ts'
 import { AUDIT_SUBJECTS, type AuditKind } from '../../domain/audit/audit-kinds.ts'
 import { databasePhrases } from '../../domain/audit/audit-phrase.ts'
 import { auditSentence, type ThingOf } from '../../domain/audit/audit-sentence.ts'
-import { localTime } from '../../domain/shop-day.ts'
 import {
   type AuditCall,
   type AuditEntry,
@@ -21,7 +20,7 @@ import {
 import { auditThings } from '../../storage/audit/audit-things.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
-import { csvAnswer, csvOf } from '../calls/csv-file.ts'
+import { csvOf, csvOfToday } from '../calls/csv-file.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 
 const operationsById = new Map(operations.map((operation) => [operation.id, operation]))
@@ -128,7 +127,7 @@ export const staffAuditRoutes = ({ db, now, timeZone }: ApiServices): Hono<ApiEn
     }
   })
   handleOperation(app, calls.exportAuditLog, ({ query }) =>
-    csvAnswer(`audit-${localTime(now(), timeZone).day}`, auditCsv(db, filterOf(query))),
+    csvOfToday('audit', auditCsv(db, filterOf(query)), { now, timeZone }),
   )
   return app
 }

@@ -1,5 +1,7 @@
 /** CSV files for staff. Their lines end as spreadsheets write them. */
 import { stringify } from 'csv-stringify/sync'
+import { localTime } from '../../domain/shop-day.ts'
+import type { ApiServices } from '../api-services.ts'
 import type { OperationResult } from './operation-route.ts'
 
 const FORMAT = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const
@@ -24,3 +26,10 @@ export const csvAnswer = (name: string, text: AsyncIterable<string>): OperationR
   contentType: 'text/csv; charset=utf-8',
   headers: { 'Content-Disposition': `attachment; filename="${name}.csv"` },
 })
+
+/** What holds as of now: the name ends with the day by the shop's clock. @param name of the file, without day and ending */
+export const csvOfToday = (
+  name: string,
+  text: AsyncIterable<string>,
+  { now, timeZone }: Pick<ApiServices, 'now' | 'timeZone'>,
+): OperationResult => csvAnswer(`${name}-${localTime(now(), timeZone).day}`, text)

@@ -13,7 +13,7 @@ import {
   searchCustomers,
 } from '../../storage/customers/customers.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
-import { csvAnswer, csvOf } from '../calls/csv-file.ts'
+import { csvOf, csvOfToday } from '../calls/csv-file.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { orderRowWire } from '../orders/staff-order-wire.ts'
 
@@ -71,14 +71,15 @@ export const customerRoutes = ({ db, checkout, now, timeZone }: ApiServices): Ho
   })
   handleOperation(app, calls.exportCustomers, ({ query: { search } }) => {
     const day = (at: Date) => localTime(at, timeZone).day
-    return csvAnswer(
-      `customers-${day(now())}`,
+    return csvOfToday(
+      'customers',
       csvOf(HEADINGS, allCustomers(db, { search, mode: checkout.mode }), (batch) =>
         batch.map(({ email, name, orders, spent, firstOrderAt, lastOrderAt }) => [
           ...[guardFormula(email), guardFormula(name), orders, decimal(spent)],
           ...[day(firstOrderAt), day(lastOrderAt)],
         ]),
       ),
+      { now, timeZone },
     )
   })
   handleOperation(app, calls.readCustomer, async ({ params: { id } }) => {

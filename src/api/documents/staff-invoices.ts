@@ -3,12 +3,11 @@ import { Hono } from 'hono'
 import * as calls from '../../contract/documents/invoices.ts'
 import { HttpError } from '../../contract/errors.ts'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
-import { localTime } from '../../domain/shop-day.ts'
 import { exportDocuments } from '../../storage/documents/issued-documents.ts'
 import { OrderError } from '../../storage/orders/order-error.ts'
 import { orderIdsOf, startOfDay } from '../../storage/orders/print-orders.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
-import { csvAnswer } from '../calls/csv-file.ts'
+import { csvOfToday } from '../calls/csv-file.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { staffOf } from '../calls/staff-auth.ts'
 import { logStaffEvent } from '../calls/staff-log.ts'
@@ -44,9 +43,10 @@ export const staffInvoiceRoutes = (services: ApiServices): Hono<ApiEnv> => {
       from: from === undefined ? undefined : await startOfDay(db, from, 0, timeZone),
       before: to === undefined ? undefined : await startOfDay(db, to, 1, timeZone),
     }
-    return csvAnswer(
-      `invoices-${localTime(now(), timeZone).day}`,
+    return csvOfToday(
+      'invoices',
       invoiceCsv(exportDocuments(db, filter), (await settings.fresh()).taxes.name),
+      { now, timeZone },
     )
   })
   return app

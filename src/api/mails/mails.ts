@@ -4,11 +4,10 @@ import { guardFormula } from '../../catalogue-files/csv/text-cells.ts'
 import type { MailJob } from '../../checkout/jobs.ts'
 import { HttpError } from '../../contract/errors.ts'
 import * as contract from '../../contract/mails/mails.ts'
-import { localTime } from '../../domain/shop-day.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { allMails, findMail, listMails, type MailFilter, type StoredMail } from '../../storage/mails/mails.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
-import { csvAnswer, csvOf } from '../calls/csv-file.ts'
+import { csvOf, csvOfToday } from '../calls/csv-file.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { logStaffEvent } from '../calls/staff-log.ts'
 
@@ -60,7 +59,7 @@ export const mailRoutes = ({ db, checkout, readMailFile, now, timeZone }: ApiSer
     return { json: { mails, next } satisfies contract.StaffMailList }
   })
   handleOperation(app, contract.exportMails, ({ query: { state, order, customer } }) =>
-    csvAnswer(`mails-${localTime(now(), timeZone).day}`, mailCsv(db, { state, orderId: order, customer })),
+    csvOfToday('mails', mailCsv(db, { state, orderId: order, customer }), { now, timeZone }),
   )
   handleOperation(app, contract.readMail, async ({ params: { id } }) => {
     const content = await readMailFile?.((await find(id)).key)

@@ -7,7 +7,6 @@ import * as list from '../../contract/orders/order-list.ts'
 import * as management from '../../contract/orders/order-management.ts'
 import * as packing from '../../contract/orders/packing.ts'
 import * as refunds from '../../contract/orders/refunds.ts'
-import { localTime } from '../../domain/shop-day.ts'
 import { recordExternalFulfilment } from '../../storage/orders/external-fulfilment.ts'
 import { readOrderDetail } from '../../storage/orders/order-detail.ts'
 import { addNote, changeContact } from '../../storage/orders/order-edits.ts'
@@ -16,7 +15,7 @@ import { searchOrders } from '../../storage/orders/order-search.ts'
 import { releaseClaim } from '../../storage/orders/packing-claims.ts'
 import { readPackingQueue } from '../../storage/orders/packing-queue.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
-import { csvAnswer } from '../calls/csv-file.ts'
+import { csvOfToday } from '../calls/csv-file.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { refusing } from '../calls/order-refusals.ts'
 import { staffOf } from '../calls/staff-auth.ts'
@@ -45,7 +44,7 @@ const listRoutes = (app: Hono<ApiEnv>, { db, now, timeZone }: ApiServices): void
     },
   )
   handleOperation(app, list.exportOrders, ({ query: { sort, ...filter } }) =>
-    csvAnswer(`orders-${localTime(now(), timeZone).day}`, orderCsv(db, filter, { timeZone, sort })),
+    csvOfToday('orders', orderCsv(db, filter, { timeZone, sort }), { now, timeZone }),
   )
   handleOperation(app, list.shippedElsewhere, async ({ body: { after, key, ...filter }, c }) => {
     const batch = { filter, after, key, timeZone, actor: staffOf(c).name, now: now() }

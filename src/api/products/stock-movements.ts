@@ -10,7 +10,6 @@ import {
   movementText,
 } from '../../domain/products/stock-movement.ts'
 import { choiceText } from '../../domain/products/variants.ts'
-import { localTime } from '../../domain/shop-day.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { findStaffProduct } from '../../storage/products/staff-product.ts'
 import {
@@ -19,7 +18,7 @@ import {
   type StockMovement,
 } from '../../storage/products/stock-movements.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
-import { csvAnswer, csvOf } from '../calls/csv-file.ts'
+import { csvOf, csvOfToday } from '../calls/csv-file.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 
 const PAGE_SIZE = 50
@@ -86,7 +85,7 @@ export const stockMovementRoutes = ({ db, now, timeZone }: ApiServices): Hono<Ap
   })
   handleOperation(app, calls.exportStockMovements, async ({ params: { id }, query }) => {
     const { slug } = await findOrRefuse(id)
-    return csvAnswer(`stock-${slug}-${localTime(now(), timeZone).day}`, movementCsv(db, id, query.variant))
+    return csvOfToday(`stock-${slug}`, movementCsv(db, id, query.variant), { now, timeZone })
   })
   return app
 }

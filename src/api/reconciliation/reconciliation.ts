@@ -3,7 +3,6 @@ import { Hono } from 'hono'
 import { formatAmount } from '../../checkout/format-amount.ts'
 import { HttpError } from '../../contract/errors.ts'
 import * as contract from '../../contract/reconciliation/reconciliation.ts'
-import { localTime } from '../../domain/shop-day.ts'
 import { startOfDay } from '../../storage/orders/print-orders.ts'
 import * as balance from '../../storage/reconciliation/balance.ts'
 import {
@@ -13,7 +12,7 @@ import {
 } from '../../storage/reconciliation/differences.ts'
 import { listRuns, type StoredRun } from '../../storage/reconciliation/reconciliation-runs.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
-import { csvAnswer } from '../calls/csv-file.ts'
+import { csvOfToday } from '../calls/csv-file.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { staffOf } from '../calls/staff-auth.ts'
 import { logStaffEvent } from '../calls/staff-log.ts'
@@ -140,7 +139,7 @@ export const reconciliationRoutes = ({ db, checkout, now, timeZone }: ApiService
       from: from === undefined ? undefined : await startOfDay(db, from, 0, timeZone),
       before: to === undefined ? undefined : await startOfDay(db, to, 1, timeZone),
     })
-    return csvAnswer(`payouts-${localTime(now(), timeZone).day}`, payoutCsv(rows, timeZone))
+    return csvOfToday('payouts', payoutCsv(rows, timeZone), { now, timeZone })
   })
   handleOperation(app, contract.readPayout, async ({ params: { id } }) => {
     if (!(await balance.findPayout(db, id))) throw new HttpError('payout-not-found')

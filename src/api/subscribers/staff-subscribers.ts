@@ -4,7 +4,6 @@ import { guardFormula } from '../../catalogue-files/csv/text-cells.ts'
 import { unsubscribeUrl } from '../../checkout/mails/newsletter-message.ts'
 import { HttpError } from '../../contract/errors.ts'
 import * as calls from '../../contract/subscribers/subscribers.ts'
-import { localTime } from '../../domain/shop-day.ts'
 import {
   allSubscribers,
   countFilteredSubscribers,
@@ -13,7 +12,7 @@ import {
   searchSubscribers,
 } from '../../storage/subscribers/subscriber-list.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
-import { csvAnswer, csvOf } from '../calls/csv-file.ts'
+import { csvOf, csvOfToday } from '../calls/csv-file.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 
 const PAGE_SIZE = 50
@@ -60,9 +59,10 @@ export const staffSubscriberRoutes = ({ db, now, publicOrigins, timeZone }: ApiS
   })
   handleOperation(app, calls.exportSubscribers, ({ query, c }) => {
     const origin = originOf(c)
-    return csvAnswer(
-      `subscribers-${localTime(now(), timeZone).day}`,
+    return csvOfToday(
+      'subscribers',
       csvOf(HEADINGS, allSubscribers(db, query), (batch) => batch.map((row) => rowOf(row, origin))),
+      { now, timeZone },
     )
   })
   handleOperation(app, calls.removeSubscriber, async ({ params: { id } }) => {

@@ -17,7 +17,7 @@ import {
   markHandled,
 } from '../../storage/withdrawals/withdrawals.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
-import { csvAnswer, csvOf } from '../calls/csv-file.ts'
+import { csvOf, csvOfToday } from '../calls/csv-file.ts'
 import { handleOperation } from '../calls/operation-route.ts'
 import { staffOf } from '../calls/staff-auth.ts'
 import { logStaffEvent } from '../calls/staff-log.ts'
@@ -82,9 +82,10 @@ export const withdrawalRoutes = ({ db, now, settings, timeZone }: ApiServices): 
     json: await wire(await listWithdrawals(db)),
   }))
   handleOperation(app, contract.exportWithdrawals, ({ query: { show } }) =>
-    csvAnswer(
-      `withdrawals-${localTime(now(), timeZone).day}`,
+    csvOfToday(
+      'withdrawals',
       csvOf(HEADINGS, allWithdrawals(db, show === 'open'), async (batch) => (await wire(batch)).map(rowOf)),
+      { now, timeZone },
     ),
   )
   handleOperation(app, contract.markWithdrawal, async ({ params: { id }, body: { done }, c }) => {
