@@ -11,6 +11,7 @@ test('work of one key that is under way is shared, and done again afterwards', a
   const capture = (name: string) => async () => {
     await promise
     done.push(name)
+    return false
   }
   const calls = [shared('a', capture('first')), shared('a', capture('second')), shared('b', capture('other'))]
   resolve()
@@ -25,7 +26,16 @@ test('a failure of shared work reaches all who wait for it, and the next call be
   const fail = () => Promise.reject(new Error('no bank'))
   const results = await Promise.allSettled([shared('a', fail), shared('a', fail)])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  await shared('a', () => Promise.resolve())
+  let isBegun = false
+  await shared('a', async () => (isBegun = true))
+  expect(isBegun).toBe(true)
+})
+
+test('work that has ended for good is not begun again while it is among the last', async () => {
+  const shared = createSharedWork(2)
+  const done: string[] = []
+  for (const key of ['a', 'a', 'b', 'c', 'c', 'a', 'c']) await shared(key, async () => done.push(key) > 0)
+  expect(done).toEqual(['a', 'b', 'c', 'a'])
 })
 
 test('work of one key is done in turn, after failures too, and that of another key at once', async () => {

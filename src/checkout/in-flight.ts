@@ -4,8 +4,11 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Runs `work`, or waits for the work of the same key that is under way. */
-export type SharedWork = (key: string, work: () => Promise<void>) => Promise<void>
+/**
+ * Runs `work`, or waits for the work of the same key that is under way. `work` answers whether it has ended for good: then
+ * it is not begun again by a caller who has read an earlier state.
+ */
+export type SharedWork = (key: string, work: () => Promise<boolean>) => Promise<unknown>
 
 /**
  * Runs `work` once the earlier work of the same key has ended, in whichever way, or has taken too long: what waits for a
@@ -32,9 +35,21 @@ const track = <T>(running: Map<string, Promise<unknown>>, key: string, started: 
   return started
 }
 
-export const createSharedWork = (): SharedWork => {
+/** Far more than ends between what a caller reads and what it does. */
+const MAX_REMEMBERED = 1000
+
+export const createSharedWork = (maxRemembered = MAX_REMEMBERED): SharedWork => {
   const running = new Map<string, Promise<void>>()
-  return (key, work) => running.get(key) ?? track(running, key, work())
+  const ended = new Set<string>()
+  const run = async (key: string, work: () => Promise<boolean>): Promise<void> => {
+    if (!(await work())) return
+    ended.add(key)
+    const [oldest] = ended
+    if (ended.size > maxRemembered && oldest !== undefined) ended.delete(oldest)
+  }
+  return async (key, work) => {
+    if (!ended.has(key)) await (running.get(key) ?? track(running, key, run(key, work)))
+  }
 }
 
 /** Much longer than work takes that waits for nobody. */

@@ -43,6 +43,24 @@ test('two order requests and the event of one payment ask the provider for one c
   expect(captures().slice(before)).toEqual([expect.stringContaining(paymentIntentId)])
 })
 
+test('a caller who has read the order before its capture does not ask for another one', async () => {
+  const { shopper, paymentIntentId } = await authorised()
+  const before = captures().length
+  const reached = Promise.withResolvers<void>()
+  const isCaptured = Promise.withResolvers<void>()
+  api().checkoutRig.faults.onStockChanged = () => {
+    api().checkoutRig.faults.onStockChanged = undefined
+    reached.resolve()
+    return isCaptured.promise
+  }
+  const slow = shopper.order({ paymentIntentId })
+  await reached.promise
+  expect(await shopper.order({ paymentIntentId })).toMatchObject({ paymentStatus: 'paid' })
+  isCaptured.resolve()
+  expect(await slow).toMatchObject({ paymentStatus: 'paid' })
+  expect(captures().slice(before)).toHaveLength(1)
+})
+
 describe('a capture that fails temporarily', () => {
   test('leaves a confirmed order that is captured later, without revenue or mail before', async () => {
     const { shopper, paymentIntentId } = await authorised()

@@ -33,6 +33,8 @@ export type Faults = {
     | undefined
   /** Asked after the provider has done a request: an error loses its answer. */
   onAnswer: ((method: string, path: string) => Promise<void> | void) | undefined
+  /** Waited for once the stock of an order has changed, before its payment is captured. */
+  onStockChanged: (() => Promise<void>) | undefined
   /** How often an event reaches the shop; 0: lost, to be sent again later. */
   deliveries: number
 }
@@ -111,7 +113,12 @@ export const createCheckoutRig = (options: {
   let { enclosesTerms } = defaultSettings.law
   let withdrawalDays: number | null = null
   const now = () => new Date(Date.now() + offset)
-  const faults: Faults = { onRequest: undefined, onAnswer: undefined, deliveries: 1 }
+  const faults: Faults = {
+    onRequest: undefined,
+    onAnswer: undefined,
+    onStockChanged: undefined,
+    deliveries: 1,
+  }
   const sent: Delivery[] = []
   const requests: string[] = []
   const mails: Mail[] = []
@@ -171,7 +178,10 @@ export const createCheckoutRig = (options: {
     origin: () => 'https://shop.example',
     timeZone: 'Europe/London',
     log,
-    catalogueChanged: options.catalogueChanged ?? (() => {}),
+    catalogueChanged: async (change) => {
+      options.catalogueChanged?.(change)
+      await faults.onStockChanged?.()
+    },
   })
 
   const runJobs = async (): Promise<number> => {

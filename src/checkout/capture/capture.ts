@@ -96,14 +96,21 @@ export const applyCapture = async (
   return { hasChanged: true, restoredProductIds: order.items.map(({ product_id }) => product_id) }
 }
 
-const recordCapture = async (context: CheckoutContext, read: StoredOrder, intent: Intent): Promise<void> => {
-  const changed = await inTransaction(context.db, async (trx) => {
+/** @returns whether the order no longer waits for its capture */
+const recordCapture = async (
+  context: CheckoutContext,
+  read: StoredOrder,
+  intent: Intent,
+): Promise<boolean> => {
+  const { isEnded, restoredProductIds } = await inTransaction(context.db, async (trx) => {
     const locked = await lockOrder(trx, read.id)
-    if (!locked) return []
+    if (!locked) return { isEnded: true, restoredProductIds: [] }
     // Lines never change.
-    return (await applyCapture(context, trx, { ...read, ...locked }, intent)).restoredProductIds
+    const applied = await applyCapture(context, trx, { ...read, ...locked }, intent)
+    return { ...applied, isEnded: applied.hasChanged || locked.payment_status !== 'authorised' }
   })
-  await notifyStockChanged(context, changed)
+  await notifyStockChanged(context, restoredProductIds)
+  return isEnded
 }
 
 /** The authorisation may have ended: reads its state, and cancels an intent that could otherwise be paid again. */
@@ -137,7 +144,8 @@ const captureKey = (orderId: string, email: string | null): string => {
   return `${orderId}:${digest}:capture`
 }
 
-const captureOrder = async (context: CheckoutContext, order: StoredOrder): Promise<void> => {
+/** @returns whether the order no longer waits for its capture */
+const captureOrder = async (context: CheckoutContext, order: StoredOrder): Promise<boolean> => {
   context.crashPoint?.('capture-started')
   const { id: orderId, intent_id: intentId, number: orderNumber, email } = order
   const intent = await context.provider
@@ -148,7 +156,7 @@ const captureOrder = async (context: CheckoutContext, order: StoredOrder): Promi
       return intentAfterRefusal(context, intentId, error)
     })
   context.crashPoint?.('capture-response-received')
-  await recordCapture(context, order, intent)
+  const isEnded = await recordCapture(context, order, intent)
   context.crashPoint?.('capture-committed')
   const { status, amountReceived, currency } = intent
   logPayment(context, 'capture-answered', {
@@ -159,6 +167,7 @@ const captureOrder = async (context: CheckoutContext, order: StoredOrder): Promi
     amountReceived,
     currency,
   })
+  return isEnded
 }
 
 /** The job. Throws when it should be retried. */
@@ -168,14 +177,15 @@ export const retryCapture = async (context: CheckoutContext, orderId: string): P
 }
 
 /**
- * Called right after the order is committed, with the order as it was read. Calls of the same order share one capture.
- * Never throws: the order's job retries a capture that fails.
+ * Called right after the order is committed, with the order as it was read. Calls of the same order share one capture,
+ * also those that come when it has ended. Never throws: the order's job retries a capture that fails.
  */
 export const captureWithTimeout = async (context: CheckoutContext, order: StoredOrder): Promise<void> => {
   const capture = context.captures(order.id, () =>
     captureOrder(context, order).catch((error: unknown) => {
       const orderId = order.id
       context.log.warn({ err: error, orderId }, 'a payment could not be captured at once; its job retries it')
+      return false
     }),
   )
   await endWithin(capture, CAPTURE_TIMEOUT_MS)
