@@ -4,7 +4,7 @@ import { defaultSettings } from '../../settings/default-settings.ts'
 import { composeMail } from '../../src/checkout/mails/mail-parts.ts'
 import { confirmationMail } from '../../src/checkout/mails/send-order-mail.ts'
 import { minorToDecimal } from '../../src/domain/pricing/currency.ts'
-import { findOrder } from '../../src/storage/orders/orders.ts'
+import { findPicturedOrder } from '../../src/storage/orders/orders.ts'
 import type { TestApi } from '../setup/api.ts'
 import { testDatabase } from '../setup/database.ts'
 import { callTo } from '../setup/http-call.ts'
@@ -61,7 +61,7 @@ const shopperWith = async (quantity = 1) => {
 const to = (country: string, postalCode: string) => ({
   shippingAddress: { ...ADDRESS, country, postalCode },
 })
-const orderOf = (id: string) => findOrder(database().db, id)
+const orderOf = (id: string) => findPicturedOrder(database().db, id)
 
 test('charges the shipping of the zone, by subtotal, as it was shown', async () => {
   await saveZones(zones)

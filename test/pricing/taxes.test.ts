@@ -7,7 +7,7 @@ import { confirmationMail } from '../../src/checkout/mails/send-order-mail.ts'
 import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
 import { CURRENCY_CODES, minorToDecimal } from '../../src/domain/pricing/currency.ts'
 import type { OrderTaxes } from '../../src/domain/pricing/tax.ts'
-import { findOrder } from '../../src/storage/orders/orders.ts'
+import { findPicturedOrder } from '../../src/storage/orders/orders.ts'
 import type { TestApi } from '../setup/api.ts'
 import { testDatabase } from '../setup/database.ts'
 import { callTo } from '../setup/http-call.ts'
@@ -63,7 +63,7 @@ const to = (country: string, postalCode: string) => ({
   shippingAddress: { ...ADDRESS, country, postalCode },
 })
 const orderOf = async (id: string) => {
-  const order = await findOrder(database().db, id)
+  const order = await findPicturedOrder(database().db, id)
   if (!order) throw new Error(`no order ${id}`)
   return order
 }

@@ -40,7 +40,7 @@ const linesHtml = ({ order, parcels, refundLines }: CustomerOrder): Html => {
     const line = units.get(item.position)
     const state = line ? lineState(line) : ''
     const variant = variantText(item)
-    return html`<li>${picture(item.picture ?? null)}<div><h3>${item.quantity} x ${item.name}</h3>${
+    return html`<li>${picture(item.picture)}<div><h3>${item.quantity} x ${item.name}</h3>${
       variant && html`<p class="muted">${variant}</p>`
     }${state && html`<p class="muted">${state}</p>`}</div><span class="amount">${formatMinor(item.paid, order.currency)}</span></li>`
   })}</ul>`

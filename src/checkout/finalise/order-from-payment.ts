@@ -6,11 +6,11 @@ import { type Intent, securedAmount } from '../../payments/provider.ts'
 import { removeSoldLines } from '../../storage/cart/checkout-cart.ts'
 import type { Transaction } from '../../storage/database/database.ts'
 import { newId } from '../../storage/database/ids.ts'
+import { insertOrder } from '../../storage/orders/insert-order.ts'
 import {
   type Contact,
   completeContact,
   findOrderOfIntent,
-  insertOrder,
   type StoredOrder,
 } from '../../storage/orders/orders.ts'
 import { insertRefund } from '../../storage/orders/refunds.ts'

@@ -11,7 +11,7 @@ import { CURRENCIES, formatMinor } from '../../domain/pricing/currency.ts'
 import { taxNote } from '../../domain/pricing/tax-note.ts'
 import type { MailSettings } from '../../domain/settings/shop-settings.ts'
 import { type MailBlock, mailText, textBlocks } from '../../mail/mail-content.ts'
-import type { StoredOrder } from '../../storage/orders/orders.ts'
+import type { PicturedOrder, StoredOrder } from '../../storage/orders/orders.ts'
 import type { OrderTerms } from '../../storage/pages/order-terms.ts'
 import type { MailJob } from '../jobs.ts'
 
@@ -65,10 +65,10 @@ export const unitsText = ({ name, size, color }: Item, quantity: number): string
 }
 
 /** With what was paid for each line, in the currency of the totals, to whose subtotal they sum. */
-export const itemList = ({ items, currency }: StoredOrder): MailBlock => ({
+export const itemList = ({ items, currency }: PicturedOrder): MailBlock => ({
   kind: 'list',
   lines: items.map((item) => `${unitsText(item, item.quantity)}: ${formatMinor(item.paid, currency)}`),
-  pictures: items.map(({ picture = null }) => picture),
+  pictures: items.map(({ picture }) => picture),
 })
 
 export const totals = (order: StoredOrder): MailBlock => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ORDER_MAILS } from '../../domain/mails/order-mails.ts'
 import { defaultsOf } from '../../domain/settings/section-fields.ts'
-import type { StoredOrder } from '../../storage/orders/orders.ts'
+import type { PicturedOrder } from '../../storage/orders/orders.ts'
 import { orderAlertsText } from '../alerts/order-alerts.ts'
 import { composeMail } from './mail-parts.ts'
 import { cancelledMail, confirmationMail, fullRefundMail } from './send-order-mail.ts'
@@ -18,7 +18,7 @@ const address = {
 }
 const DEFAULT_MAILS = defaultsOf('mails', {})
 const TERMS = { url: 'https://shop.example/order/o_abc', texts: DEFAULT_MAILS }
-const baseOrder: StoredOrder = {
+const baseOrder: PicturedOrder = {
   id: 'order_abcdefgh23456789',
   number: 1042,
   fulfilment_status: 'unfulfilled',
@@ -67,6 +67,7 @@ const baseOrder: StoredOrder = {
       tax: null,
       net: null,
       paid_pence: 42_00,
+      picture: null,
     },
   ],
   refund: null,
@@ -97,7 +98,7 @@ describe('the mail about a cancelled order', () => {
     ['shop', 'has been cancelled by us. We are paying back $71.24 USD in full'],
     ['customer', 'has been cancelled as you asked us to. We are paying back $71.24 USD in full'],
   ] as const)('says that the %s wanted it, why, and that the money comes back', (cancelledBy, sentence) => {
-    const order: StoredOrder = { ...baseOrder, refund: { ...refund, cancelledBy } }
+    const order: PicturedOrder = { ...baseOrder, refund: { ...refund, cancelledBy } }
     const { subject, text } = composeMail(order, cancelledMail(order), TERMS)
     expect(subject).toBe('Your order #1042 has been cancelled')
     expect(text).toContain(sentence)
@@ -117,7 +118,7 @@ describe('composeMail', () => {
   })
 
   test('A confirmation in pounds shows free shipping and no exchange rate', () => {
-    const order: StoredOrder = { ...baseOrder, currency: 'GBP', rate: '1.000000', shipping: 0 }
+    const order: PicturedOrder = { ...baseOrder, currency: 'GBP', rate: '1.000000', shipping: 0 }
     const { text } = composeMail(order, confirmationMail(order, []), TERMS)
     expect(text).toContain('Shipping: Free')
     expect(text).not.toContain('to the pound')
@@ -153,7 +154,7 @@ test('a mail has the subject, the text and the closing of the owner, and its fac
 })
 
 describe('orderAlertsText', () => {
-  test.each<[string, Partial<StoredOrder>, string | null]>([
+  test.each<[string, Partial<PicturedOrder>, string | null]>([
     ['null for an order without problems', {}, null],
     [
       'the reason and progress of a pending refund',

@@ -11,7 +11,7 @@ import type {
 import { CANCELLED_BY } from '../../domain/orders/refund-causes.ts'
 import type { MailBlock } from '../../mail/mail-content.ts'
 import { sendOnce } from '../../storage/orders/order-messages.ts'
-import { findOrder, type StoredOrder } from '../../storage/orders/orders.ts'
+import { findPicturedOrder, type PicturedOrder, type StoredOrder } from '../../storage/orders/orders.ts'
 import { listOrderTerms, type OrderTerms } from '../../storage/pages/order-terms.ts'
 import type { CheckoutContext } from '../context.ts'
 import { formatAmount } from '../format-amount.ts'
@@ -35,11 +35,11 @@ import { shipmentMail } from './shipment-message.ts'
 /** Undefined: there is nothing to say, or no more. */
 type Prepare<Job> = (
   context: CheckoutContext,
-  order: StoredOrder,
+  order: PicturedOrder,
   job: Job,
 ) => PreparedMail | Promise<PreparedMail | undefined>
 
-export const confirmationMail = (order: StoredOrder, enclosed: readonly OrderTerms[]): PreparedMail =>
+export const confirmationMail = (order: PicturedOrder, enclosed: readonly OrderTerms[]): PreparedMail =>
   writtenMail(order, 'confirmation', {
     kind: 'confirmation',
     values: {},
@@ -54,7 +54,7 @@ const reasonBlock = ({ refund }: StoredOrder): MailBlock => ({
 })
 
 /** Staff have cancelled the order. */
-export const cancelledMail = (order: StoredOrder): PreparedMail =>
+export const cancelledMail = (order: PicturedOrder): PreparedMail =>
   writtenMail(order, 'cancelled', {
     kind: 'cancelled',
     values: {
@@ -64,7 +64,7 @@ export const cancelledMail = (order: StoredOrder): PreparedMail =>
     blocks: [reasonBlock(order), itemList(order)],
   })
 
-export const fullRefundMail = (order: StoredOrder): PreparedMail =>
+export const fullRefundMail = (order: PicturedOrder): PreparedMail =>
   writtenMail(order, 'fullRefund', {
     kind: 'refund',
     values: { amount: formatAmount(order.received, order.received_currency) },
@@ -91,7 +91,7 @@ const orderMails: { [Kind in OrderMailJobKind]: Prepare<OrderMailJobs[Kind]> } =
 
 export const prepareOrderMail = async (
   context: CheckoutContext,
-  order: StoredOrder,
+  order: PicturedOrder,
   job: OrderMailJob,
 ): Promise<PreparedMail | undefined> => (orderMails[job.kind] as Prepare<OrderMailJob>)(context, order, job)
 
@@ -109,7 +109,7 @@ export const sendOrderMail = async (
   job: OrderMailJob,
 ): Promise<void> => {
   const { orderId, again } = job
-  const order = await findOrder(context.db, orderId)
+  const order = await findPicturedOrder(context.db, orderId)
   const to = order?.email
   const prepared = order && to ? await prepareOrderMail(context, order, job) : undefined
   if (!order || !to || !prepared) return

@@ -1,7 +1,7 @@
 /** An order as its customer sees it: without notes, timeline, undone parcels, and what staff alone need. */
 import type { Database } from '../database/database.ts'
 import { listParcels, type Parcel } from './order-detail.ts'
-import { findOrder, type StoredOrder } from './orders.ts'
+import { findPicturedOrder, type PicturedOrder } from './orders.ts'
 import {
   listPartialRefundLines,
   listPartialRefunds,
@@ -10,14 +10,14 @@ import {
 } from './partial-refunds.ts'
 
 export type CustomerOrder = {
-  order: StoredOrder
+  order: PicturedOrder
   parcels: Parcel[]
   refunds: StoredPartialRefund[]
   refundLines: RefundedUnits[]
 }
 
 export const readCustomerOrder = async (db: Database, id: string): Promise<CustomerOrder | undefined> => {
-  const order = await findOrder(db, id)
+  const order = await findPicturedOrder(db, id)
   if (!order) return undefined
   const [parcels, refunds, refundLines] = await Promise.all([
     listParcels(db, id),

@@ -7,7 +7,7 @@ import { listDocumentsOf, type StoredDocument } from '../documents/issued-docume
 import { listWithdrawalsOf, type Withdrawal } from '../withdrawals/withdrawals.ts'
 import { listEvents, type OrderEvent } from './order-events.ts'
 import type { FulfilmentTable, OrderNoteTable } from './order-management-tables.ts'
-import { findOrder, type StoredOrder } from './orders.ts'
+import { findOrder, LINE_PICTURE, type StoredOrder } from './orders.ts'
 import { findClaim } from './packing-claims.ts'
 import type { PartialRefundLineTable } from './partial-refund-tables.ts'
 import {
@@ -107,7 +107,7 @@ export const unitsOfLines = (
 const readLineProducts = async (db: Database | Transaction, orderId: string): Promise<LineProduct[]> =>
   (
     await sql<LineProduct>`
-      select i.position, coalesce(p.color_images ->> i.color, p.images[1]) as picture, p.slug, v.sku, v.barcode,
+      select i.position, ${LINE_PICTURE} as picture, p.slug, v.sku, v.barcode,
         v.shelf_place as "shelfPlace"
       from order_items i
       left join products p on p.id = i.product_id

@@ -1,20 +1,19 @@
 /** Orders: written once and then read. Only their statuses (`order-transitions.ts`) and missing contact details change. */
 
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { ContactAddress } from '../../domain/orders/contact-address.ts'
 import type { CancelledBy, RefundCause } from '../../domain/orders/refund-causes.ts'
 import type { RefundState } from '../../domain/orders/refund-states.ts'
-import { type PaidLine, paidLines } from '../../domain/pricing/paid-lines.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { builtOnce } from '../database/statement.ts'
-import type { Snapshot } from '../payments/checkout-snapshots.ts'
 import type { DisputeState, OrderItemTable, OrderTable, RefundReason } from '../payments/checkout-tables.ts'
 import { jsonOrNull } from '../payments/checkouts.ts'
 import type { OrderLine } from '../products/stock.ts'
 
+type Item = Selectable<OrderItemTable>
+
 export type StoredOrder = Selectable<OrderTable> & {
-  /** `picture`: that of the product's colour today, where it still has one. */
-  items: (Selectable<OrderItemTable> & { picture?: string | null })[]
+  items: Item[]
   refund: {
     reason: RefundReason
     cause: RefundCause | null
@@ -29,6 +28,11 @@ export type StoredOrder = Selectable<OrderTable> & {
   /** The duplicate payment of the same checkout; of several, the one whose refund has the worst status. */
   duplicatePayment: DuplicatePayment | null
 }
+/** `picture`: that of the product's colour today, where it still has one. */
+type PicturedItem = Item & { picture: string | null }
+/** As mails and the order's page show it. */
+export type PicturedOrder = Omit<StoredOrder, 'items'> & { items: PicturedItem[] }
+
 export type DuplicatePayment = {
   amount: number
   currency: string
@@ -42,8 +46,8 @@ export type Contact = {
   billingAddress: ContactAddress | null
 }
 
-type OrderRow = Selectable<OrderTable> & {
-  items: StoredOrder['items']
+type OrderRow<Line> = Selectable<OrderTable> & {
+  items: Line[]
   refund_reason: RefundReason | null
   refund_status: RefundState | null
   refund_failure: string | null
@@ -55,7 +59,15 @@ type OrderRow = Selectable<OrderTable> & {
   duplicatePayment: DuplicatePayment | null
 }
 
-const orderQuery = (db: Database | Transaction) =>
+/** Of an order's line `i` and its product `p`. */
+export const LINE_PICTURE = sql<string | null>`coalesce(p.color_images ->> i.color, p.images[1])`
+
+// Every column is text or a number, so JSON carries it whole.
+const LINE = sql<Item>`i`
+const PICTURED_LINE = sql<PicturedItem>`to_jsonb(i) || jsonb_build_object(
+  'picture', (select ${LINE_PICTURE} from products p where p.id = i.product_id))`
+
+const orderQuery = <Line>(db: Database | Transaction, line: RawBuilder<Line>) =>
   db
     .selectFrom('orders as o')
     .leftJoin('refunds as r', 'r.order_id', 'o.id')
@@ -93,23 +105,16 @@ const orderQuery = (db: Database | Transaction) =>
         .limit(1)
         .as('duplicatePayment'),
     )
-    // Every column is text or a number, so JSON carries it whole.
     .select(({ selectFrom }) =>
       selectFrom('order_items as i')
-        .leftJoin('products as p', 'p.id', 'i.product_id')
-        .select(
-          sql<StoredOrder['items']>`coalesce(json_agg(to_jsonb(i) || jsonb_build_object(
-            'picture', coalesce(p.color_images ->> i.color, p.images[1])) order by i.position), '[]')`.as(
-            'items',
-          ),
-        )
+        .select(sql<Line[]>`coalesce(json_agg(${line} order by i.position), '[]')`.as('items'))
         .whereRef('i.order_id', '=', 'o.id')
         .$asScalar()
         .$notNull()
         .as('items'),
     )
 
-const fromRow = ({
+const fromRow = <Line extends Item>({
   refund_reason,
   refund_status,
   refund_failure,
@@ -118,7 +123,7 @@ const fromRow = ({
   refund_cancelled_by,
   refund_explanation,
   ...order
-}: OrderRow): StoredOrder => ({
+}: OrderRow<Line>): Omit<StoredOrder, 'items'> & { items: Line[] } => ({
   ...order,
   refund:
     refund_reason === null || refund_status === null
@@ -146,16 +151,22 @@ export const soldLinesOf = ({ items }: StoredOrder): OrderLine[] =>
   }))
 
 const ofIntent = builtOnce((db, { intentId }: { intentId: string }) =>
-  orderQuery(db).where('o.intent_id', '=', intentId),
+  orderQuery(db, LINE).where('o.intent_id', '=', intentId),
 )
 export const findOrderOfIntent = async (
   db: Database | Transaction,
   intentId: string,
 ): Promise<StoredOrder | undefined> => (await ofIntent(db, { intentId })).rows.map(fromRow)[0]
 
-const byId = builtOnce((db, { id }: { id: string }) => orderQuery(db).where('o.id', '=', id))
+const byId = builtOnce((db, { id }: { id: string }) => orderQuery(db, LINE).where('o.id', '=', id))
 export const findOrder = async (db: Database | Transaction, id: string): Promise<StoredOrder | undefined> =>
   (await byId(db, { id })).rows.map(fromRow)[0]
+
+const picturedById = builtOnce((db, { id }: { id: string }) =>
+  orderQuery(db, PICTURED_LINE).where('o.id', '=', id),
+)
+export const findPicturedOrder = async (db: Database, id: string): Promise<PicturedOrder | undefined> =>
+  (await picturedById(db, { id })).rows.map(fromRow)[0]
 
 const lockedById = builtOnce((db, { id }: { id: string }) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate(),
@@ -176,69 +187,8 @@ const MAX_LISTED_ORDERS = 500
 
 /** Newest first. */
 export const listOrders = async (db: Database): Promise<StoredOrder[]> => {
-  const query = orderQuery(db).orderBy('o.created_at', 'desc').orderBy('o.id').limit(MAX_LISTED_ORDERS)
+  const query = orderQuery(db, LINE).orderBy('o.created_at', 'desc').orderBy('o.id').limit(MAX_LISTED_ORDERS)
   return (await query.execute()).map(fromRow)
-}
-
-const paidColumns = ({ paidPence, taxClass, taxRate, ...amounts }: PaidLine) => ({
-  ...amounts,
-  paid_pence: paidPence,
-  tax_class: taxClass,
-  tax_rate: taxRate,
-})
-
-export const insertOrder = async (
-  trx: Transaction,
-  order: Pick<
-    Selectable<OrderTable>,
-    | 'id'
-    | 'checkout_id'
-    | 'intent_id'
-    | 'status'
-    | 'payment_status'
-    | 'mode'
-    | 'problem'
-    | 'received'
-    | 'received_currency'
-    | 'withdrawal_days'
-    | 'created_at'
-  > &
-    Contact,
-  snapshot: Snapshot,
-): Promise<void> => {
-  const { email, shippingAddress, billingAddress, ...row } = order
-  const { checkout_id: _checkout, version: _version, lines, created_at: _at, taxes, ...priced } = snapshot
-  const paid = paidLines(lines, { subtotal: snapshot.subtotal, taxes })
-  // One statement: its triggers run when both are there.
-  await trx
-    .with('placed', (db) =>
-      db.insertInto('orders').values({
-        ...row,
-        ...priced,
-        taxes: taxes && JSON.stringify(taxes),
-        email,
-        shipping_address: jsonOrNull(shippingAddress),
-        billing_address: jsonOrNull(billingAddress),
-      }),
-    )
-    .insertInto('order_items')
-    .values(
-      lines.map((line, position) => ({
-        ...paidColumns(paid[position] as PaidLine),
-        order_id: order.id,
-        position,
-        product_id: line.productId,
-        variant_id: line.variantId ?? null,
-        name: line.name,
-        brand: line.brand,
-        sku: line.sku,
-        size: line.size,
-        color: line.color,
-        quantity: line.quantity,
-        price_pence: line.pricePence,
-      })),
-    )
-    .execute()
 }
 
 /** Adds the contact details that the order lacks; existing ones do not change. */
