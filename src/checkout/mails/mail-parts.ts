@@ -56,20 +56,32 @@ export type PreparedMail = {
   compose: (terms: MailTerms) => Content
 }
 
-type Item = StoredOrder['items'][number]
+type Item = PicturedOrder['items'][number]
 
 /** "2 x Field Pack (20L, Olive)" */
-export const unitsText = ({ name, size, color }: Item, quantity: number): string => {
+const unitsText = ({ name, size, color }: Item, quantity: number): string => {
   const choice = [size, color].filter((part) => part !== null).join(', ')
   return `${quantity} x ${name}${choice ? ` (${choice})` : ''}`
 }
 
-/** With what was paid for each line, in the currency of the totals, to whose subtotal they sum. */
-export const itemList = ({ items, currency }: PicturedOrder): MailBlock => ({
-  kind: 'list',
-  lines: items.map((item) => `${unitsText(item, item.quantity)}: ${formatMinor(item.paid, currency)}`),
-  pictures: items.map(({ picture }) => picture),
+/** A line of a mail, with the picture of its goods. */
+export type MailLine = { text: string; picture: string | null }
+
+export const unitsLine = (item: Item, quantity: number, amount?: string): MailLine => ({
+  text: `${unitsText(item, quantity)}${amount === undefined ? '' : `: ${amount}`}`,
+  picture: item.picture,
 })
+
+export const lineList = (lines: readonly MailLine[], heading?: string): MailBlock => ({
+  kind: 'list',
+  ...(heading !== undefined && { heading }),
+  lines: lines.map(({ text }) => text),
+  pictures: lines.map(({ picture }) => picture),
+})
+
+/** With what was paid for each line, in the currency of the totals, to whose subtotal they sum. */
+export const itemList = ({ items, currency }: PicturedOrder): MailBlock =>
+  lineList(items.map((item) => unitsLine(item, item.quantity, formatMinor(item.paid, currency))))
 
 export const totals = (order: StoredOrder): MailBlock => {
   const { currency, rate } = order

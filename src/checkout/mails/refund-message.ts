@@ -1,12 +1,12 @@
 /** The mail about a refund of a part of a payment: how much, and for what. One for each attempt that succeeds. */
 import type { OrderMailJobs } from '../../domain/mails/order-mails.ts'
 import { sumOfTaxes } from '../../domain/pricing/refund-tax.ts'
-import type { StoredOrder } from '../../storage/orders/orders.ts'
+import type { PicturedOrder } from '../../storage/orders/orders.ts'
 import { findPartialRefund, listPartialRefundLines } from '../../storage/orders/partial-refunds.ts'
 import type { CheckoutContext } from '../context.ts'
 import { formatAmount } from '../format-amount.ts'
 import { isOfReturnedRefund } from '../refund/returned-refund.ts'
-import { type PreparedMail, unitsText, writtenMail } from './mail-parts.ts'
+import { lineList, type MailLine, type PreparedMail, unitsLine, writtenMail } from './mail-parts.ts'
 
 /** Of an attempt: one that the bank has returned, and that is made again, is told again. */
 export const refundMessageOf = ({ id, attempt }: { id: string; attempt: number }): `refund:${string}` =>
@@ -14,7 +14,7 @@ export const refundMessageOf = ({ id, attempt }: { id: string; attempt: number }
 
 export const partialRefundMail = async (
   { db }: CheckoutContext,
-  order: StoredOrder,
+  order: PicturedOrder,
   job: OrderMailJobs['refund-message'],
 ): Promise<PreparedMail | undefined> => {
   const refund = await findPartialRefund(db, job.refundId)
@@ -22,13 +22,16 @@ export const partialRefundMail = async (
   const lines = await listPartialRefundLines(db, [order.id])
   const { amount, shipping, extra, currency } = refund
   const tax = sumOfTaxes(refund.taxes ?? [])
+  const withoutPicture = (text: string): MailLine => ({ text, picture: null })
   const parts = [
     ...lines.flatMap(({ refund_id, position, cancelled, returned, amount: ofLine }) => {
       const item = refund_id === refund.id && order.items.find((each) => each.position === position)
-      return item ? [`${unitsText(item, cancelled + returned)}: ${formatAmount(ofLine, currency)}`] : []
+      return item ? [unitsLine(item, cancelled + returned, formatAmount(ofLine, currency))] : []
     }),
-    ...(shipping > 0 ? [`Shipping: ${formatAmount(shipping, currency)}`] : []),
-    ...(extra > 0 && extra < amount ? [`Further amount: ${formatAmount(extra, currency)}`] : []),
+    ...(shipping > 0 ? [withoutPicture(`Shipping: ${formatAmount(shipping, currency)}`)] : []),
+    ...(extra > 0 && extra < amount
+      ? [withoutPicture(`Further amount: ${formatAmount(extra, currency)}`)]
+      : []),
   ]
   const taxText = `It includes ${formatAmount(tax, currency)} ${order.taxes?.name}.`
   return writtenMail(order, 'refund', {
@@ -36,7 +39,7 @@ export const partialRefundMail = async (
     values: { amount: formatAmount(amount, currency) },
     blocks: [
       { kind: 'facts', facts: refund.explanation ? [{ label: 'Reason', value: refund.explanation }] : [] },
-      { kind: 'list', lines: parts },
+      lineList(parts),
       { kind: 'text', lines: tax > 0 ? [taxText] : [] },
     ],
   })

@@ -7,15 +7,22 @@ import type { OrderMailJobs } from '../../domain/mails/order-mails.ts'
 import { unitsToShip } from '../../domain/orders/fulfilment.ts'
 import type { MailFact } from '../../mail/mail-content.ts'
 import { listParcels, type Parcel, unitsOfLines } from '../../storage/orders/order-detail.ts'
-import type { StoredOrder } from '../../storage/orders/orders.ts'
+import type { PicturedOrder } from '../../storage/orders/orders.ts'
 import { listPartialRefundLines } from '../../storage/orders/partial-refunds.ts'
 import type { CheckoutContext } from '../context.ts'
-import { type PreparedMail, shippingAddress, unitsText, writtenMail } from './mail-parts.ts'
+import {
+  lineList,
+  type MailLine,
+  type PreparedMail,
+  shippingAddress,
+  unitsLine,
+  writtenMail,
+} from './mail-parts.ts'
 
-const linesOf = (order: StoredOrder, units: ReadonlyMap<number, number>): string[] =>
+const linesOf = (order: PicturedOrder, units: ReadonlyMap<number, number>): MailLine[] =>
   order.items.flatMap((item) => {
     const quantity = units.get(item.position) ?? 0
-    return quantity > 0 ? [unitsText(item, quantity)] : []
+    return quantity > 0 ? [unitsLine(item, quantity)] : []
   })
 
 const trackingFacts = ({ carrier, tracking_number, tracking_url }: Parcel): MailFact[] => [
@@ -27,7 +34,7 @@ const trackingFacts = ({ carrier, tracking_number, tracking_url }: Parcel): Mail
 /** Units of later parcels are not in another mail, so everything that is not in this one or an earlier one follows. */
 export const shipmentMail = async (
   { db }: CheckoutContext,
-  order: StoredOrder,
+  order: PicturedOrder,
   { fulfilmentId }: OrderMailJobs['shipment-message'],
 ): Promise<PreparedMail | undefined> => {
   const parcels = await listParcels(db, order.id)
@@ -46,10 +53,10 @@ export const shipmentMail = async (
     kind: `shipment:${fulfilmentId}`,
     values: { what: following.length > 0 ? 'A part of your order' : 'Your order' },
     blocks: [
-      { kind: 'list', heading: 'In this parcel:', lines: linesOf(order, inParcel) },
+      lineList(linesOf(order, inParcel), 'In this parcel:'),
       { kind: 'facts', facts: trackingFacts(parcel) },
-      { kind: 'list', heading: 'Still to come:', lines: following },
-      { kind: 'list', heading: 'Cancelled:', lines: linesOf(order, cancelled) },
+      lineList(following, 'Still to come:'),
+      lineList(linesOf(order, cancelled), 'Cancelled:'),
       shippingAddress('It goes to:', order),
     ],
   })
