@@ -101,6 +101,12 @@ export default defineConfig({
                 { name: 'sorted-list', test: inSortedLists, priority: 1 },
                 // The menu takes it without the cart, which depends on it.
                 { name: 'sheet', test: inSheets, priority: 3 },
+                // Lists take it without the cart, whose empty page has one too.
+                {
+                  name: 'still-life',
+                  test: sources('src/storefront/listing/(beside-)?still-life'),
+                  priority: 3,
+                },
                 { name: 'cart', test: inTheCart, priority: 2 },
                 // The home page takes it without the cart, which depends on it.
                 { name: 'placed-order', test: afterAnOrder, priority: 3 },

@@ -26,6 +26,8 @@ const sources = {
   listing: 'src/storefront/listing/category-page.tsx',
   shop: 'src/storefront/shop/shop-page.tsx',
   product: 'src/storefront/product/product-page.tsx',
+  /** What lists fetch after they are hydrated: it may bring no other page's script. */
+  results: 'src/storefront/listing/product-results.tsx',
 }
 type Page = keyof typeof sources
 type Weight = { script: number; style: number }

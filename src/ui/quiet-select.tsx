@@ -21,7 +21,7 @@ export const QuietSelect = ({
       {...rest}
       aria-label={label}
       autoComplete="off"
-      className="field-sizing-content min-h-11 max-w-full min-w-0 appearance-none rounded-sm bg-transparent pr-6 pl-2 text-sm font-semibold tabular-nums underline-offset-4 hover:underline"
+      className="field-sizing-content min-h-11 max-w-full min-w-0 appearance-none rounded-sm bg-transparent pr-6 pl-2 text-sm font-semibold tabular-nums underline-offset-4 hover:underline *:bg-paper *:text-ink"
     />
     <ChevronDown
       aria-hidden="true"

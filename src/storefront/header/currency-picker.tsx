@@ -15,7 +15,7 @@ export const CurrencyPicker = () => {
       onChange={(event) => choose(event.target.value as CurrencyCode)}
     >
       {currencies.map((code) => (
-        <option key={code} value={code} className="bg-paper text-ink">
+        <option key={code} value={code}>
           {`${CURRENCIES[code].symbol} ${code}`}
         </option>
       ))}

@@ -70,11 +70,9 @@ export const ListToolbar = <Sort extends string>(props: ListToolbarProps<Sort>) 
                 scrollToStart()
               }}
             >
-              <option value="" className="bg-paper text-ink">
-                All Prices
-              </option>
+              <option value="">All Prices</option>
               {bands.map((band) => (
-                <option key={band} value={band} className="bg-paper text-ink">
+                <option key={band} value={band}>
                   {priceBandText(band, inPounds ? DEFAULT_CURRENCY : currency, rates)}
                 </option>
               ))}
@@ -91,7 +89,7 @@ export const ListToolbar = <Sort extends string>(props: ListToolbarProps<Sort>) 
             }}
           >
             {Object.entries<string>(options).map(([value, label]) => (
-              <option key={value} value={value} className="bg-paper text-ink">
+              <option key={value} value={value}>
                 {label}
               </option>
             ))}
