@@ -5,7 +5,7 @@
  */
 import { html, raw } from 'hono/html'
 import { ownPicture } from '../domain/pictures/own-picture.ts'
-import { accentTones } from '../domain/settings/accent.ts'
+import { accentOf } from '../domain/settings/accent.ts'
 import { pngOf, type ShopFileRef } from '../domain/settings/shop-file.ts'
 import type { CompanySettings } from '../domain/settings/shop-settings.ts'
 import { filledBlocks, type MailBlock, type MailFact, mailText } from './mail-content.ts'
@@ -25,7 +25,6 @@ export type MailLook = {
   links: readonly { label: string; url: string }[]
 }
 
-const DEFAULT_ACCENT = '#2e4a3d'
 const FONT = "font-family:'Instrument Sans',system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
 /** The Content-Security-Policy of the admin area allows it by its hash, for the view of a mail. */
@@ -139,7 +138,7 @@ export const mailHtml = async (
   { subject, blocks }: { subject: string; blocks: readonly MailBlock[] },
   { name, accent: chosen, logo, company, taxName, origin, links }: MailLook,
 ): Promise<string> => {
-  const accent = chosen === null ? DEFAULT_ACCENT : accentTones(chosen).accent
+  const accent = accentOf(chosen)
   const shown = filledBlocks(blocks)
   const body = html`<!doctype html>
 <html lang="en-GB">

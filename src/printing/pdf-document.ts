@@ -3,6 +3,7 @@ import { code128, MODULE_MM, QUIET_ZONE } from '../domain/documents/code-128.ts'
 import type { PageSize, PrintDocument } from '../domain/documents/print-document.ts'
 import type { Fonts } from './fonts.ts'
 import { createPdfPage, FOOT_HEIGHT, MARGIN, type PdfPage, type Structure, styles } from './pdf-page.ts'
+import type { PdfPicture } from './pdf-picture.ts'
 import { drawTable } from './pdf-table.ts'
 import { lineHeight, type TextStyle } from './pdf-text.ts'
 
@@ -51,24 +52,38 @@ const drawBarcode = (
   return below.top + lineHeight(styles.small)
 }
 
+const LOGO = { width: 180, height: 36 }
+
+/** The name stands below it, so it is decoration. @returns where it ends */
+const drawLogo = (doc: PDFKit.PDFDocument, page: PdfPage, { width, height, draw }: PdfPicture): number => {
+  const scale = Math.min(LOGO.width / width, LOGO.height / height)
+  doc.markContent('Artifact', { type: 'Layout' })
+  draw(page.inner.left, page.top, width * scale)
+  doc.endMarkedContent()
+  return page.top + height * scale + 6
+}
+
 const drawHead = (
   doc: PDFKit.PDFDocument,
   page: PdfPage,
   parent: Structure,
   { sender, title, facts, barcode }: PrintDocument,
+  logo: PdfPicture | undefined,
 ): void => {
   const width = (page.inner.width - COLUMN_GAP) / 2
   const right = page.inner.left + width + COLUMN_GAP
   const wrapAll = (lines: readonly string[], style: TextStyle) =>
     lines.flatMap((line) => page.wrap(line, style, width))
+  // The name stays as text: who sells is to be read and found on an invoice.
+  const nameStyle = logo ? styles.note : styles.brand
   const senderEnd = drawBlocks(
     page,
     parent,
     [
-      { lines: wrapAll([sender.name], styles.brand), style: styles.brand, tag: 'P' },
+      { lines: wrapAll([sender.name], nameStyle), style: nameStyle, tag: 'P' },
       { lines: wrapAll(sender.lines, styles.note), style: styles.note, tag: 'P' },
     ],
-    { left: page.inner.left, top: page.top, width },
+    { left: page.inner.left, top: logo ? drawLogo(doc, page, logo) : page.top, width },
   )
   let top = drawBlocks(
     page,
@@ -179,18 +194,23 @@ export const drawDocument = (
     size,
     parent,
     writer,
+    logos,
   }: {
     fonts: Fonts
     size: PageSize
     parent: Structure
     writer: Parameters<typeof createPdfPage>[3]
+    logos: ReadonlyMap<string, PdfPicture>
   },
 ): void => {
   const page = createPdfPage(doc, fonts, size, writer)
   const section = doc.struct('Sect', { title: `${printed.title} ${printed.number}` })
   parent.add(section)
   page.begin()
-  drawHead(doc, page, section, printed)
+  const { look } = printed.sender
+  // Above the text, which stands where it does without it.
+  if (look) page.rule(MARGIN - 14, 2.5, look.accent)
+  drawHead(doc, page, section, printed, look?.logo ? logos.get(look.logo.src) : undefined)
   if (printed.notice) drawNotice(doc, page, section, printed.notice)
   drawParties(page, section, printed)
   drawTable(doc, page, section, printed.table, page.begin)

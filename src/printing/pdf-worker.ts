@@ -1,11 +1,11 @@
-/** The thread that draws one PDF file: it answers each document with the bytes that are complete. */
+/** The thread that draws one PDF file: it answers each request, before the next one comes, with the bytes that are complete. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openFonts } from './fonts.ts'
-import { createPdfFile, type PdfInfo, type Printed } from './pdf-file.ts'
+import { createPdfFile, type PdfInfo, type Printed, type PrintedLogo } from './pdf-file.ts'
 
 export type PdfWorkerData = { info: PdfInfo; fontFolder: string | undefined }
 /** Null: that was all. */
-export type PdfRequest = Printed | null
+export type PdfRequest = Printed | PrintedLogo | null
 export type PdfResponse = { bytes: Uint8Array[] } | { brokenFont: string; problem: string }
 
 const port = parentPort
@@ -15,7 +15,12 @@ const { info, fontFolder } = workerData as PdfWorkerData
 const answer = (response: PdfResponse) => port.postMessage(response)
 const fonts = openFonts(fontFolder, (brokenFont, error) => answer({ brokenFont, problem: String(error) }))
 const file = createPdfFile(info, fonts)
-port.on('message', (request: PdfRequest) => {
-  answer({ bytes: request ? file.add(request) : file.end() })
-  if (!request) port.close()
+port.on('message', async (request: PdfRequest) => {
+  if (request === null) {
+    answer({ bytes: file.end() })
+    port.close()
+  } else if ('png' in request) {
+    await file.addLogo(request)
+    answer({ bytes: [] })
+  } else answer({ bytes: file.add(request) })
 })

@@ -13,6 +13,8 @@ export type PrintOptions = {
   fontFolder: string | undefined
   onBrokenFont(path: string, problem: string): void
   signal: AbortSignal
+  /** A logo as PNG, for documents; one that is not found is replaced by the name. */
+  findLogo?: (src: string) => Promise<Uint8Array | undefined>
   /** The thread ends, and the file with it, beyond this. Default: 512. */
   maxHeapMb?: number
 }
@@ -22,7 +24,7 @@ const MAX_HEAP_MB = 512
 /** @throws when drawing fails, or AbortError when the signal is aborted */
 export async function* printPdf(
   documents: AsyncIterable<Printed> | Iterable<Printed>,
-  { info, fontFolder, onBrokenFont, signal, maxHeapMb = MAX_HEAP_MB }: PrintOptions,
+  { info, fontFolder, onBrokenFont, findLogo, signal, maxHeapMb = MAX_HEAP_MB }: PrintOptions,
 ): AsyncGenerator<Uint8Array> {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     workerData: { info, fontFolder } satisfies PdfWorkerData,
@@ -42,7 +44,16 @@ export async function* printPdf(
     }
   }
   try {
-    for await (const printed of documents) yield* ask(printed)
+    const sent = new Set<string>()
+    for await (const printed of documents) {
+      const { src } = (printed.kind !== 'labels' && printed.sender.look?.logo) || {}
+      if (src !== undefined && !sent.has(src)) {
+        sent.add(src)
+        const png = await findLogo?.(src)
+        if (png) yield* ask({ src, png })
+      }
+      yield* ask(printed)
+    }
     yield* ask(null)
   } finally {
     signal.removeEventListener('abort', terminate)

@@ -1,5 +1,10 @@
 /** A printed document as HTML: a sheet on the screen, and pages of its own on paper. */
-import type { PrintColumn, PrintDocument, PrintTable } from '../../domain/documents/print-document.ts'
+import type {
+  DocumentLook,
+  PrintColumn,
+  PrintDocument,
+  PrintTable,
+} from '../../domain/documents/print-document.ts'
 import { Barcode } from './barcode.tsx'
 
 const keyed = (texts: readonly string[]) => texts.map((text, index) => ({ key: `${index} ${text}`, text }))
@@ -56,6 +61,18 @@ const Lines = ({ lines }: { lines: readonly string[] }) =>
     </span>
   ))
 
+const Sender = ({ name, lines, look }: PrintDocument['sender']) => (
+  <div>
+    {look?.logo && <img {...look.logo} alt="" className="mb-1.5 h-12 w-auto max-w-60 object-contain" />}
+    <p className={look?.logo ? 'text-xs text-muted' : 'text-lg font-medium'}>{name}</p>
+    <p className="text-xs text-muted">
+      <Lines lines={lines} />
+    </p>
+  </div>
+)
+
+const accentLine = ({ accent }: DocumentLook) => ({ borderTop: `3px solid ${accent}`, paddingTop: 16 })
+
 export const PrintSheet = ({ printed }: { printed: PrintDocument }) => {
   const { title, number, notice, sender, facts, barcode, parties, table, totals, breakdown, texts, foot } =
     printed
@@ -63,14 +80,10 @@ export const PrintSheet = ({ printed }: { printed: PrintDocument }) => {
     <article
       aria-label={`${title} ${number}`}
       className="break-after-page text-ink last:break-after-auto print:bg-paper"
+      {...(sender.look && { style: accentLine(sender.look) })}
     >
       <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
-        <div>
-          <p className="text-lg font-medium">{sender.name}</p>
-          <p className="text-xs text-muted">
-            <Lines lines={sender.lines} />
-          </p>
-        </div>
+        <Sender {...sender} />
         <div>
           <h2 className="text-lg font-medium">{title}</h2>
           <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 text-sm">

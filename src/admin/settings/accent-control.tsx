@@ -1,11 +1,10 @@
 /** The one colour of the shop: chosen or typed, with the tones that are made of it. */
-import { accentTones, contrast, GROUNDS, isColor } from '../../domain/settings/accent.ts'
+import { accentTones, contrast, DEFAULT_ACCENT, GROUNDS, isColor } from '../../domain/settings/accent.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { ControlProps } from './setting-control.ts'
 
 /** That of the design tokens, where the owner has chosen none. */
-const DEFAULT_ACCENT = '#2e4a3d'
 
 const Sample = ({ ground, text, children }: { ground: string; text: string; children: string }) => (
   <p

@@ -18,7 +18,7 @@ import { handleOperation } from '../calls/operation-route.ts'
 import { clientKey } from '../forwarded-address.ts'
 import { clientOf } from '../limits/client-address.ts'
 import { inPrintQueue } from '../limits/print-queue.ts'
-import { sellerOf } from './seller.ts'
+import { logosIn, sellerOf } from './seller.ts'
 
 type Shop = { db: Database; seller: Seller; timeZone: string; now: Date }
 type Template = (shop: Shop, numbers: readonly number[]) => AsyncGenerator<PrintDocument>
@@ -97,7 +97,13 @@ export const staffPrintRoutes = (services: ApiServices): Hono<ApiEnv> => {
     const onBrokenFont = (font: string, problem: string) =>
       log.warn({ font, problem }, 'a font cannot be read, and PDF files are made without it')
     const bytes = await inPrintQueue(services.printQueue, clientKey(clientOf(c)), (signal) =>
-      printPdf(documents, { info, fontFolder: services.fontFolder, onBrokenFont, signal }),
+      printPdf(documents, {
+        info,
+        fontFolder: services.fontFolder,
+        onBrokenFont,
+        findLogo: logosIn(db),
+        signal,
+      }),
     )
     return {
       bytes,

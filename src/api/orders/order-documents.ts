@@ -11,6 +11,7 @@ import { printPdf } from '../../printing/print-pdf.ts'
 import { listDocumentsOf, type StoredDocument } from '../../storage/documents/issued-documents.ts'
 import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { dayText, type Html, inShopperQueue, sendCustomerPage } from '../customer-pages/customer-page.ts'
+import { logosIn } from '../documents/seller.ts'
 import { clientKey } from '../forwarded-address.ts'
 import { clientOf } from '../limits/client-address.ts'
 import { allowances, requireAllowance, takeForClient } from '../limits/rate-limits.ts'
@@ -98,7 +99,7 @@ const makeFile = async (
   document: StoredDocument,
   size: PageSize,
 ): Promise<Uint8Array> => {
-  const { customerPrintQueue: queue, fontFolder, log }: ApiServices = c.var.services
+  const { customerPrintQueue: queue, db, fontFolder, log }: ApiServices = c.var.services
   const draw = async () => {
     const file = printPdf([printedOf(document)], {
       // As staff print it, so that both files are the same.
@@ -111,6 +112,7 @@ const makeFile = async (
       fontFolder,
       onBrokenFont: (font, problem) =>
         log.warn({ font, problem }, 'a font cannot be read, and PDF files are made without it'),
+      findLogo: logosIn(db),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const parts: Uint8Array[] = []

@@ -5,6 +5,7 @@ import { packingSlip } from '../../domain/documents/packing-slip.ts'
 import { DOCUMENT_KINDS, PAGE_SIZES } from '../../domain/documents/print-document.ts'
 import { exampleAddress } from '../cart/checkout-example.ts'
 import { operation } from '../operation.ts'
+import { shopFileSchema } from '../settings/shop-file.ts'
 
 const cellsSchema = z.array(z.array(z.string()))
 const factSchema = z.object({ label: z.string(), value: z.string() })
@@ -26,7 +27,14 @@ export const printDocumentSchema = z
     title: z.string(),
     number: z.string(),
     notice: z.string().nullable(),
-    sender: z.object({ name: z.string(), lines: z.array(z.string()) }),
+    sender: z.object({
+      name: z.string(),
+      lines: z.array(z.string()),
+      look: z
+        .object({ logo: shopFileSchema.nullable(), accent: z.string() })
+        .nullable()
+        .meta({ description: 'Null on documents from before it was stored' }),
+    }),
     facts: z.array(factSchema),
     barcode: z.string().nullable().meta({ description: 'Text of a barcode (Code 128) below the facts' }),
     parties: z.array(z.object({ label: z.string(), lines: z.array(z.string()) })),

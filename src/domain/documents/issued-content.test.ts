@@ -140,7 +140,7 @@ describe('the template of an invoice', () => {
       { label: 'Order', value: '#1042, 23 November 2026' },
       { label: 'Supplied', value: '24 November 2026' },
     ])
-    expect(printed.sender).toEqual({ name: 'Haberdash', lines: ['Haberdash Ltd', 'Leeds'] })
+    expect(printed.sender).toEqual({ name: 'Haberdash', lines: ['Haberdash Ltd', 'Leeds'], look: null })
     expect(printed.foot).toBe('Haberdash Ltd · VAT number GB1')
     expect(printed.parties).toEqual([
       { label: 'Invoice to', lines: ['Łucja Nowak', '1 High Street', 'Leeds', 'LS1 4DY', 'United Kingdom'] },

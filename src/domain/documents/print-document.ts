@@ -3,6 +3,8 @@
  * one template that makes this model, and everything that prints (`admin/documents`, `printing`) shows the model as it is.
  */
 
+import type { ShopFileRef } from '../settings/shop-file.ts'
+
 export const PAGE_SIZES = ['a4', 'letter'] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
@@ -28,6 +30,13 @@ export type PrintTable = { label: string; columns: PrintColumn[]; rows: PrintRow
 
 export type PrintParty = { label: string; lines: string[] }
 
+/** Of the shop, on paper. */
+export type DocumentLook = {
+  logo: ShopFileRef | null
+  /** "#2e4a3d" */
+  accent: string
+}
+
 export type PrintDocument = {
   kind: DocumentKind
   /** "Packing slip" */
@@ -36,7 +45,8 @@ export type PrintDocument = {
   number: string
   /** What a reader has to know before anything else, such as that it is a trial; else null. */
   notice: string | null
-  sender: { name: string; lines: string[] }
+  /** `look`: null on documents from before it was stored. */
+  sender: { name: string; lines: string[]; look: DocumentLook | null }
   facts: PrintFact[]
   /** The text of a barcode below the facts; null: none. */
   barcode: string | null

@@ -1,5 +1,5 @@
 /** Who sells, as documents name them. Empty fields are shown nowhere. */
-import type { PrintDocument } from './print-document.ts'
+import type { DocumentLook, PrintDocument } from './print-document.ts'
 
 export type Seller = {
   /** Of the shop. */
@@ -11,6 +11,8 @@ export type Seller = {
   registration: string
   email: string
   phone: string
+  /** Documents from before it was stored have none. */
+  look?: DocumentLook
 }
 
 const linesOf = (text: string): string[] =>
@@ -27,6 +29,7 @@ export const senderOf = (seller: Seller): PrintDocument['sender'] => ({
     ...linesOf(seller.address),
     ...[seller.email, seller.phone].filter(Boolean),
   ],
+  look: seller.look ?? null,
 })
 
 /** The foot of every page: the legal identity in one line. */

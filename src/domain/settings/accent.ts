@@ -11,6 +11,9 @@ const WHITE: Rgb = [255, 255, 255]
 /** As in src/ui/tokens.css: a test compares them. */
 export const GROUNDS = { paper: '#faf9f6', ink: '#1d1c19', muted: '#635e54' } as const
 
+/** Of a shop whose owner has chosen none. As in src/ui/tokens.css. */
+export const DEFAULT_ACCENT = '#2e4a3d'
+
 export const MIN_CONTRAST = 4.5
 /** The faintest text on the dark tone is paper with this opacity. */
 export const FAINT_TEXT = 0.7
@@ -93,3 +96,7 @@ export const accentTones = (color: string): AccentTones => {
   )
   return { accent: format(accent), deep: format(deep), mist: format(mist) }
 }
+
+/** The tone for accents of a shop, whose owner may have chosen no colour. */
+export const accentOf = (chosen: string | null): string =>
+  chosen === null ? DEFAULT_ACCENT : accentTones(chosen).accent

@@ -23,13 +23,15 @@ export const findShopFile = (db: Database, hash: string): Promise<ShopFile | und
 /** Uploads wait for their publication in a form that is not saved yet. */
 const UNUSED_DAYS = 7
 
-/** Deletes files that no version of the settings names, at most 100 at once. */
+/** Deletes files that neither a version of the settings nor an issued document names, at most 100 at once. */
 export const deleteUnusedShopFiles = async (db: Database, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - UNUSED_DAYS * 24 * 60 * 60 * 1000)
   await sql`delete from shop_files where hash in (
     select f.hash from shop_files f where f.added_at < ${before}
       and not exists (select from shop_settings s where position(f.hash in s.value::text) > 0)
       and not exists (select from shop_settings_history h where position(f.hash in h.value::text) > 0)
+      and not exists (select from issued_documents d
+        where substring(d.content #>> '{seller,look,logo,src}' from '[0-9a-f]{16}') = f.hash)
     limit 100)`.execute(db)
 }
 
