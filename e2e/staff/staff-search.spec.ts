@@ -71,6 +71,32 @@ test(
 )
 
 test(
+  'Ctrl+K while the next order to pack is loading keeps the focus once it is there',
+  desktopOnly,
+  async ({ page, visit, request }) => {
+    await placePaidOrder(request, {
+      product: await findProduct(request),
+      quantity: 1,
+      email: `packed-${Date.now()}@example.org`,
+      address: GRACE,
+    })
+    const isFocused = Promise.withResolvers<void>()
+    await page.route('**/api/admin/packing/next*', async (route) => {
+      await isFocused.promise
+      await route.continue()
+    })
+    await visit('/admin/packing')
+    await givePassword(page)
+    await expect(heading(page)).toHaveText('Packing')
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+    isFocused.resolve()
+    await expect(page.getByLabel('Scan or type a SKU or barcode')).toBeVisible()
+    await expect(field(page)).toBeFocused()
+  },
+)
+
+test(
   'What could not be searched is named beside what was found, on a phone too',
   mobileOnly,
   async ({ page, visit, failWith }) => {

@@ -1,6 +1,10 @@
-/** The field that a scanner types into. It has the focus when it appears, and is empty again after each scan. */
+/**
+ * The field that a scanner types into. It is empty again after each scan, and has the focus when it appears, unless a
+ * person has gone to another field meanwhile: what they type would be taken for a scan.
+ */
 import { type ComponentProps, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
+import { TYPED_INTO } from '../components/typed-into.ts'
 
 type ScanFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'error'> & {
   className: string
@@ -16,7 +20,9 @@ export const ScanField = ({ className, isBusy = false, onScan, input: given, ...
   const [code, setCode] = useState('')
   const own = useRef<HTMLInputElement>(null)
   const input = given ?? own
-  useEffect(() => input.current?.focus(), [input])
+  useEffect(() => {
+    if (!document.activeElement?.matches(TYPED_INTO)) input.current?.focus()
+  }, [input])
   const take = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy || !code.trim()) return

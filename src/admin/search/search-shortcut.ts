@@ -4,9 +4,9 @@
  */
 import { type RefObject, useEffect } from 'react'
 import { readStorage, removeFromStorage, writeStorage } from '../../ui/web-storage.ts'
+import { TYPED_INTO } from '../components/typed-into.ts'
 
 const OFF = 'staff-search-slash-off'
-const TYPED_INTO = 'input, textarea, select, [contenteditable], [role=grid]'
 
 export const isSlashOn = (): boolean => readStorage('localStorage', OFF) === null
 
