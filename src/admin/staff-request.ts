@@ -1,5 +1,6 @@
 /** Calls of the staff screens by method and path: each sends the session, and a 401 locks the staff area. */
 import { CHANGE_HEADER } from '../contract/changes/change-header.ts'
+import { FIELD_HEADER } from '../contract/problem-field.ts'
 import { ApiError } from '../ui/api-client.ts'
 import { rememberChange } from './saved-change.ts'
 import {
@@ -14,6 +15,16 @@ import {
   type UploadKey,
 } from './staff-call.ts'
 import { authHeaders, lock } from './staff-session.ts'
+
+/** A refused call of the staff area. */
+export class StaffCallError extends ApiError {
+  /** The name of the value that the text is about, where the server says it. */
+  readonly field: string | undefined
+  constructor(response: Response, text: string) {
+    super(response.status, text || response.statusText)
+    this.field = response.headers.get(FIELD_HEADER) ?? undefined
+  }
+}
 
 type Signal = { signal?: AbortSignal | undefined }
 type Headers = Record<string, string>
@@ -34,7 +45,7 @@ const send = async (
     ...(signal && { signal }),
   })
   if (response.ok) return response
-  throw new ApiError(response.status, (await response.text()) || response.statusText)
+  throw new StaffCallError(response, await response.text())
 }
 
 const sendWithSession = async (

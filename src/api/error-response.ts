@@ -1,5 +1,6 @@
 /** Converts every thrown error to a response: a status and one plain message as text. Details go to the log only. */
 import { type ErrorCode, HttpError } from '../contract/errors.ts'
+import { FIELD_HEADER } from '../contract/problem-field.ts'
 import { GroupError } from '../domain/groups/group-edit.ts'
 import { PageError } from '../domain/pages/content-page-edit.ts'
 import { ObjectStoreUnavailable } from '../object-storage/object-store.ts'
@@ -63,6 +64,7 @@ export const errorResponse = (error: unknown, context: { requestId: string; log:
   })
   if (refusal.retryAfterSeconds !== undefined)
     headers.set('Retry-After', String(Math.max(1, Math.ceil(refusal.retryAfterSeconds))))
+  if (refusal.field !== undefined) headers.set(FIELD_HEADER, refusal.field)
   const text = refusal.status === 500 ? `${refusal.message} (Request ${context.requestId})` : refusal.message
   return new Response(text, { status: refusal.status, headers })
 }

@@ -282,15 +282,18 @@ export class HttpError extends Error {
   readonly code: ErrorCode
   readonly status: ErrorStatus
   readonly retryAfterSeconds: number | undefined
+  /** The name of the value that the message is about. */
+  readonly field: string | undefined
   constructor(
     code: ErrorCode,
     message?: string,
-    options: { retryAfterSeconds?: number; cause?: unknown } = {},
+    options: { retryAfterSeconds?: number; field?: string | undefined; cause?: unknown } = {},
   ) {
     super(message ?? errorTable[code].message, 'cause' in options ? { cause: options.cause } : {})
     this.name = 'HttpError'
     this.code = code
     this.status = errorTable[code].status
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.field = options.field
   }
 }

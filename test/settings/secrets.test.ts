@@ -96,8 +96,10 @@ describe('who enters secrets', () => {
 
   test('is refused values that a service cannot have, and nothing is changed', async () => {
     expect((await save('backup', { place: 'relative', passphrase: 'a long passphrase' })).status).toBe(422)
-    expect((await save('alerts', { address: 'nobody' })).status).toBe(422)
-    expect((await save('alerts', { address: 'a@example.com', colour: 'red' })).status).toBe(422)
+    const refused = await save('alerts', { address: 'nobody' })
+    expect([refused.status, refused.headers.get('X-Problem-Field')]).toEqual([422, 'address'])
+    const unknown = await save('alerts', { address: 'a@example.com', colour: 'red' })
+    expect([unknown.status, unknown.headers.get('X-Problem-Field')]).toEqual([422, null])
     expect(await database().db.selectFrom('secrets').selectAll().execute()).toEqual([])
   })
 })

@@ -1,14 +1,21 @@
-/** Runs what a button does, once at a time, and turns a failure into a message beside the button or in a toast. */
-import { useRef, useState } from 'react'
+/**
+ * Runs what a button does, once at a time, and turns a failure into a message beside the button, in a toast, or at the
+ * `field` that it is about.
+ */
+import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '../../ui/api-client.ts'
 import { toast } from '../../ui/toast.ts'
-import { messageOf } from '../staff-request.ts'
+import { messageOf, StaffCallError } from '../staff-request.ts'
 
 /** Somebody else was faster. */
 export const isConflict = (failure: unknown): boolean => failure instanceof ApiError && failure.status === 409
 
 export const useAction = ({ failsInToast = false } = {}) => {
-  const [problem, setProblem] = useState<string>()
+  const [said, setSaid] = useState<{ problem?: string | undefined; field?: string | undefined }>({})
+  const setProblem = useCallback(
+    (problem: string | undefined, field?: string) => setSaid({ problem, field }),
+    [],
+  )
   const [isBusy, setBusy] = useState(false)
   /** Two presses before the next render are one. */
   const isRunning = useRef(false)
@@ -29,7 +36,7 @@ export const useAction = ({ failsInToast = false } = {}) => {
       return true
     } catch (failure) {
       if (failsInToast) toast({ title: 'Error', description: messageOf(failure), variant: 'urgent' })
-      else setProblem(messageOf(failure))
+      else setProblem(messageOf(failure), failure instanceof StaffCallError ? failure.field : undefined)
       await failed?.(failure)
       return false
     } finally {
@@ -37,5 +44,5 @@ export const useAction = ({ failsInToast = false } = {}) => {
       setBusy(false)
     }
   }
-  return { isBusy, problem, setProblem, run }
+  return { isBusy, ...said, setProblem, run }
 }

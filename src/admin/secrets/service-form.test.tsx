@@ -87,13 +87,16 @@ test('A new passphrase is saved only once it is written down', async () => {
 })
 
 test('What is wrong with a value is said at its field, which gets the focus', async () => {
-  vi.stubGlobal('fetch', async () => new Response('Port is missing.', { status: 422 }))
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response('The port is missing.', { status: 422, headers: { 'X-Problem-Field': 'port' } }),
+  )
   const form = await renderInDom(<ServiceForm state={mail} onSaved={() => undefined} />)
   const port = field(form, 'mail-port')
   await press(form, 'Test')
   expect(document.activeElement).toBe(port)
   expect(document.getElementById(port.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'Port is missing.',
+    'The port is missing.',
   )
   expect(form.querySelectorAll('[role="alert"]')).toHaveLength(1)
   await type(field(form, 'mail-to'), 'nobody')

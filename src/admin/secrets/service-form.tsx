@@ -3,10 +3,10 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { SecretServiceWire } from '../../contract/secrets/secrets.ts'
 import type { Finding } from '../../domain/doctor/finding.ts'
 import {
-  fieldOfProblem,
   type SecretValues,
   secretServices,
   TEST_ADDRESS,
+  valueProblem,
 } from '../../domain/secrets/secret-services.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -55,8 +55,9 @@ export const ServiceForm = ({ state, onSaved }: FormProps) => {
   const action = useAction()
   const [isTest, setTest] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { problem: text } = action
-  const name = text && fieldOfProblem(service, text)
+  const { problem: text, field } = action
+  const isShown = field !== undefined && (Object.hasOwn(fields, field) || field === TEST_ADDRESS.name)
+  const name = isShown ? field : undefined
   const problem = text && name ? { name, text } : undefined
   const inputOf = (name: string) =>
     form.current?.querySelector<HTMLInputElement>(`[name="${service}-${name}"]`)
@@ -100,8 +101,10 @@ export const ServiceForm = ({ state, onSaved }: FormProps) => {
     )
   const test = () => {
     setTest(true)
-    if (inputOf(TEST_ADDRESS.name)?.checkValidity() === false)
-      return action.setProblem(`${TEST_ADDRESS.label}: enter an address such as you@example.com.`)
+    if (inputOf(TEST_ADDRESS.name)?.checkValidity() === false) {
+      const problem = valueProblem(service, TEST_ADDRESS.name, ': enter an address such as you@example.com.')
+      return action.setProblem(problem.text, problem.field)
+    }
     setFindings([])
     void action.run(
       () =>

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import {
   changedFields,
   completeValues,
-  fieldOfProblem,
   maskedValues,
   SECRET_SERVICES,
   secretServices,
+  valueProblem,
 } from './secret-services.ts'
 
 const stored = { host: 'mail.example.com', port: '465', user: 'shop', password: 'a password of the server' }
@@ -34,7 +34,7 @@ describe('the values of a service', () => {
     const keys = { publishableKey: 'pk_1', secretKey: 'sk_1', webhookSecret: 'wh_1' }
     expect(completeValues('payments', { publishableKey: 'pk_2' }, keys)).toEqual({
       ok: false,
-      problem: 'Secret key: enter it again for the new place.',
+      problem: { field: 'secretKey', text: 'Secret key: enter it again for the new place.' },
     })
   })
 
@@ -47,7 +47,9 @@ describe('the values of a service', () => {
   })
 
   test('say which of them is missing, and which is not known', () => {
-    expect(completeValues('alerts', {}, undefined)).toMatchObject({ problem: 'Address is missing.' })
+    expect(completeValues('alerts', {}, undefined)).toMatchObject({
+      problem: { field: 'address', text: 'Address is missing.' },
+    })
     expect(completeValues('alerts', { colour: 'red' }, undefined)).toMatchObject({ ok: false })
   })
 
@@ -69,9 +71,15 @@ test('A secret that is bound has a destination beside it', () => {
   }
 })
 
-test('The value that a problem is about is found by its label', () => {
-  expect(fieldOfProblem('mail', 'Port is missing.')).toBe('port')
-  expect(fieldOfProblem('payments', 'Secret key: enter it again for the new place.')).toBe('secretKey')
-  expect(fieldOfProblem('backup', 'Secret access key is missing.')).toBe('key')
-  expect(fieldOfProblem('mail', 'Portable servers are refused.')).toBeUndefined()
+test('A problem carries the value that it is about, which the compiler checks, and begins with its label', () => {
+  expect(valueProblem('backup', 'key', ' is missing.')).toEqual({
+    field: 'key',
+    text: 'Secret access key is missing.',
+  })
+  expect(valueProblem('mail', 'to', ': an address is missing.')).toEqual({
+    field: 'to',
+    text: 'Send a test mail to: an address is missing.',
+  })
+  // @ts-expect-error mail has no such value
+  expect(valueProblem('mail', 'passphrase', '').field).toBe('passphrase')
 })

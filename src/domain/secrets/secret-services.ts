@@ -40,7 +40,7 @@ export const FORMER_PAYMENTS = 'payments-before:'
 /** Characters of one value. */
 export const MAX_SECRET_LENGTH = 500
 
-export const secretServices: Readonly<Record<SecretServiceName, SecretService>> = {
+const services = {
   mail: {
     label: 'Mail server',
     hint: 'Sends mails to customers, invitations of staff and alerts. Without it mails are files, read at /admin/mails.',
@@ -121,19 +121,35 @@ export const secretServices: Readonly<Record<SecretServiceName, SecretService>> 
       },
     },
   },
-}
+} as const satisfies Record<SecretServiceName, SecretService>
 
-const fieldsOf = (service: SecretServiceName): [name: string, field: SecretField][] =>
-  Object.entries(secretServices[service].fields)
+export const secretServices: Readonly<Record<SecretServiceName, SecretService>> = services
 
 /** Who gets the test mail of a mail server: entered beside the values, and not stored. */
-export const TEST_ADDRESS = { name: 'to', label: 'Send a test mail to' }
+export const TEST_ADDRESS = { name: 'to', label: 'Send a test mail to' } as const
 
-/** The name of the value that a problem is about: a sentence about one begins with its label. */
-export const fieldOfProblem = (service: SecretServiceName, problem: string): string | undefined =>
-  [...fieldsOf(service), [TEST_ADDRESS.name, TEST_ADDRESS] as const].find(([, { label }]) =>
-    new RegExp(`^${label}\\b`).test(problem),
-  )?.[0]
+type NamesOf<Service> = Service extends SecretServiceName ? keyof (typeof services)[Service]['fields'] : never
+/** A value of the service, or the address of its test mail. */
+export type ValueName<Service extends SecretServiceName = SecretServiceName> =
+  | NamesOf<Service>
+  | typeof TEST_ADDRESS.name
+
+/** A sentence for staff, and the value that it is about, where it is about one. */
+export type ValueProblem = { text: string; field?: ValueName }
+
+const fieldsOf = (service: SecretServiceName): [name: ValueName, field: SecretField][] =>
+  Object.entries(secretServices[service].fields) as [ValueName, SecretField][]
+
+/** @param says what follows the label of the value: " is missing." */
+export const valueProblem = <Service extends SecretServiceName>(
+  service: Service,
+  field: ValueName<Service>,
+  says: string,
+): ValueProblem => {
+  const label =
+    field === TEST_ADDRESS.name ? TEST_ADDRESS.label : secretServices[service].fields[field]?.label
+  return { field, text: `${label}${says}` }
+}
 
 const MASK = '••••'
 /** A shorter secret would be told by its end. */
@@ -157,7 +173,7 @@ export const changedFields = (
   after: SecretValues,
 ): string[] => fieldsOf(service).flatMap(([name]) => (before[name] === after[name] ? [] : [name]))
 
-export type CompletedValues = { ok: true; values: SecretValues } | { ok: false; problem: string }
+export type CompletedValues = { ok: true; values: SecretValues } | { ok: false; problem: ValueProblem }
 
 /**
  * What was entered, with the stored secrets where their field was left empty. A bound secret is completed only for the
@@ -170,13 +186,13 @@ export const completeValues = (
 ): CompletedValues => {
   const fields = fieldsOf(service)
   const unknown = Object.keys(given).find((name) => !fields.some(([known]) => known === name))
-  if (unknown !== undefined) return { ok: false, problem: `There is no value "${unknown}" here.` }
+  if (unknown !== undefined) return { ok: false, problem: { text: `There is no value "${unknown}" here.` } }
   const entered = (name: string): string => given[name]?.trim() ?? ''
   const isMoved = fields.some(
     ([name, { isDestination }]) => isDestination && stored?.[name] !== entered(name),
   )
   const values: Record<string, string> = {}
-  for (const [name, { label, isSecret, isOptional, isBound, needs }] of fields) {
+  for (const [name, { isSecret, isOptional, isBound, needs }] of fields) {
     const isKept = isSecret && !(isBound && isMoved) && (needs === undefined || entered(needs) !== '')
     const kept = isKept ? stored?.[name] : undefined
     const value = entered(name) || kept
@@ -184,7 +200,11 @@ export const completeValues = (
     else if (!isOptional)
       return {
         ok: false,
-        problem: isSecret && stored ? `${label}: enter it again for the new place.` : `${label} is missing.`,
+        problem: valueProblem(
+          service,
+          name,
+          isSecret && stored ? ': enter it again for the new place.' : ' is missing.',
+        ),
       }
   }
   return { ok: true, values }

@@ -2,6 +2,7 @@
  * Reads the payment settings: Stripe with all three keys, or the sandbox with none. A public shop uses the sandbox only if
  * it is set explicitly. An error names the setting in a plain message.
  */
+import { secretServices } from '../../domain/secrets/secret-services.ts'
 import {
   readStripeSettings,
   STRIPE_KEYS,
@@ -39,17 +40,17 @@ export const PAYMENT_SECRETS = STRIPE_SECRETS
 /** Keys that an owner enters in place of the environment, by the names of their fields. */
 export type EnteredKeys = { secretKey?: string; publishableKey?: string; webhookSecret?: string }
 
-const FIELD_LABELS = {
-  STRIPE_SECRET_KEY: 'Secret key',
-  STRIPE_PUBLISHABLE_KEY: 'Publishable key',
-  STRIPE_WEBHOOK_SECRET: 'Signing secret of the webhook',
-} as const satisfies Record<(typeof STRIPE_KEYS)[number], string>
+const FIELDS = {
+  STRIPE_SECRET_KEY: 'secretKey',
+  STRIPE_PUBLISHABLE_KEY: 'publishableKey',
+  STRIPE_WEBHOOK_SECRET: 'webhookSecret',
+} as const satisfies Record<(typeof STRIPE_KEYS)[number], keyof EnteredKeys>
 
-/** An error names the field. */
+/** An error names the field by its label. */
 export const readEnteredPayments = (
   { secretKey = '', publishableKey = '', webhookSecret = '' }: EnteredKeys,
   options: { immediateMethods: boolean; apiUrl: string | undefined },
-): PaymentSettingsResult => {
+): { ok: true; settings: PaymentSettings } | { ok: false; error: string; field?: keyof EnteredKeys } => {
   const result = readStripeSettings(
     {
       STRIPE_SECRET_KEY: secretKey,
@@ -59,8 +60,11 @@ export const readEnteredPayments = (
     options,
   )
   if (result.ok) return result
-  const error = STRIPE_KEYS.reduce((text, name) => text.replaceAll(name, FIELD_LABELS[name]), result.error)
-  return invalid(error)
+  const { fields } = secretServices.payments
+  const labelOf = (name: keyof typeof FIELDS): string => fields[FIELDS[name]]?.label ?? name
+  const error = STRIPE_KEYS.reduce((text, name) => text.replaceAll(name, labelOf(name)), result.error)
+  const { setting } = result
+  return { ok: false, error, ...(setting !== 'STRIPE_API_URL' && { field: FIELDS[setting] }) }
 }
 
 const invalid = (error: string): PaymentSettingsResult => ({ ok: false, error })

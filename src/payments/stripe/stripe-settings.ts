@@ -19,9 +19,17 @@ export type StripeSettings = {
   immediateMethods: boolean
 }
 
-type StripeSettingsResult = { ok: true; settings: StripeSettings } | { ok: false; error: string }
+type SettingName = (typeof STRIPE_SETTING_NAMES)[number]
+type StripeSettingsResult =
+  | { ok: true; settings: StripeSettings }
+  | { ok: false; error: string; setting: SettingName }
 
-const invalid = (error: string): StripeSettingsResult => ({ ok: false, error })
+/** @param says what follows the name of the setting */
+const invalid = (setting: SettingName, says: string): StripeSettingsResult => ({
+  ok: false,
+  error: `${setting} ${says}`,
+  setting,
+})
 
 const KEY_FORMATS = {
   STRIPE_SECRET_KEY: { form: /^(?:sk|rk)_(test|live)_\w{8,}$/, like: 'sk_test_… or sk_live_…' },
@@ -35,20 +43,21 @@ export const readStripeSettings = (
 ): StripeSettingsResult => {
   for (const name of STRIPE_KEYS) {
     if (!KEY_FORMATS[name].form.test(keys[name]))
-      return invalid(`${name} must be like ${KEY_FORMATS[name].like}`)
+      return invalid(name, `must be like ${KEY_FORMATS[name].like}`)
   }
   const modeOf = (name: 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY') =>
     KEY_FORMATS[name].form.exec(keys[name])?.[1] === 'live' ? 'live' : 'test'
   const mode = modeOf('STRIPE_SECRET_KEY')
   if (modeOf('STRIPE_PUBLISHABLE_KEY') !== mode)
     return invalid(
-      `STRIPE_SECRET_KEY is a ${mode} key and STRIPE_PUBLISHABLE_KEY is not: take both from the same mode`,
+      'STRIPE_SECRET_KEY',
+      `is a ${mode} key and STRIPE_PUBLISHABLE_KEY is not: take both from the same mode`,
     )
   if (apiUrl !== undefined) {
-    if (mode === 'live') return invalid('STRIPE_API_URL must not be set with live keys: it is for tests')
+    if (mode === 'live') return invalid('STRIPE_API_URL', 'must not be set with live keys: it is for tests')
     const url = URL.parse(apiUrl)
     if (url === null || !['http:', 'https:'].includes(url.protocol))
-      return invalid('STRIPE_API_URL must be like http://127.0.0.1:4242')
+      return invalid('STRIPE_API_URL', 'must be like http://127.0.0.1:4242')
   }
   return {
     ok: true,

@@ -6,7 +6,7 @@ import { lookup } from 'node:dns/promises'
 import type { SecretServiceName, SecretValues } from '../../domain/secrets/secret-services.ts'
 import { parseStoreLocation } from '../../object-storage/store-location.ts'
 import { isPublicAddress } from '../../pictures/public-address.ts'
-import { UnusableValues } from './service-settings.ts'
+import { unusable } from './service-settings.ts'
 
 /** Undefined where the service has no host of its own, such as a folder or the payment provider. */
 const hostOf = (service: SecretServiceName, values: SecretValues): string | undefined => {
@@ -33,7 +33,9 @@ export const requirePublicHost = async (
   if (host === undefined || privateServices) return
   const addresses = await find(host).catch((): string[] => [])
   if (!addresses.every(isPublicAddress))
-    throw new UnusableValues(
-      `${service === 'mail' ? 'Host' : 'Place'}: ${host} has a private address. An administrator of the machine can allow that: PRIVATE_SERVICES=on.`,
+    throw unusable(
+      service,
+      service === 'mail' ? 'host' : 'place',
+      `: ${host} has a private address. An administrator of the machine can allow that: PRIVATE_SERVICES=on.`,
     )
 }

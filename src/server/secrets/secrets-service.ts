@@ -15,6 +15,8 @@ import {
   type SecretValues,
   secretServices,
   TEST_ADDRESS,
+  type ValueProblem,
+  valueProblem,
 } from '../../domain/secrets/secret-services.ts'
 import { PROVIDERS } from '../../payments/app/providers.ts'
 import { type Database, inTransaction, type Transaction } from '../../storage/database/database.ts'
@@ -70,12 +72,14 @@ const stateOf = (
   }
 }
 
+const refusal = ({ text, field }: ValueProblem): HttpError => new HttpError('secret-refused', text, { field })
+
 /** @throws HttpError in place of `UnusableValues` */
 const orRefused = async <T>(work: () => T | Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof UnusableValues ? new HttpError('secret-refused', error.message) : error
+    throw error instanceof UnusableValues ? refusal(error.problem) : error
   }
 }
 
@@ -109,7 +113,7 @@ export const createSecretsService = (options: {
     { services, settings: present }: SecretsSnapshot,
   ) => {
     const completed = completeValues(service, given, services.get(service)?.values)
-    if (!completed.ok) throw new HttpError('secret-refused', completed.problem)
+    if (!completed.ok) throw refusal(completed.problem)
     const { values } = completed
     return orRefused(async () => {
       const changed = withService(present, service, values)
@@ -221,7 +225,7 @@ export const createSecretsService = (options: {
       requireEntered(service)
       const { settings: tested } = await complete(service, given, await secrets.read())
       if (service === 'mail' && to === '')
-        throw new HttpError('secret-refused', `${TEST_ADDRESS.label}: an address is missing.`)
+        throw refusal(valueProblem(service, TEST_ADDRESS.name, ': an address is missing.'))
       return pressTest(service, { settings: tested, shop: shopSettings.current(), to, now, log })
     },
   }

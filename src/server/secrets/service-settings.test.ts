@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SecretValues } from '../../domain/secrets/secret-services.ts'
+import type { SecretValues, ValueName } from '../../domain/secrets/secret-services.ts'
 import { publicLookup } from '../outgoing/public-lookup.ts'
 import { readSettings } from '../settings/settings.ts'
 import { UnusableValues, withService, withStoredServices } from './service-settings.ts'
@@ -42,18 +42,21 @@ describe('the settings of a service that staff have entered', () => {
     })
   })
 
-  test.each<[Parameters<typeof withService>[1], SecretValues, string]>([
-    ['mail', { ...mail, host: 'mail.example.com/?ignoreTLS=true' }, 'Host'],
-    ['mail', { ...mail, port: '70000' }, 'Port'],
-    ['mail', { ...mail, user: '' }, 'User'],
-    ['mail', { ...mail, sender: 'nobody' }, 'Sender must be like'],
-    ['alerts', { address: 'nobody' }, 'Address must be an email address'],
-    ['backup', { place: 'backups', passphrase: 'a long passphrase' }, 'whole path'],
-    ['backup', { place: 's3://backups', passphrase: 'a long passphrase' }, 'both keys'],
-    ['backup', { place: '/backups', passphrase: 'short' }, 'Passphrase must be at least 12'],
-  ])('of %s refuse %j', (service, values, words) => {
+  test.each<[Parameters<typeof withService>[1], SecretValues, string, ValueName]>([
+    ['mail', { ...mail, host: 'mail.example.com/?ignoreTLS=true' }, 'Host', 'host'],
+    ['mail', { ...mail, port: '70000' }, 'Port', 'port'],
+    ['mail', { ...mail, user: '' }, 'User', 'user'],
+    ['mail', { ...mail, sender: 'nobody' }, 'Sender must be like', 'sender'],
+    ['alerts', { address: 'nobody' }, 'Address must be an email address', 'address'],
+    ['backup', { place: 'backups', passphrase: 'a long passphrase' }, 'whole path', 'place'],
+    ['backup', { place: 's3://backups', passphrase: 'a long passphrase' }, 'both keys', 'keyId'],
+    ['backup', { place: '/backups', passphrase: 'short' }, 'Passphrase must be at least 12', 'passphrase'],
+  ])('of %s refuse %j', (service, values, words, field) => {
     expect(() => withService(readSettings({}), service, values)).toThrow(UnusableValues)
     expect(() => withService(readSettings({}), service, values)).toThrow(words)
+    expect(() => withService(readSettings({}), service, values)).toThrow(
+      expect.objectContaining({ problem: expect.objectContaining({ field }) }),
+    )
   })
 
   const keys = {
@@ -70,7 +73,12 @@ describe('the settings of a service that staff have entered', () => {
     })
     const mixed = { ...keys, publishableKey: 'pk_test_0123456789' }
     expect(() => withService(settings, 'payments', mixed)).toThrow(
-      'Secret key is a live key and Publishable key',
+      expect.objectContaining({
+        problem: {
+          field: 'secretKey',
+          text: expect.stringMatching(/^Secret key is a live key and Publishable key/),
+        },
+      }),
     )
   })
 

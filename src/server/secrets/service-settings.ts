@@ -9,7 +9,9 @@ import {
   SECRET_SERVICES,
   type SecretServiceName,
   type SecretValues,
-  secretServices,
+  type ValueName,
+  type ValueProblem,
+  valueProblem,
 } from '../../domain/secrets/secret-services.ts'
 import { LocationError, parseStoreLocation, type StoreLocation } from '../../object-storage/store-location.ts'
 import { readEnteredPayments } from '../../payments/app/payment-settings.ts'
@@ -19,44 +21,54 @@ import type { Settings } from '../settings/settings.ts'
 import { storageShape } from '../settings/storage-settings.ts'
 
 /** Values that a service cannot have. The message is a sentence for staff, without the values. */
-export class UnusableValues extends Error {}
+export class UnusableValues extends Error {
+  readonly problem: ValueProblem
+  constructor(problem: ValueProblem = { text: '' }) {
+    super(problem.text)
+    this.problem = problem
+  }
+}
+
+/** @param says what follows the label of the value */
+export const unusable = <Service extends SecretServiceName>(
+  service: Service,
+  field: ValueName<Service>,
+  says: string,
+): UnusableValues => new UnusableValues(valueProblem(service, field, says))
 
 const HOST = /^[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/i
 
-const labelOf = (service: SecretServiceName, field: string): string =>
-  secretServices[service].fields[field]?.label ?? field
-
 /** @throws UnusableValues with the label of the field in place of the variable's name */
-const parsed = <Schema extends z.ZodType>(
+const parsed = <Schema extends z.ZodType, Service extends SecretServiceName>(
   schema: Schema,
   value: unknown,
-  service: SecretServiceName,
-  field: string,
+  service: Service,
+  field: ValueName<Service>,
 ): z.output<Schema> => {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new UnusableValues(`${labelOf(service, field)} ${result.error.issues[0]?.message ?? 'is not valid'}.`)
+  throw unusable(service, field, ` ${result.error.issues[0]?.message ?? 'is not valid'}.`)
 }
 
 const TLS_PORT = 465
 
 /** TLS from the start at port 465, elsewhere by STARTTLS. */
 const smtpAddress = ({ host = '', port = '', user = '', password = '' }: SecretValues): string => {
-  if (!HOST.test(host)) throw new UnusableValues('Host must be a name such as mail.example.com.')
+  if (!HOST.test(host)) throw unusable('mail', 'host', ' must be a name such as mail.example.com.')
   if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535)
-    throw new UnusableValues('Port must be a whole number from 1 to 65535.')
-  if (password && !user) throw new UnusableValues('User is missing: the password is of no use without it.')
+    throw unusable('mail', 'port', ' must be a whole number from 1 to 65535.')
+  if (password && !user) throw unusable('mail', 'user', ' is missing: the password is of no use without it.')
   const login = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : ''
   return `${Number(port) === TLS_PORT ? 'smtps' : 'smtp'}://${login}${host}:${Number(port)}`
 }
 
 const storePlace = (place: string): StoreLocation => {
   if (!/^s3:/i.test(place) && !isAbsolute(place))
-    throw new UnusableValues('Place must be a folder with its whole path, or begin with s3://.')
+    throw unusable('backup', 'place', ' must be a folder with its whole path, or begin with s3://.')
   try {
     return parseStoreLocation(place)
   } catch (error) {
-    throw error instanceof LocationError ? new UnusableValues(`Place ${error.message}.`) : error
+    throw error instanceof LocationError ? unusable('backup', 'place', ` ${error.message}.`) : error
   }
 }
 
@@ -70,9 +82,7 @@ const backupSettings = (
   const location = storePlace(place)
   const missing = keyId ? (key ? undefined : 'key') : 'keyId'
   if (location.kind === 's3' && missing)
-    throw new UnusableValues(
-      `${labelOf('backup', missing)} is missing: S3-compatible storage needs both keys.`,
-    )
+    throw unusable('backup', missing, ' is missing: S3-compatible storage needs both keys.')
   return {
     ...settings.backup,
     location,
@@ -85,9 +95,12 @@ const backupSettings = (
 const paymentSettings = (values: SecretValues, settings: Settings): Settings['payments'] => {
   const { immediateMethods, faultRig } = settings
   const result = readEnteredPayments(values, { immediateMethods, apiUrl: faultRig?.providerApiUrl })
-  if (!result.ok) throw new UnusableValues(`${result.error}.`)
+  if (!result.ok)
+    throw new UnusableValues({ text: `${result.error}.`, ...(result.field && { field: result.field }) })
   if (faultRig && faultRig.providerApiUrl === undefined)
-    throw new UnusableValues('FAULT_RIG is set: this shop takes no keys, because it makes itself crash.')
+    throw new UnusableValues({
+      text: 'FAULT_RIG is set: this shop takes no keys, because it makes itself crash.',
+    })
   return result.settings
 }
 
