@@ -53,10 +53,18 @@ test(
     const third = await order('Three')
     await scanCode(pia, `ORDER${third.number}`)
     await expect(pia.getByRole('heading', heading(third))).toBeVisible()
+    // The next slip is scanned while the shop still looks for the order of this one.
+    const isScanned = Promise.withResolvers<void>()
+    const search = '**/api/admin/orders/search?*'
+    await pia.route(search, async (route) => {
+      await isScanned.promise
+      await route.continue()
+    })
     await scanCode(pia, `ORDER${first.number}`)
+    await scanCode(pia, 'ORDER99999999')
+    isScanned.resolve()
     await expect(pia.getByText('Bo Packer is packing this order.').first()).toBeVisible()
     await expect(pia.getByRole('heading', heading(third))).toBeVisible()
-    await scanCode(pia, 'ORDER99999999')
     await expect(pia.getByText('There is no order #99999999.')).toBeVisible()
     await scanCode(pia, `ORDER${second.number}`)
     await expect(pia.getByRole('heading', heading(second))).toBeVisible()

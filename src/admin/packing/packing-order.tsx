@@ -64,6 +64,8 @@ export const PackingOrder = (props: PackingOrderProps) => {
   /** A parcel was sent, and no answer came: it is sent again as it was, whatever the order is now. */
   const isUnanswered = useRef(false)
   const numberField = useRef<HTMLInputElement>(null)
+  /** A slip that is scanned while another one's order is opened is not lost: it comes next. */
+  const opening = useRef<Promise<unknown>>(Promise.resolve())
   const count = countTicked(lines, ticks)
   const total = lines.reduce((all, { toShip }) => all + toShip, 0)
   const isAll = isComplete(lines, ticks)
@@ -92,10 +94,12 @@ export const PackingOrder = (props: PackingOrderProps) => {
     if (other !== undefined) {
       if (other === order.number) setMessage({ text: 'This order is on the table.', isError: false })
       else
-        void run(
-          () => openOther(other),
-          undefined,
-          () => signal('wrong'),
+        opening.current = opening.current.then(() =>
+          run(
+            () => openOther(other),
+            undefined,
+            () => signal('wrong'),
+          ),
         )
       return
     }
