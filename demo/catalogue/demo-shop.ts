@@ -130,6 +130,12 @@ export const demoHome: DemoShop['home'] = {
   },
 }
 
+/** Those of the default zone, which demo-settings.test.ts compares. */
+const prices: Pick<DemoShop['shipping']['zones'][number], 'rates' | 'freeOver'> = {
+  rates: [{ from: '0.00', price: '10.00' }],
+  freeOver: '100.00',
+}
+
 export const demoShop: DemoShop = {
   home: demoHome,
   identity: { tagline: 'Menswear, bags and accessories, chosen slowly.' },
@@ -140,4 +146,15 @@ export const demoShop: DemoShop = {
     sampleTerms: ['jacket', 'wallet', 'backpack', 'boots'],
   },
   footer: { newsletter: 'New arrivals and the first word of every sale.' },
+  shipping: {
+    zones: [
+      { ...prices, name: 'United Kingdom', countries: ['GB'], deliveryDays: [2, 4] },
+      {
+        ...prices,
+        name: 'Europe and overseas',
+        countries: ['US', 'CA', 'DE', 'FR', 'AU'],
+        deliveryDays: [4, 10],
+      },
+    ],
+  },
 }

@@ -15,6 +15,7 @@ const order = ({ count = 1, ...told }: Told): AdminOrder => ({
   subtotal: told.total,
   shipping: '0.00',
   taxNote: null,
+  deliveryNote: null,
   totalPounds: told.total,
   shippingAddress: null,
   billingAddress: null,

@@ -32,6 +32,7 @@ test('a cart is paid with a test card and becomes an order', async () => {
     amount: 190,
     currency: 'GBP',
     taxNote: null,
+    deliveryNote: null,
     provider: 'sandbox',
     publishableKey: null,
   })

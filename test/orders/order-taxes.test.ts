@@ -37,6 +37,7 @@ const quoteWith = (taxes: OrderTaxes | null): Quote => ({
   shippingPence: 1000,
   totalPence: 11_000,
   taxes,
+  deliveryDays: [2, 4],
 })
 const taxes = taxesOf(
   {
@@ -166,7 +167,7 @@ test('amounts that the shop computes are those that the database writes for a no
   )
 })
 
-test('a node of the release before copies the taxes of a snapshot to its order', async () => {
+test('a node of the release before copies the taxes and the promised days of a snapshot to its order', async () => {
   const { db } = database()
   await openCheckout('checkout_aaaaaaaa3', quoteWith(taxes))
   // As that release: every column of the snapshot but four goes into the order, as the driver has read it.
@@ -190,6 +191,7 @@ test('a node of the release before copies the taxes of a snapshot to its order',
     values ${sql.join(items)}`.execute(db)
   const order = await findOrder(db, 'order_checkout_aaaaaaaa3')
   expect(order?.taxes).toEqual(taxes)
+  expect(order?.delivery_days).toEqual([2, 4])
   expect(order?.items.map(({ tax, net }) => [tax, net])).toEqual([
     [781, 3719],
     [850, 4050],

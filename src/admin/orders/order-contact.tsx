@@ -32,7 +32,7 @@ export const AddressText = ({ address }: { address: Address }) => (
 const isSame = (a: Address | null, b: Address | null): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 export const OrderContact = ({ order }: { order: StaffOrder }) => {
-  const { email, shippingAddress, billingAddress } = order
+  const { email, shippingAddress, billingAddress, deliveryNote } = order
   const may = useMay()
   return (
     <div className="grid gap-4 text-sm">
@@ -54,6 +54,7 @@ export const OrderContact = ({ order }: { order: StaffOrder }) => {
       <div>
         <h3 className="text-muted">Shipping address</h3>
         {shippingAddress ? <AddressText address={shippingAddress} /> : <span>None</span>}
+        {deliveryNote && <p className="mt-1">{`${deliveryNote}, as the customer was told`}</p>}
       </div>
       <div>
         <h3 className="text-muted">Billing address</h3>

@@ -21,8 +21,10 @@ export type ControlProps<F, Value> = {
 
 /** Text that is no number stays as it is typed: saving refuses it. */
 export type DraftWeightStep = { fromGrams: number | string; price: string }
-export type DraftZone = Omit<ShippingSettings['zones'][number], 'weightRates'> & {
+export type DraftDays = [least: number | string, most: number | string]
+export type DraftZone = Omit<ShippingSettings['zones'][number], 'weightRates' | 'deliveryDays'> & {
   weightRates?: [DraftWeightStep, ...DraftWeightStep[]] | undefined
+  deliveryDays?: DraftDays | undefined
 }
 
 /** What a section is while it is edited. */

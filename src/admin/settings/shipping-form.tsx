@@ -1,8 +1,14 @@
 /** The shipping zones: their countries, prices by subtotal or weight, and from which subtotal shipping is free. */
 import { Plus, Trash2 } from 'lucide-react'
+import { useId } from 'react'
 import { countryName } from '../../domain/countries.ts'
 import type { ShippingStep } from '../../domain/pricing/shipping.ts'
-import { MAX_SHIPPING_PRICES, MAX_ZONE_NAME, MAX_ZONES } from '../../domain/settings/shipping-settings.ts'
+import {
+  MAX_DELIVERY_DAYS,
+  MAX_SHIPPING_PRICES,
+  MAX_ZONE_NAME,
+  MAX_ZONES,
+} from '../../domain/settings/shipping-settings.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Checkbox } from '../components/checkbox.tsx'
@@ -10,7 +16,7 @@ import { ChoiceField } from '../components/choice-field.tsx'
 import { normalizePrice } from '../components/typed-price.ts'
 import { CountryList } from './country-field.tsx'
 import { ListEditor } from './list-editor.tsx'
-import type { DraftWeightStep, DraftZone, OwnFormProps } from './setting-control.ts'
+import type { DraftDays, DraftWeightStep, DraftZone, OwnFormProps } from './setting-control.ts'
 
 const PRICE = { inputMode: 'decimal', autoComplete: 'off', maxLength: 11 } as const
 
@@ -35,15 +41,15 @@ const SUBTOTAL_STEPS: StepKind<ShippingStep> = {
 }
 
 /** Digits as a number; other text stays, and is refused with a message. */
-const asGrams = (text: string): number | string => (/^\s*\d{1,8}\s*$/.test(text) ? Number(text) : text)
+const asWhole = (text: string): number | string => (/^\s*\d{1,8}\s*$/.test(text) ? Number(text) : text)
 
 const WEIGHT_STEPS: StepKind<DraftWeightStep> = {
   fromLabel: 'From a weight in grams of',
   addLabel: 'Add a price from a weight on',
   fromOf: ({ fromGrams }) => String(fromGrams),
-  withFrom: (step, text) => ({ ...step, fromGrams: asGrams(text) }),
+  withFrom: (step, text) => ({ ...step, fromGrams: asWhole(text) }),
   normalize: (text) => text,
-  empty: { fromGrams: asGrams(''), price: '' },
+  empty: { fromGrams: asWhole(''), price: '' },
 }
 
 type StepsProps<Step> = {
@@ -112,6 +118,8 @@ const Steps = <Step extends { price: string }>({
   )
 }
 
+const EXPECTED_DELIVERY_HELP = `From the order to the door, 0 to ${MAX_DELIVERY_DAYS}. Shoppers read “Expected in 2 to 4 working days” in the checkout, on the confirmation and in its mail; an order keeps what it was told. Leave both empty to say nothing.`
+
 type ZoneProps = { zone: DraftZone; taken: readonly string[]; onChange: (zone: DraftZone) => void }
 
 /** The prices by subtotal stay, for the way back. */
@@ -120,6 +128,42 @@ const byWeight = (zone: DraftZone): DraftZone => ({
   weightRates: [{ fromGrams: 0, price: zone.rates[0].price }],
 })
 const bySubtotal = ({ weightRates: _, ...zone }: DraftZone): DraftZone => zone
+
+const DAYS = [
+  [0, 'At least'],
+  [1, 'At most'],
+] as const
+
+/** Both empty: nothing is said. */
+const ExpectedDelivery = ({ zone: { deliveryDays, ...zone }, onChange }: Omit<ZoneProps, 'taken'>) => {
+  const id = useId()
+  const change = (at: 0 | 1, text: string) => {
+    const days: DraftDays = [...(deliveryDays ?? ['', ''])]
+    days[at] = asWhole(text)
+    onChange(days.every((day) => day === '') ? zone : { ...zone, deliveryDays: days })
+  }
+  return (
+    <fieldset aria-describedby={id} className="max-w-md">
+      <legend className="font-medium">Expected delivery, in working days</legend>
+      <p id={id} className="mt-1 text-sm text-muted">
+        {EXPECTED_DELIVERY_HELP}
+      </p>
+      <div className="mt-2 grid gap-3 sm:grid-cols-2">
+        {DAYS.map(([at, label]) => (
+          <TextField
+            key={label}
+            label={label}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={2}
+            value={String(deliveryDays?.[at] ?? '')}
+            onChange={({ target }) => change(at, target.value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
 
 const Zone = ({ zone, taken, onChange }: ZoneProps) => (
   <div className="grid gap-4">
@@ -182,6 +226,7 @@ const Zone = ({ zone, taken, onChange }: ZoneProps) => (
         />
       )}
     </div>
+    <ExpectedDelivery zone={zone} onChange={onChange} />
   </div>
 )
 

@@ -61,13 +61,29 @@ test.each([
         shipping: {
           zones: [
             { name: 'Home', ...SPECIFIED_ZONE },
-            { name: 'Europe', ...SPECIFIED_ZONE },
+            { name: 'Europe', ...SPECIFIED_ZONE, freeOver: null },
           ],
           isDefault: false,
         },
       } satisfies SetupFacts['details'],
     },
     'To Home and Europe, each at its own prices.',
+  ],
+  [
+    'shipping',
+    {
+      details: {
+        ...newShop.details,
+        shipping: {
+          zones: [
+            { name: 'Home', ...SPECIFIED_ZONE, countries: ['GB'], deliveryDays: [1, 2] },
+            { name: 'Europe', ...SPECIFIED_ZONE, countries: ['IE'] },
+          ],
+          isDefault: false,
+        },
+      } satisfies SetupFacts['details'],
+    },
+    '£10.00 for each order, free over £100.00, to United Kingdom and Ireland.',
   ],
   ['backup', { backup: [ok('It is new.'), info('It is made by hand.')] }, 'It is new.'],
   ['mail', { sendsMail: true }, 'Shoppers get mails about their orders.'],

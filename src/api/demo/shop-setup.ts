@@ -11,6 +11,7 @@ import {
 import { formatPounds } from '../../domain/pricing/currency.ts'
 import { pence } from '../../domain/pricing/money.ts'
 import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
+import { haveSamePrices } from '../../domain/pricing/shipping.ts'
 import { isSameValue } from '../../domain/same-value.ts'
 import { company as companyFields } from '../../domain/settings/company-settings.ts'
 import { type DemoShop, lacksPromises } from '../../domain/settings/demo-blocks.ts'
@@ -61,7 +62,10 @@ export const shopDetailsOf = (
     ],
     examplePages: pages.filter(({ isExample }) => isExample).map(({ title }) => title),
     lacksPromises: lacksPromises(settings, demo),
-    shipping: { ...shipping, isDefault: isSameValue(shipping, defaults.shipping) },
+    shipping: {
+      ...shipping,
+      isDefault: [defaults, demo].some((unchosen) => isSameValue(shipping, unchosen.shipping)),
+    },
     company,
     taxes,
   }
@@ -109,18 +113,16 @@ const picturesItem = ({ goods: { live, withoutPicture } }: SetupFacts): [SetupSt
 }
 
 const shippingItem = ({ details: { shipping } }: SetupFacts): [SetupState, string] => {
-  const {
-    isDefault,
-    zones: [first, ...others],
-  } = shipping
+  const { isDefault, zones } = shipping
+  const [first] = zones
   const state = isDefault ? 'default' : 'done'
-  if (others.length > 0)
-    return [state, `To ${listed([first, ...others].map(({ name }) => name))}, each at its own prices.`]
+  if (!haveSamePrices(zones))
+    return [state, `To ${listed(zones.map(({ name }) => name))}, each at its own prices.`]
   const [{ price }, ...steps] = first.weightRates ?? first.rates
   const free = first.freeOver === null ? '' : `, free over ${formatPounds(pence(first.freeOver))}`
   return [
     state,
-    `${steps.length === 0 ? '' : first.weightRates ? 'From ' : 'At most '}${formatPounds(pence(price))} for each order${free}, to ${listed(first.countries.map(countryName))}.`,
+    `${steps.length === 0 ? '' : first.weightRates ? 'From ' : 'At most '}${formatPounds(pence(price))} for each order${free}, to ${listed(zones.flatMap(({ countries }) => countries.map(countryName)))}.`,
   ]
 }
 

@@ -8,6 +8,7 @@ import type { ContactAddress } from '../../domain/orders/contact-address.ts'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { ownPicture } from '../../domain/pictures/own-picture.ts'
 import { formatMinor } from '../../domain/pricing/currency.ts'
+import { deliveryNote } from '../../domain/pricing/delivery-note.ts'
 import { taxNote } from '../../domain/pricing/tax-note.ts'
 import { daysToWithdraw, withdrawalSentence } from '../../domain/withdrawals/withdrawal.ts'
 import { listDocumentsOf } from '../../storage/documents/issued-documents.ts'
@@ -17,7 +18,7 @@ import type { ApiEnv, ApiServices } from '../api-services.ts'
 import { dayText, type Html, inShopperQueue, sendCustomerPage } from '../customer-pages/customer-page.ts'
 import { findLinkedOrder } from './linked-order.ts'
 import { documentLinks } from './order-documents.ts'
-import { lineState, orderState, refundRows } from './order-status.ts'
+import { isAwaited, lineState, orderState, refundRows } from './order-status.ts'
 
 const PICTURE_WIDTH = 192
 
@@ -90,8 +91,9 @@ const amountsHtml = ({ order, refunds }: CustomerOrder, timeZone: string): Html 
 const orderHtml = (shown: CustomerOrder, documents: Html | '', timeZone: string): Html => {
   const { order } = shown
   const { title, sentence } = orderState(order)
+  const note = isAwaited(order) ? deliveryNote(order.delivery_days) : null
   return html`<h1>Your order ${orderNumberText(order.number)}</h1>
-<p class="muted">Placed on ${dayText(order.created_at, timeZone)}.</p>
+<p class="muted">Placed on ${dayText(order.created_at, timeZone)}.${note && ` ${note}.`}</p>
 <div class="state"><strong>${title}</strong><p>${sentence}</p></div>
 ${linesHtml(shown)}${parcelsHtml(shown, timeZone)}${
   order.shipping_address && addressHtml(order.shipping_address)

@@ -11,6 +11,12 @@ type Status = Pick<
   'status' | 'payment_status' | 'fulfilment_status' | 'is_cancelled' | 'problem'
 >
 
+/** Whether units are still to come to the customer. */
+export const isAwaited = (order: Status): boolean =>
+  order.status === 'confirmed' &&
+  order.payment_status !== 'refunded' &&
+  ['unfulfilled', 'partly_shipped', 'shipped'].includes(fulfilmentOf(order))
+
 /** A short heading and a sentence. */
 export const orderState = (order: Status): { title: string; sentence: string } => {
   const { status, payment_status, is_cancelled, problem } = order

@@ -3,6 +3,7 @@ import { orderAlertsText } from '../../checkout/alerts/order-alerts.ts'
 import type { AdminOrder } from '../../contract/orders/admin-orders.ts'
 import type { Order, Receipt } from '../../contract/orders/order.ts'
 import { minorToDecimal } from '../../domain/pricing/currency.ts'
+import { deliveryNote } from '../../domain/pricing/delivery-note.ts'
 import { decimal } from '../../domain/pricing/money.ts'
 import { taxNote } from '../../domain/pricing/tax-note.ts'
 import type { StoredOrder } from '../../storage/orders/orders.ts'
@@ -17,6 +18,7 @@ const orderWire = (order: StoredOrder): Omit<Receipt, 'isMailed' | 'orderPath'> 
   shipping: minorToDecimal(order.shipping, order.currency),
   total: minorToDecimal(order.total, order.currency),
   taxNote: taxNote(order.taxes, order.currency),
+  deliveryNote: deliveryNote(order.delivery_days),
   createdAt: order.created_at.toISOString(),
   items: order.items.map(({ product_id, name, price_pence, quantity, size, color }) => ({
     productId: product_id,

@@ -12,6 +12,7 @@ import type { Address } from '../../contract/payments/shipping-form.ts'
 import { addressProblems, hasShortForm, normalizePostalCode } from '../../domain/address-format.ts'
 import { countryName } from '../../domain/countries.ts'
 import { findCurrency, formatMinor, minorToDecimal } from '../../domain/pricing/currency.ts'
+import { deliveryNote } from '../../domain/pricing/delivery-note.ts'
 import { findZone } from '../../domain/pricing/shipping.ts'
 import { taxNote } from '../../domain/pricing/tax-note.ts'
 import type { ShippingSettings } from '../../domain/settings/shop-settings.ts'
@@ -116,6 +117,7 @@ export const paymentRoutes = ({ checkout, settings }: ApiServices): Hono<ApiEnv>
         amount: Number(minorToDecimal(opened.amount, opened.currency)),
         currency: opened.currency,
         taxNote: taxNote(opened.taxes, opened.currency),
+        deliveryNote: deliveryNote(opened.deliveryDays),
         provider,
         publishableKey,
       },

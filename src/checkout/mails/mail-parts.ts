@@ -8,6 +8,7 @@ import { fillMailText } from '../../domain/mails/mail-texts.ts'
 import type { MailName, MailVariable, MessageKind } from '../../domain/mails/order-mails.ts'
 import { orderNumberText } from '../../domain/orders/order-labels.ts'
 import { CURRENCIES, formatMinor } from '../../domain/pricing/currency.ts'
+import { deliveryNote } from '../../domain/pricing/delivery-note.ts'
 import { taxNote } from '../../domain/pricing/tax-note.ts'
 import type { MailSettings } from '../../domain/settings/shop-settings.ts'
 import { type MailBlock, mailText, textBlocks } from '../../mail/mail-content.ts'
@@ -106,6 +107,12 @@ export const shippingAddress = (heading: string, { shipping_address: address }: 
   heading,
   lines: address ? addressLines(address) : [],
 })
+
+/** What was promised with the order, whatever its zone says today. */
+export const expectedDelivery = ({ delivery_days }: StoredOrder): MailBlock => {
+  const note = deliveryNote(delivery_days)
+  return { kind: 'facts', facts: note === null ? [] : [{ label: 'Delivery', value: note }] }
+}
 
 export const orderNumberBlock = ({ number }: StoredOrder): MailBlock => ({
   kind: 'facts',

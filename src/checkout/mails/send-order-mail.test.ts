@@ -42,6 +42,7 @@ const baseOrder: PicturedOrder = {
   shipping_pence: 10_00,
   total_pence: 52_00,
   taxes: null,
+  delivery_days: null,
   received: 71_24,
   received_currency: 'USD',
   paid_back: 0,

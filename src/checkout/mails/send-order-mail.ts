@@ -20,6 +20,7 @@ import { logPayment } from '../payment-trail.ts'
 import { isOfReturnedRefund } from '../refund/returned-refund.ts'
 import {
   composeMail,
+  expectedDelivery,
   itemList,
   type PreparedMail,
   type SendMail,
@@ -43,7 +44,12 @@ export const confirmationMail = (order: PicturedOrder, enclosed: readonly OrderT
   writtenMail(order, 'confirmation', {
     kind: 'confirmation',
     values: {},
-    blocks: [itemList(order), totals(order), shippingAddress('It will be sent to:', order)],
+    blocks: [
+      itemList(order),
+      totals(order),
+      shippingAddress('It will be sent to:', order),
+      expectedDelivery(order),
+    ],
     enclosed,
   })
 

@@ -6,6 +6,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CurrencyCode } from '../../domain/pricing/currency.ts'
+import type { DeliveryDays } from '../../domain/pricing/shipping.ts'
 import type { OrderTaxes } from '../../domain/pricing/tax.ts'
 import { type Intent, isAuthorisedOrPaid } from '../../payments/provider.ts'
 import { inTransaction } from '../../storage/database/database.ts'
@@ -30,6 +31,7 @@ export type OpenResult =
       amount: number
       currency: CurrencyCode
       taxes: OrderTaxes | null
+      deliveryDays: DeliveryDays | null
     }
   | ({ ok: false } & OpenProblem)
 
@@ -145,7 +147,7 @@ const openPayment = async (
     }
     context.crashPoint?.('intent-recorded')
     const { id: intentId, clientSecret } = intent
-    const { total: amount, currency, taxes } = quote
+    const { total: amount, currency, taxes, deliveryDays } = quote
     logPayment(context, 'payment-opened', {
       checkoutId,
       intentId,
@@ -153,7 +155,7 @@ const openPayment = async (
       amount,
       currency,
     })
-    return { ok: true, intentId, clientSecret, amount, currency, taxes }
+    return { ok: true, intentId, clientSecret, amount, currency, taxes, deliveryDays }
   } finally {
     if (!isRecorded) await releaseLease(context.db, checkoutId, token)
   }

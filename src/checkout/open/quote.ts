@@ -43,6 +43,7 @@ export const quoteOf = (
           { country, name: taxes.name, rates: findTaxRates(taxes.rates, country) },
         )
       : null,
+    deliveryDays: zone.deliveryDays ?? null,
   }
 }
 

@@ -9,6 +9,7 @@ import type { ContactAddress } from '../../domain/orders/contact-address.ts'
 import type { CurrencyCode } from '../../domain/pricing/currency.ts'
 import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
 import { soldName } from '../../domain/products/variants.ts'
+import { isSameValue } from '../../domain/same-value.ts'
 import { isChargeable } from '../../payments/charge-limits.ts'
 import { lockCartOf } from '../../storage/cart/carts.ts'
 import { type LineForSale, readLinesForSale } from '../../storage/cart/checkout-cart.ts'
@@ -166,7 +167,7 @@ const findShortage = async (
     : { problem: 'not-enough-stock', name, available }
 }
 
-/** Writes what the request opens or renews, with a snapshot of a cart that has changed. @returns the snapshot's version */
+/** Writes what the request opens or renews, with a snapshot of a cart or a promise that has changed. @returns the snapshot's version */
 const writeCheckout = async (
   trx: Transaction,
   open: Checkout | undefined,
@@ -194,7 +195,10 @@ const writeCheckout = async (
     return 1
   }
   const latest = await findSnapshot(trx, open.id, open.version)
-  const isSame = latest !== undefined && isSameQuote(latest, quote)
+  const isSame =
+    latest !== undefined &&
+    isSameQuote(latest, quote) &&
+    isSameValue(latest.delivery_days, quote.deliveryDays)
   const version = isSame ? open.version : open.version + 1
   if (!isSame) await insertSnapshot(trx, { checkoutId: open.id, version, now }, quote)
   await renewCheckout(trx, open.id, version, created.use)

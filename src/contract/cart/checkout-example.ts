@@ -53,6 +53,7 @@ export const exampleOrder = {
   shipping: '10.00',
   total: '94.00',
   taxNote: 'incl. £15.67 GBP VAT',
+  deliveryNote: 'Expected in 2 to 4 working days',
   createdAt: '2025-06-01T12:00:00.000Z',
   shippingAddress: exampleAddress,
   billingAddress: exampleAddress,

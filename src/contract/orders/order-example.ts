@@ -25,6 +25,7 @@ export const exampleStaffOrder = {
   subtotal: '84.00',
   shipping: '10.00',
   taxNote: 'incl. £15.67 GBP VAT',
+  deliveryNote: 'Expected in 2 to 4 working days',
   shippingAddress: exampleAddress,
   billingAddress: exampleAddress,
   attention: null,

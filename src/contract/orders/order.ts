@@ -13,7 +13,7 @@ import {
 import { emailText } from '../email-text.ts'
 import { idText } from '../id-text.ts'
 import { operation } from '../operation.ts'
-import { clientSecretText, intentIdText } from '../payments/payment.ts'
+import { clientSecretText, deliveryNoteText, intentIdText } from '../payments/payment.ts'
 import { addressSchema } from '../payments/shipping-form.ts'
 
 const amountText = z.string().max(20)
@@ -60,6 +60,7 @@ export const orderSchema = z
       .string()
       .nullable()
       .meta({ description: 'How much tax the total includes, in words; null: none is recorded' }),
+    deliveryNote: deliveryNoteText,
     createdAt: z.iso.datetime(),
     shippingAddress: addressSchema.nullable(),
     billingAddress: addressSchema.nullable(),

@@ -14,6 +14,11 @@ import { deliveryAddressSchema } from './shipping-form.ts'
 
 export const intentIdText = z.string().regex(/^pi_\w{8,100}$/, 'is not a payment id')
 
+export const deliveryNoteText = z
+  .string()
+  .nullable()
+  .meta({ description: 'When the delivery is expected, in words; null: nothing is promised' })
+
 /** On the wire the sandbox is a provider; in the server it stands in for one behind the same implementation of `PaymentProvider`. */
 const providerFields = {
   provider: z
@@ -78,6 +83,7 @@ export const createPaymentIntent = operation({
             .string()
             .nullable()
             .meta({ description: 'How much tax the amount includes, in words; null: none is recorded' }),
+          deliveryNote: deliveryNoteText,
           ...providerFields,
         })
         .meta({ id: 'PaymentIntent' }),
@@ -113,6 +119,7 @@ export const createPaymentIntent = operation({
       amount: 94,
       currency: 'GBP',
       taxNote: 'incl. £15.67 GBP VAT',
+      deliveryNote: 'Expected in 2 to 4 working days',
       provider: 'sandbox',
       publishableKey: null,
     },

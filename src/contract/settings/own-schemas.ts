@@ -12,16 +12,13 @@ import { isColor } from '../../domain/settings/accent.ts'
 import type { OwnFieldPath, OwnValue } from '../../domain/settings/section-fields.ts'
 import { MAX_DELIVERY_TIME, MAX_RETURN_PERIOD } from '../../domain/settings/seo-settings.ts'
 import type { MakeObject } from './make-object.ts'
-import { country } from './setting-parts.ts'
+import { country, daysUpTo } from './setting-parts.ts'
 import { zonesSchema } from './shipping-schema.ts'
 
 const percent = z
   .string()
   .refine(isTaxRate, 'must be percent from 0 to 100, with up to three decimals, such as 20 or 5.5')
-const time = z.int().min(0).max(MAX_DELIVERY_TIME)
-const days = z
-  .tuple([time, time])
-  .refine(([from, to]) => from <= to, { error: 'must not end before they begin' })
+const days = daysUpTo(MAX_DELIVERY_TIME)
 
 const rate = z.string().refine(isRate, `must be above 0 and ${RATE_LIMITS}`)
 const one = z.string().refine((text) => text === '1', 'must be 1: prices are stored in pounds')

@@ -39,6 +39,14 @@ export const price = z
   .string()
   .regex(/^\d{1,8}\.\d{2}$/, 'must be pounds such as 42.00')
   .refine((amount) => parsePence(amount) !== undefined, 'is too large')
+/** A range of days: the least, then the most. */
+export const daysUpTo = (max: number) => {
+  const day = z
+    .int({ error: `must be a whole number of days from 0 to ${max}` })
+    .min(0)
+    .max(max)
+  return z.tuple([day, day]).refine(([from, to]) => from <= to, { error: 'must not end before they begin' })
+}
 export const country = z.string().refine(isCountry, 'must be the two letters of a country, such as GB')
 const pictureSource = z
   .string()

@@ -15,6 +15,7 @@ export const exampleZone = {
   countries: ['GB', 'IE'],
   rates: [{ from: '0.00', price: '4.50' }],
   freeOver: '60.00',
+  deliveryDays: [2, 4],
 } as const
 
 /** By section, in the order of the settings file. */

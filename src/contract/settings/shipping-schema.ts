@@ -2,9 +2,14 @@
 import { z } from 'zod'
 import { countryName } from '../../domain/countries.ts'
 import { parsePence } from '../../domain/pricing/money.ts'
-import { MAX_SHIPPING_PRICES, MAX_ZONE_NAME, MAX_ZONES } from '../../domain/settings/shipping-settings.ts'
+import {
+  MAX_DELIVERY_DAYS,
+  MAX_SHIPPING_PRICES,
+  MAX_ZONE_NAME,
+  MAX_ZONES,
+} from '../../domain/settings/shipping-settings.ts'
 import type { MakeObject } from './make-object.ts'
-import { country, price, requiredLine } from './setting-parts.ts'
+import { country, daysUpTo, price, requiredLine } from './setting-parts.ts'
 
 /** Ten tonnes. */
 const MAX_ORDER_GRAMS = 10_000_000
@@ -45,6 +50,10 @@ export const zoneSchema = (object: MakeObject) => {
       .optional()
       .meta({ description: 'In place of `rates`: the price of the highest step that the weight reaches' }),
     freeOver: price.nullable().meta({ description: 'Pounds; null: never free' }),
+    deliveryDays: daysUpTo(MAX_DELIVERY_DAYS).optional().meta({
+      description:
+        'Working days from the order until the delivery, least and most; absent: shoppers are told nothing',
+    }),
   })
 }
 

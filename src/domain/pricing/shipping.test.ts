@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   findZone,
+  haveSamePrices,
   penceToFreeShipping,
   type ShippingZone,
   SPECIFIED_ZONE,
@@ -89,6 +90,18 @@ test.each([
   expect(shippingPence(byWeight, of(1, grams))).toBe(price)
   expect(shippingPence(byWeight, of(200_00, grams))).toBe(price)
   expect(shippingPence(byWeight, of(200_01, grams))).toBe(0)
+})
+
+test('zones have the same prices whatever their days and countries, and not where a step or a limit differs', () => {
+  const other = { ...byWeight, countries: ['IE'] }
+  const weightRates: (typeof byWeight)['weightRates'] = [{ fromGrams: 0, price: '4.01' }]
+  expect(haveSamePrices([byWeight])).toBe(true)
+  // Prices by subtotal count for nothing where those by weight do.
+  expect(
+    haveSamePrices([byWeight, { ...other, rates: [{ from: '0.00', price: '9.00' }], deliveryDays: [1, 2] }]),
+  ).toBe(true)
+  expect(haveSamePrices([byWeight, { ...other, freeOver: null }])).toBe(false)
+  expect(haveSamePrices([byWeight, other, { ...other, weightRates }])).toBe(false)
 })
 
 test('a heavier order is never cheaper to ship where the prices rise', () => {

@@ -3,6 +3,7 @@
  * The price is that of the highest step that the subtotal or the weight reaches, and nothing above the zone's limit.
  * Amounts are pounds as decimal strings in settings, pence in computations; weights are grams.
  */
+import { isSameValue } from '../same-value.ts'
 import { pence } from './money.ts'
 
 /** The price from a subtotal on. */
@@ -10,6 +11,9 @@ export type ShippingStep = { from: string; price: string }
 
 /** The price from a weight on. */
 export type WeightStep = { fromGrams: number; price: string }
+
+/** Working days from the order on. */
+export type DeliveryDays = [least: number, most: number]
 
 export type ShippingZone = {
   countries: string[]
@@ -19,6 +23,8 @@ export type ShippingZone = {
   weightRates?: [WeightStep, ...WeightStep[]] | undefined
   /** Shipping is free above it; at exactly this subtotal it is paid. Null: never free. */
   freeOver: string | null
+  /** Absent: shoppers are told nothing. */
+  deliveryDays?: DeliveryDays | undefined
 }
 
 /** Flat 10, free over 100, for the six countries of the specification. */
@@ -32,6 +38,12 @@ export const findZone = <Zone extends ShippingZone>(
   zones: readonly Zone[],
   country: string,
 ): Zone | undefined => zones.find(({ countries }) => countries.includes(country))
+
+const pricesOf = ({ rates, weightRates, freeOver }: ShippingZone) => [weightRates ?? rates, freeOver]
+
+/** Whether shipping costs the same whatever the country. */
+export const haveSamePrices = ([first, ...others]: readonly [ShippingZone, ...ShippingZone[]]): boolean =>
+  others.every((zone) => isSameValue(pricesOf(zone), pricesOf(first)))
 
 /** `grams`: of all units together. */
 export type Shipped = { subtotalPence: number; grams: number }

@@ -11,6 +11,7 @@ import type {
   HomeSettings,
   IdentitySettings,
   IntroducedPage,
+  ShippingSettings,
   ShoppingSettings,
   ShopSettings,
 } from './shop-settings.ts'
@@ -21,6 +22,8 @@ export type DemoShop = {
   identity: Pick<IdentitySettings, 'tagline'>
   shopping: Pick<ShoppingSettings, 'delivery' | 'returns' | 'sampleTerms'>
   footer: Pick<FooterSettings, 'newsletter'>
+  /** Stored when the demo is seeded: defaults promise nothing. */
+  shipping: ShippingSettings
 }
 
 /** The settings of a new shop, and which of them are the demo's. */

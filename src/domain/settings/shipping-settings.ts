@@ -6,6 +6,7 @@ export const MAX_ZONES = 50
 /** Of a zone. */
 export const MAX_SHIPPING_PRICES = 20
 export const MAX_ZONE_NAME = 60
+export const MAX_DELIVERY_DAYS = 60
 
 /** `name`: for staff. */
 type NamedZone = ShippingZone & { name: string }

@@ -1,6 +1,6 @@
 /** What every page shows of the owner's settings. Those of the home page come with it alone. */
 import { countryName } from '../countries.ts'
-import type { ShippingZone } from '../pricing/shipping.ts'
+import { haveSamePrices, type ShippingZone } from '../pricing/shipping.ts'
 import { isSameValue } from '../same-value.ts'
 import { WITHDRAWAL_PATH } from '../withdrawals/withdrawal.ts'
 import { defaultOf, fieldsOf, type SectionFields } from './section-fields.ts'
@@ -70,16 +70,11 @@ export const shownSettings = (settings: Omit<ShopSettings, 'home' | 'mails' | 'p
     shopping: shownFields('shopping', settings),
     currencies: currencies.offered,
     rates: currencies.rates,
-    shipping: shipping.zones.map(({ countries, rates, weightRates, freeOver }) => ({
-      countries,
-      rates,
-      ...(weightRates && { weightRates }),
-      freeOver,
-    })) as Zones,
+    shipping: shipping.zones.map(({ name: _, ...zone }) => zone) as Zones,
     ...shownFields('law', settings),
     ...shownFields('seo', settings),
-    /** Where several zones have different prices: the country that those of the first are for. */
-    ...(shipping.zones.length > 1 && { shipsTo: countryName(shipping.zones[0].countries[0] ?? '') }),
+    /** Where zones have different prices: the country that those of the first are for. */
+    ...(!haveSamePrices(shipping.zones) && { shipsTo: countryName(shipping.zones[0].countries[0] ?? '') }),
     ...(shipping.fullAddresses && { fullAddresses: shipping.fullAddresses }),
     ...shownFields('taxes', settings),
     /** Null where shoppers are told nothing of taxes. */

@@ -4,10 +4,11 @@
  */
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import type { Database } from '../../storage/database/database.ts'
+import { type Database, inTransaction } from '../../storage/database/database.ts'
 import { readShopId } from '../../storage/database/shop-id.ts'
 import { readSetting, writeSetting } from '../../storage/database/stored-settings.ts'
 import { recogniseDemoContent } from '../../storage/demo/demo-content.ts'
+import { seedDemoSettings } from '../../storage/demo/demo-settings.ts'
 import { isShopEmpty, seedCatalogue } from '../../storage/demo/seed-catalogue.ts'
 import { seedExamplePages } from '../../storage/pages/write-content-page.ts'
 import { hasStaffPassword, setStaffPassword } from '../../storage/staff/staff.ts'
@@ -59,6 +60,8 @@ const seedDemo = async (db: Database, onProgress: (line: string) => void) => {
   await seedCatalogue(db, catalogue)
   const { examplePages } = await import('../../../demo/catalogue/example-pages.ts')
   await seedExamplePages(db, examplePages, new Date())
+  const { demoShop } = await import('../../../demo/catalogue/demo-shop.ts')
+  await inTransaction(db, (trx) => seedDemoSettings(trx, demoShop))
 }
 
 /** What this start made of the catalogue: the demo was seeded, the shop is empty, or it has products from before. */

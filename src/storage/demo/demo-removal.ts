@@ -14,6 +14,7 @@ import {
 } from '../orders/trial-orders.ts'
 import { lockItemsOfProducts } from '../products/stock.ts'
 import { type DemoPlan, planDemoRemoval } from './demo-plan.ts'
+import { removeDemoSettings } from './demo-settings.ts'
 
 export type DemoCounts = {
   products: number
@@ -161,6 +162,7 @@ export const removeDemo = (db: Database): Promise<DemoRemoval> =>
     await deleteCatalogue(trx, plan)
     await trx.deleteFrom('content_pages').where('is_example', '=', true).execute()
     if (plan.products.length > 0) await rebuildVocabulary(trx)
+    await removeDemoSettings(trx)
     await trx.deleteFrom('demo_content').execute()
     return removal
   })

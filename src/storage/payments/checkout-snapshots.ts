@@ -1,6 +1,7 @@
 /** Snapshots of a checkout: what each version of the cart cost. They are written once and never changed. */
 import type { Selectable } from 'kysely'
 import type { CurrencyCode } from '../../domain/pricing/currency.ts'
+import type { DeliveryDays } from '../../domain/pricing/shipping.ts'
 import type { OrderTaxes } from '../../domain/pricing/tax.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { builtOnce } from '../database/statement.ts'
@@ -21,6 +22,8 @@ export type Quote = {
   totalPence: number
   /** Null: the shop collects no taxes. */
   taxes: OrderTaxes | null
+  /** As shoppers are told them; null: nothing is. */
+  deliveryDays: DeliveryDays | null
 }
 
 export const insertSnapshot = async (
@@ -43,6 +46,7 @@ export const insertSnapshot = async (
       shipping_pence: quote.shippingPence,
       total_pence: quote.totalPence,
       taxes: quote.taxes && JSON.stringify(quote.taxes),
+      delivery_days: quote.deliveryDays,
       created_at: key.now,
     })
     .execute()

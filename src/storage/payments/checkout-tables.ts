@@ -2,7 +2,7 @@
  * The tables of checkouts, orders and refunds. A checkout has at most one payment intent: none until the provider has
  * responded. The intent pays for the snapshot whose version is in its metadata. All amounts are whole numbers: minor
  * units of `currency`, or pence where the name says so. The constraints are in migrations 010, 030, 050, 070, 080, 090,
- * 098, 108 and 113.
+ * 098, 108, 113 and 169.
  */
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { MessageKind } from '../../domain/mails/order-mails.ts'
@@ -13,6 +13,7 @@ import type { CancelledBy, RefundCause } from '../../domain/orders/refund-causes
 import type { RefundState } from '../../domain/orders/refund-states.ts'
 import type { CurrencyCode } from '../../domain/pricing/currency.ts'
 import type { PaymentMode } from '../../domain/pricing/payment-mode.ts'
+import type { DeliveryDays } from '../../domain/pricing/shipping.ts'
 import type { OrderTaxes, TaxClass } from '../../domain/pricing/tax.ts'
 import type { SoldLine } from '../../domain/products/variants.ts'
 
@@ -92,6 +93,8 @@ export type CheckoutSnapshotTable = {
   total_pence: number
   /** Null: no tax is recorded. The column has the same name in orders: nodes of the release before copy it. */
   taxes: ColumnType<OrderTaxes | null, string | null | undefined, never>
+  /** Those of the zone at that time; null: nothing was promised. Copied by nodes of the release before, as `taxes` is. */
+  delivery_days: ColumnType<DeliveryDays | null, DeliveryDays | null | undefined, never>
   created_at: ColumnType<Date, Date, never>
 }
 
@@ -120,6 +123,8 @@ export type OrderTable = {
   total_pence: number
   /** Of the snapshot; null: no tax is recorded. */
   taxes: ColumnType<OrderTaxes | null, string | null | undefined, never>
+  /** Of the snapshot: a later change of the zone does not change what was promised. */
+  delivery_days: ColumnType<DeliveryDays | null, DeliveryDays | null | undefined, never>
   /**
    * The amount captured, or authorised until the capture, in minor units of `received_currency`. It equals the total,
    * or the order is refunded. 0 when nothing was ever captured.

@@ -68,6 +68,7 @@ export const insertLostCheckout = (
         shippingPence: 0,
         totalPence: pence,
         taxes: null,
+        deliveryDays: null,
       },
     )
   })

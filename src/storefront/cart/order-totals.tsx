@@ -10,10 +10,12 @@ type OrderTotalsProps = Pick<Destination, 'name'> & {
   buyable: BuyableTotals | null
   /** What is said of taxes below the total; null: nothing. */
   taxNote: string | null
+  /** When the delivery is expected; null: not said. */
+  deliveryNote?: string | null | undefined
 }
 
 /** `name`: of the country that shipping is priced for; null: not said. */
-export const OrderTotals = ({ totals, buyable, taxNote, name }: OrderTotalsProps) => {
+export const OrderTotals = ({ totals, buyable, taxNote, deliveryNote, name }: OrderTotalsProps) => {
   const { currency, subtotal, shipping, total } = totals
   return (
     <dl className="space-y-2 text-sm tabular-nums">
@@ -33,6 +35,12 @@ export const OrderTotals = ({ totals, buyable, taxNote, name }: OrderTotalsProps
         <div className="text-right text-muted">
           <dt className="sr-only">Tax</dt>
           <dd>{taxNote}</dd>
+        </div>
+      )}
+      {deliveryNote && (
+        <div className="text-right text-muted">
+          <dt className="sr-only">Delivery</dt>
+          <dd>{deliveryNote}</dd>
         </div>
       )}
       {buyable && (

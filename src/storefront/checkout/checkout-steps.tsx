@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { CartLine } from '../../contract/cart/cart.ts'
 import type { ShippingForm } from '../../contract/payments/shipping-form.ts'
 import { formatMinor } from '../../domain/pricing/currency.ts'
+import { deliveryNote } from '../../domain/pricing/delivery-note.ts'
 import { useShop } from '../../ui/shop.ts'
 import { buyableTotals, cartTotals } from '../cart/cart-totals.ts'
 import { findShortages } from '../cart/line-shortage.ts'
@@ -58,6 +59,7 @@ export const CheckoutSteps = ({ rules, lines: cartLines, isBusy, onBusy, onEnded
   const country = useWatch({ control: form.control, name: 'country' })
   const terms = usePriceTerms({ country })
   const taxNote = useTaxNote({ country })
+  const expected = deliveryNote(terms.zone.deliveryDays)
   const cart: PricedCart = { lines: cartLines, totals: cartTotals(cartLines, terms), terms }
   useEffect(() => form.watch(saveShippingForm).unsubscribe, [form])
   useEffect(() => {
@@ -141,6 +143,7 @@ export const CheckoutSteps = ({ rules, lines: cartLines, isBusy, onBusy, onEnded
             buyable={isBlocked ? buyableTotals(lines, terms) : null}
             totals={totals}
             taxNote={payment ? payment.intent.taxNote : taxNote}
+            deliveryNote={payment ? payment.intent.deliveryNote : expected}
           />
           {!payment && <SecurePayment />}
         </div>
@@ -167,6 +170,7 @@ export const CheckoutSteps = ({ rules, lines: cartLines, isBusy, onBusy, onEnded
               blockedBy={isBlocked ? FIRST_CHOOSE : null}
               onBlocked={leadToChoice}
               total={formatMinor(totals.total, totals.currency)}
+              deliveryNote={expected}
               onSubmit={submit}
             />
           )}

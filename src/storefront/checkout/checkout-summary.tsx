@@ -18,6 +18,7 @@ import type { PricedCart } from './payment.ts'
 type CheckoutSummaryProps = Pick<PricedCart, 'lines' | 'totals'> &
   Pick<Destination, 'name'> & {
     taxNote: string | null
+    deliveryNote: string | null | undefined
     shortages: ReadonlyMap<string, Shortage>
     buyable: BuyableTotals | null
   }
@@ -26,6 +27,7 @@ export const CheckoutSummary = ({
   lines,
   totals,
   taxNote,
+  deliveryNote,
   name,
   shortages,
   buyable,
@@ -64,7 +66,13 @@ export const CheckoutSummary = ({
             <SummaryLine key={line.id} line={line} shortage={shortages.get(line.id)} />
           ))}
         </ul>
-        <OrderTotals totals={totals} buyable={buyable} taxNote={taxNote} name={name} />
+        <OrderTotals
+          totals={totals}
+          buyable={buyable}
+          taxNote={taxNote}
+          deliveryNote={deliveryNote}
+          name={name}
+        />
       </div>
     </section>
   )

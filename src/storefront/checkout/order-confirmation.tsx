@@ -24,6 +24,7 @@ import {
 const NextSteps = ({ receipt, recipient }: PlacedOrder) => {
   const steps = [
     useShop().shopping.delivery,
+    receipt.deliveryNote && `${receipt.deliveryNote}.`,
     receipt.isMailed && `A confirmation is on its way to ${recipient?.email ?? 'your email address'}.`,
     'Quote the order number if you write to us.',
   ]

@@ -98,6 +98,9 @@ export const PaymentStep = ({ payment, onBusy, onBack, onEnded }: PaymentStepPro
           <span>Total</span>
           <span>{formatMinor(total, currency)}</span>
         </p>
+        {payment.intent.deliveryNote && (
+          <p className="-mt-5 text-sm text-muted md:hidden">{payment.intent.deliveryNote}</p>
+        )}
         {error && <p className="border-l-2 border-sale bg-blush px-4 py-3 text-sm text-sale">{error}</p>}
         {state === 'unconfirmed' && (
           <p role="status" className="border-l-2 border-amber bg-sand px-4 py-3 text-sm">

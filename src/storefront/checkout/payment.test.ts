@@ -50,6 +50,7 @@ const payment = (currency: CurrencyCode): Payment => ({
     amount: 80,
     currency,
     taxNote: null,
+    deliveryNote: null,
     provider: 'sandbox',
     publishableKey: null,
   },

@@ -98,6 +98,7 @@ type ShippingFormFieldsProps = {
   /** It was sent all the same. */
   onBlocked: () => void
   total: string
+  deliveryNote: string | null
   /** The shopper comes back from the payment step: a lost focus moves to the heading. */
   isReturn: boolean
 }
@@ -112,6 +113,7 @@ export const ShippingFormFields = ({
   blockedBy,
   onBlocked,
   total,
+  deliveryNote,
   isReturn,
 }: ShippingFormFieldsProps) => {
   const { register, handleSubmit, control } = form
@@ -189,6 +191,8 @@ export const ShippingFormFields = ({
         <span>Total</span>
         <span>{total}</span>
       </p>
+      {/* A phone folds the summary that says it. */}
+      {deliveryNote && <p className="mt-1 text-sm text-muted md:hidden">{deliveryNote}</p>}
       {error && (
         <p role="alert" className="mt-6 border-l-2 border-sale bg-blush px-4 py-3 text-sm text-sale">
           {error}
