@@ -90,7 +90,10 @@ test(
     await fillCart(page, { product: await findProduct(request) })
     await visit('/admin/settings/shipping')
     await givePassword(page)
-    const zone = page.getByRole('listitem').filter({ has: page.getByLabel('Name of the zone') }).last()
+    const zone = page
+      .getByRole('listitem')
+      .filter({ has: page.getByLabel('Name of the zone') })
+      .last()
     await zone.getByLabel('Add a country').selectOption('European Union')
     await expect(zone.getByRole('button', { name: 'Remove Malta' })).toBeVisible()
     await expect(zone.getByLabel('Add a country').getByText('European Union')).toHaveCount(0)

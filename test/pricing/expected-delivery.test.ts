@@ -4,7 +4,7 @@ import { confirmationMail } from '../../src/checkout/mails/send-order-mail.ts'
 import type { SettingsFile } from '../../src/contract/settings/settings-file.ts'
 import type { AllStaffSettings } from '../../src/contract/settings/staff-settings.ts'
 import { SPECIFIED_ZONE } from '../../src/domain/pricing/shipping.ts'
-import { findOrder } from '../../src/storage/orders/orders.ts'
+import { findOrder, findPicturedOrder } from '../../src/storage/orders/orders.ts'
 import type { TestApi } from '../setup/api.ts'
 import { testDatabase } from '../setup/database.ts'
 import { callTo } from '../setup/http-call.ts'
@@ -66,7 +66,7 @@ test('an order keeps what its zone promised, in the answer, on its page and in i
   expect(again.deliveryNote).toBe('Expected in 3 to 7 working days')
   const page = () => call('GET', receipt.orderPath ?? '')
   expect((await page()).text).toMatch(/Placed on [^<]*\. Expected in 3 to 7 working days\./)
-  const order = await findOrder(database().db, receipt.id)
+  const order = await findPicturedOrder(database().db, receipt.id)
   if (!order) throw new Error('no order')
   expect(
     JSON.stringify(
