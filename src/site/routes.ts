@@ -20,8 +20,8 @@ const developmentTable = [
   { path: '/styleguide', load: () => import('../styleguide/styleguide-page.tsx') },
 ] as const satisfies readonly Route[]
 
-/** The other staff screens: their own table is src/admin/app/staff-screens.ts. */
-const loadStaffPages = () => import('../admin/app/staff-pages.tsx')
+const staffLoaders = () => import('../admin/app/page-loaders.ts')
+const loadStaffPages = async () => (await staffLoaders()).loadStaffPages()
 const staffTable = [
   { path: '/admin/:section', load: loadStaffPages },
   { path: '/admin/:section/:id', load: loadStaffPages },
@@ -117,7 +117,7 @@ const table = [
   },
   {
     path: '/admin',
-    load: () => import('../admin/app/admin-page.tsx'),
+    load: async () => (await staffLoaders()).loadAdminPage(),
   },
   ...staffTable,
   ...(import.meta.env.DEV ? developmentTable : []),
