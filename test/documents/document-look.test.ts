@@ -4,7 +4,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../../settings/default-settings.ts'
 import type { StaffOrder } from '../../src/contract/orders/order-management.ts'
+import { orderPath } from '../../src/domain/orders/customer-path.ts'
 import type { ShopFileRef } from '../../src/domain/settings/shop-file.ts'
+import { createOrderLink } from '../../src/storage/orders/order-links.ts'
 import { deleteUnusedShopFiles } from '../../src/storage/settings/shop-files.ts'
 import { invoiceDesk } from '../setup/invoices.ts'
 import { moneyApi } from '../setup/money.ts'
@@ -43,6 +45,14 @@ test("Documents show the shop's logo and colour, and an issued one keeps those o
   expect(invoice?.sender.look).toEqual({ logo: former, accent: '#7a1f3d' })
   const file = await pdf('invoice', order)
   expect([await pictures('invoice', order), await pictures('packing-slip', order)]).toEqual([2, 2])
+  const { token } = await createOrderLink(api().db, order.id, new Date())
+  const address = `${api().origin}${orderPath(token)}/documents/${invoice?.number}`
+  const page = await (await fetch(address)).text()
+  expect(page).toContain('style="border-top:3px solid #7a1f3d;padding-top:1rem"')
+  expect(page).toContain(`<img src="${former.src}" alt="" width="240" height="80"><strong>`)
+  const customers = await fetch(`${address}/pdf`)
+  const isSame = Buffer.from(await customers.arrayBuffer()).equals(file)
+  expect(isSame, "the customer's file is that of the staff").toBe(true)
 
   const present = await upload('#123456')
   await show(1, present, '#123456')

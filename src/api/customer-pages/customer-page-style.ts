@@ -15,7 +15,8 @@ a{color:inherit;text-decoration:underline;text-underline-offset:.25em}
 a:hover{text-decoration-thickness:2px}
 header a,footer a,.more a{display:inline-flex;align-items:center;min-height:2.75rem}
 .shop{font-size:1.25rem;font-weight:600;letter-spacing:-.01em;text-decoration:none}
-.shop img{display:block;width:auto;height:2.25rem;max-width:60vw;object-fit:contain}
+.shop img,.document img{display:block;width:auto;height:2.25rem;max-width:60vw;object-fit:contain}
+.document img{margin-bottom:.5rem}
 h1,h2{font-family:var(--font-heading,inherit)}
 h1{margin:0;font-size:clamp(1.625rem,1.3rem + 1.6vw,2.25rem);line-height:1.15;font-weight:500;letter-spacing:-.02em;text-wrap:balance}
 h2{margin:2.5rem 0 .75rem;font-size:1.125rem;line-height:1.3;font-weight:600}

@@ -61,12 +61,18 @@ const tableHtml = ({ label, columns, rows }: PrintTable): Html => {
 const linesHtml = (lines: readonly string[]): Html =>
   html`${lines.map((text) => html`<span dir="auto">${text}</span>`)}`
 
+const senderHtml = ({ name, lines, look }: PrintDocument['sender']): Html => {
+  const { logo } = look ?? {}
+  const image = logo && html`<img src="${logo.src}" alt="" width="${logo.width}" height="${logo.height}">`
+  return html`<div>${image}<strong>${name}</strong><p class="muted lines-of">${linesHtml(lines)}</p></div>`
+}
+
 const documentHtml = (printed: PrintDocument, back: string): Html => {
   const { title, number, notice, sender, facts, parties, table, totals, breakdown, texts, foot } = printed
   return html`<p class="more first"><a href="${back}">Back to the order</a></p>
-<article class="document"><h1>${title} ${number}</h1>
+<article class="document"${sender.look && html` style="border-top:3px solid ${sender.look.accent};padding-top:1rem"`}><h1>${title} ${number}</h1>
 ${notice && html`<p class="error-box">${notice}</p>`}
-<div class="columns"><div><strong>${sender.name}</strong><p class="muted lines-of">${linesHtml(sender.lines)}</p></div>
+<div class="columns">${senderHtml(sender)}
 <dl class="facts">${facts.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
 ${parties.map(({ label, lines }) => html`<div><span class="muted">${label}</span><address class="lines-of">${linesHtml(lines)}</address></div>`)}</div>
 ${tableHtml(table)}
