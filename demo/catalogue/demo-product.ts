@@ -4,7 +4,7 @@ import { photographs } from './all-photographs.ts'
 import type { Colour } from './colours.ts'
 import type { ModelSpec } from './model-spec.ts'
 import { productDetails } from './product-details.ts'
-import { productPhotographs } from './product-photographs.ts'
+import { flatPhotograph, productPhotographs } from './product-photographs.ts'
 import { productSizes } from './product-sizes.ts'
 import type { Family } from './product-views.ts'
 import { slugOf } from './slug.ts'
@@ -114,7 +114,7 @@ export function toCatalogueProduct(product: BrandedProduct): CatalogueProduct {
     stockQuantity: stock,
     ...stockByVariant(product),
     ...productDetails(product.name),
-    ...productSizes(product, pictures.images),
+    ...productSizes(product, flatPhotograph(product, photographs)),
     warranty: 'Limited Lifetime Warranty',
   }
 }

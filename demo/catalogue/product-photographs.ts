@@ -34,6 +34,16 @@ export const photographName = (
   { colour, view }: PlannedPhotograph,
 ): string => `${slug}-${slugOf(colour)}-${view}`
 
+/** The URL of the picture on which a garment lies flat: what hangs has one of its own. */
+export const flatPhotograph = (product: Photographed, photographs: Photographs): string | undefined =>
+  photographOf(
+    photographs,
+    photographName(product, {
+      colour: product.colours[0],
+      view: product.family === 'hung' ? 'flat' : 'front',
+    }),
+  )?.src
+
 /** The URLs of a product's photographs. A planned photograph that has not been taken is left out. */
 export function productPhotographs(
   product: Photographed,

@@ -36,10 +36,10 @@ const insides = toRows([
   ['washbag', '240 × 115 × 160'],
 ])
 
-/** @param images as pages show them; the first is the front of the first colour */
+/** @param picture the URL of the photograph on which the garment lies flat */
 export const productSizes = (
   { name, slug, model, sizes = [] }: Measured,
-  images: readonly string[],
+  picture: string | undefined,
 ): Partial<Sizes> & { dimensions?: string } => {
   const innerSize = findRow(insides, name, '')
   if (model.kind !== 'upper' || !sizes.includes(PHOTOGRAPHED)) return { innerSize }
@@ -49,7 +49,6 @@ export const productSizes = (
     return `${size}, ${chest + steps * STEP.chest}, ${length + steps * STEP.length}`
   })
   const [x, top, bottom] = (flatLays as Record<string, number[]>)[slug] ?? []
-  const [picture] = images
   const isLaid = x !== undefined && top !== undefined && bottom !== undefined && picture !== undefined
   return {
     dimensions: `Chest ${chest * 2} cm, length ${length} cm (size ${PHOTOGRAPHED})`,

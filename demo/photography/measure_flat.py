@@ -1,5 +1,5 @@
-"""Measures where each garment above the belt, but those with a hood, lies on its front photograph, which is taken from above: the middle, the top
-and the bottom of its length, as shares of the picture. Writes demo/catalogue/flat-lays.json, by the product's slug."""
+"""Measures where each garment above the belt, but those with a hood, lies on the photograph that is taken from above (`flat`, or `front` if
+it does not hang): the middle, the top and the bottom of its length, as shares of the picture. Writes demo/catalogue/flat-lays.json, by the product's slug."""
 import glob
 import json
 import os
@@ -45,15 +45,17 @@ def lay(mask):
 
 def main():
     slugs = json.loads(subprocess.run(['node', '--input-type=module', '-e', NODE], cwd=f'{HERE}/../..', capture_output=True, text=True, check=True).stdout)
-    found = {}
+    kept = f'{HERE}/../catalogue/flat-lays.json'
+    # What cannot be told from the paper keeps its measure.
+    found = json.load(open(kept))
     for slug in sorted(slugs):
-        fronts = [file for file in sorted(glob.glob(f'{HERE}/masters/{slug}-*-front.jpg')) if re.search(rf'{slug}-[a-z]+-front', file)]
+        taken = [[file for file in sorted(glob.glob(f'{HERE}/masters/{slug}-*-{view}.jpg')) if re.search(rf'{slug}-[a-z]+-{view}', file)] for view in ('flat', 'front')]
         # All colours lie alike: the one that differs most from the paper is measured.
-        mask, contrast = max(map(garment, fronts), key=lambda each: each[1])
+        mask, contrast = max(map(garment, taken[0] or taken[1]), key=lambda each: each[1])
         if contrast > MIN_CONTRAST:
             found[slug] = lay(mask)
         print(slug, round(contrast), found.get(slug))
-    with open(f'{HERE}/../catalogue/flat-lays.json', 'w') as file:
+    with open(kept, 'w') as file:
         json.dump(found, file, indent=2)
         file.write('\n')
 

@@ -31,6 +31,7 @@ export const lockram = ofBrand('lockram', [
     tags: ['tee', 't-shirt', 'cotton'],
     stock: 47,
     isNew: true,
+    family: 'hung',
     model: { kind: 'upper', sleeve: 'short', collar: 'crew', pockets: 'chest', texture: 'smooth' },
   },
   {
@@ -205,6 +206,7 @@ export const lockram = ofBrand('lockram', [
     colours: ['Oat', 'Navy', 'Plum'],
     tags: ['sweatshirt', 'cotton'],
     stock: 0,
+    family: 'hung',
     model: { kind: 'upper', sleeve: 'long', collar: 'crew', hem: 'rib', texture: 'smooth' },
   },
 ])

@@ -1,29 +1,30 @@
-"""Everything worn above the belt, laid flat and taken from above: T-shirts, shirts, jumpers, jackets."""
+"""Everything worn above the belt: T-shirts, shirts, jumpers, jackets. Worn by nobody, and laid flat, taken from above."""
 import numpy as np
 
 from colour import scaled
 from materials.soft import cloth
 from model import Angle, Model
-from models import upper_collar, upper_front, upper_hood, upper_pattern
+from models import upper_collar, upper_front, upper_hood, upper_hung, upper_pattern
 from models.upper_cut import Cut
+from models.upper_worn import Side, Worn
 from parts.drape import Drape
 from parts.garment import Paint, band, painted, panel, patch, sewn, thread_for
 from parts.outline import both, clipped, joined, mirror, offset, spaced
 
 # how cloths lie: loft and thickness in metres, stiffness, size of folds, how far sleeves and cloth were moved
 CLOTHS = {
-    'jersey': dict(cloth='jersey', scale=0.75, thick=0.0012, loft=0.0065, stiff=0.15, fold=0.011, weight=1.3, lift=5, bend=8, ruffle=0.0037, crease=0.3),
-    'shirting': dict(cloth='fine', scale=0.8, thick=0.0009, loft=0.0075, stiff=0.2, fold=0.010, weight=1.0, lift=7, bend=9, ruffle=0.0045, crease=0.5),
-    'linen': dict(cloth='canvas', scale=0.45, bump=0.2, contrast=0.24, clouds=0.04, thick=0.0010, loft=0.008, stiff=0.1, fold=0.009, weight=0.8, lift=8, bend=10, ruffle=0.0060, crease=0.70),
-    'sweat': dict(cloth='jersey', scale=0.95, bump=0.4, thick=0.0028, loft=0.012, stiff=0.5, fold=0.014, weight=1.4, lift=7, bend=9, ruffle=0.0045, crease=0.28),
-    'pique': dict(cloth='sock', scale=0.75, bump=0.5, thick=0.0016, loft=0.008, stiff=0.3, fold=0.012, weight=1.4, lift=5, bend=8, ruffle=0.0037, crease=0.25),
-    'knit': dict(cloth='knit', scale=1.3, clouds=0.0, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=7, bend=9, ruffle=0.0041, crease=0.12),
-    'rib': dict(cloth='rib', scale=0.8, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=7, bend=9, ruffle=0.0041, crease=0.1),
-    'twill': dict(cloth='twill', scale=0.6, bump=0.25, contrast=0.22, thick=0.0018, loft=0.011, stiff=0.55, fold=0.013, weight=1.3, lift=7, bend=9, ruffle=0.0048, crease=0.45),
-    'canvas': dict(cloth='canvas', scale=0.5, bump=0.3, contrast=0.2, clouds=0.05, thick=0.0021, loft=0.012, stiff=0.65, fold=0.014, weight=1.3, lift=7, bend=9, ruffle=0.0048, crease=0.45),
-    'waxed': dict(cloth='waxed', scale=0.7, thick=0.0021, loft=0.013, stiff=0.4, fold=0.011, weight=1.0, lift=8, bend=10, ruffle=0.0060, crease=0.65),
-    'shell': dict(cloth='ripstop', scale=0.8, roughness=0.62, specular=0.35, thick=0.0012, loft=0.013, stiff=0.2, fold=0.009, weight=0.7, lift=8, bend=12, ruffle=0.0070, crease=0.45),
-    'quilt': dict(cloth='fine', roughness=0.5, specular=0.4, thick=0.0035, loft=0.019, stiff=0.8, fold=0.015, weight=1.5, lift=5, bend=8, ruffle=0.0032, crease=0.0),
+    'jersey': dict(bend_worn=0.1, grain=0.5, cloth='jersey', scale=0.75, thick=0.0012, loft=0.0065, stiff=0.15, fold=0.011, weight=1.3, lift=5, bend=8, ruffle=0.0037, crease=0.3),
+    'shirting': dict(bend_worn=0.16, grain=0.5, cloth='fine', scale=0.8, thick=0.0009, loft=0.0075, stiff=0.2, fold=0.010, weight=1.0, lift=7, bend=9, ruffle=0.0045, crease=0.5),
+    'linen': dict(bend_worn=0.1, grain=0.9, cloth='canvas', scale=0.45, bump=0.2, contrast=0.24, clouds=0.04, thick=0.0010, loft=0.008, stiff=0.1, fold=0.009, weight=0.8, lift=8, bend=10, ruffle=0.0060, crease=0.70),
+    'sweat': dict(bend_worn=0.3, grain=0.6, cloth='jersey', scale=0.95, bump=0.4, thick=0.0028, loft=0.012, stiff=0.5, fold=0.014, weight=1.4, lift=7, bend=9, ruffle=0.0045, crease=0.28),
+    'pique': dict(bend_worn=0.15, grain=0.4, cloth='sock', scale=0.75, bump=0.5, thick=0.0016, loft=0.008, stiff=0.3, fold=0.012, weight=1.4, lift=5, bend=8, ruffle=0.0037, crease=0.25),
+    'knit': dict(bend_worn=0.4, grain=0.3, cloth='knit', scale=1.3, clouds=0.0, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=7, bend=9, ruffle=0.0041, crease=0.12),
+    'rib': dict(bend_worn=0.4, grain=0.3, cloth='rib', scale=0.8, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=7, bend=9, ruffle=0.0041, crease=0.1),
+    'twill': dict(bend_worn=0.45, grain=0.7, cloth='twill', scale=0.6, bump=0.25, contrast=0.22, thick=0.0018, loft=0.011, stiff=0.55, fold=0.013, weight=1.3, lift=7, bend=9, ruffle=0.0048, crease=0.45),
+    'canvas': dict(bend_worn=0.6, grain=0.9, cloth='canvas', scale=0.5, bump=0.3, contrast=0.2, clouds=0.05, thick=0.0021, loft=0.012, stiff=0.65, fold=0.014, weight=1.3, lift=7, bend=9, ruffle=0.0048, crease=0.45),
+    'waxed': dict(bend_worn=0.4, grain=0.5, cloth='waxed', scale=0.7, thick=0.0021, loft=0.013, stiff=0.4, fold=0.011, weight=1.0, lift=8, bend=10, ruffle=0.0060, crease=0.65),
+    'shell': dict(bend_worn=0.12, grain=0.4, cloth='ripstop', scale=0.8, roughness=0.62, specular=0.35, thick=0.0012, loft=0.013, stiff=0.2, fold=0.009, weight=0.7, lift=8, bend=12, ruffle=0.0070, crease=0.45),
+    'quilt': dict(bend_worn=0.7, grain=0.3, cloth='fine', roughness=0.5, specular=0.4, thick=0.0035, loft=0.019, stiff=0.8, fold=0.015, weight=1.5, lift=5, bend=8, ruffle=0.0032, crease=0.0),
 }
 RIB = 0.062
 SURFACE = ('scale', 'bump', 'contrast', 'clouds', 'roughness', 'specular')
@@ -55,10 +56,17 @@ class Garment:
         seed = look.seed % 89 + (40 if self.back else 0)
         worn = cut.worn(self.lies['lift'], self.lies['bend'], 0.004, self.lies['ruffle'], seed)
         front = not self.back
-        self.drape = Drape(cut.outline(front), cut.open_edges(front), worn, loft=self.lies['loft'], stiff=self.lies['stiff'],
-                           loose=0.006, weight=self.lies['weight'], seed=seed, fold=self.lies['fold'])
+        # what opens in front still lies
+        self.flat = view == 'flat' or spec['collar'] not in ('crew', 'hood') or 'closure' in spec
+        if self.flat:
+            self.drape = Drape(cut.outline(front), cut.open_edges(front), worn, loft=self.lies['loft'], stiff=self.lies['stiff'],
+                               loose=0.006, weight=self.lies['weight'], seed=seed, fold=self.lies['fold'])
+        else:
+            self.worn = Worn(cut, self.lies, seed=look.seed % 89, back=self.back, rib=cut.rib)
+            self.drape, self.behind = Side(self.worn, False), Side(self.worn, True)
         self.paint = Paint(cut.outline().min(0), cut.outline().max(0), seed=seed)
-        self.paint.crease(self.lies['crease'])
+        if self.flat:
+            self.paint.crease(self.lies['crease'])
         self.colour = look.colour
         self.thread = thread_for(look.colour)
         self.knitted = self.kind in ('knit', 'rib')
@@ -69,6 +77,8 @@ class Garment:
 
     def applied(self):
         """The same cloth for what is sewn on: collars, plackets, pockets and cuffs crease less than a body, but they do."""
+        if not self.flat:
+            return self.plain
         made, depth = self.stuff(), self.lies['crease']
         if depth < 0.2:
             return made
@@ -146,6 +156,8 @@ def build(look, spec, view):
         upper_pattern.stripes(g)
     if spec.get('quilted'):
         upper_pattern.quilting(g)
+    if not g.flat:
+        g.plain = upper_hung.cloth_grain(g)
     g.material = g.applied()
     edges(g)
     upper_front.paint_front(g) if front else upper_front.paint_back(g)
@@ -156,6 +168,11 @@ def build(look, spec, view):
     g.body_cloth = body_cloth
     # what is drawn into the cloth has no object: the cloth takes its name
     body_cloth.name = next((field for field in ('striped', 'quilted') if spec.get(field)), body_cloth.name)
+    if not g.flat:
+        upper_hung.build(g, body_cloth)
+        if front:
+            upper_front.dress(g)
+        return upper_hung.pose(g)
     gap = 0.0034
     lift = None
     if spec.get('quilted'):
@@ -220,6 +237,6 @@ def views(g):
     detail = {'crew': (0.0, cut.long - 0.075, 0.01), 'hood': (0, cut.long - 0.10, 0.02), 'vee': (0.0, cut.long - 0.26, 0.012)}
     where = detail.get(g.spec['collar'], (0.03, cut.long - 0.12, 0.012))
     whole = Angle(turn=0, rise=90, fill=fill)
-    return {'front': whole, 'back': whole,
+    return {'front': whole, 'back': whole, 'flat': whole,
             'detail': Angle(turn=-14, rise=50, target=where, span=0.25, fstop=5.6),
             'detail-2': Angle(turn=16, rise=46, target=(cut.half * 0.6, 0.06, 0.01), span=0.26, fstop=5.6)}

@@ -106,7 +106,7 @@ def snapped(g):
     top = high - (0.07 if g.spec['collar'] == 'shirt' else 0.012)
     for y in np.linspace(top, g.end + 0.05, 6):
         point, normal = (a[0] for a in g.drape.at([(0, y)], g.thick + 0.0012 + over))
-        stud(0.0072, made, 0.0026).matrix_world = facing(point, normal, (0, 1, 0))
+        stud(0.0072, made, 0.0026).matrix_world = facing(point, normal, g.drape.up)
 
 
 def zipped(g):
@@ -118,7 +118,7 @@ def zipped(g):
         made = metal(g.look.metal)
         for y in np.linspace(g.low_neck - 0.03, g.end + 0.05, 5):
             point, normal = (a[0] for a in g.drape.at([(0.044, y)], g.thick + 0.0042))
-            stud(0.0072, made, 0.0026).matrix_world = facing(point, normal, (0, 1, 0))
+            stud(0.0072, made, 0.0026).matrix_world = facing(point, normal, g.drape.up)
     for side in (-1, 1):
         flap = spaced(np.array([(side * 0.0045, g.low_neck), (side * 0.0045, g.end + 0.004), (side * 0.024, g.end + 0.004), (side * 0.024, g.low_neck)]), 0.004, closed=True)[:-1]
         patch('zip-facing', flap, g.drape, g.material, thick=0.0022, rim=0.003)
@@ -188,7 +188,7 @@ def flap(g, x, y, width, height, bulge=0.002, fastening='button'):
         button(g.drape, at, plastic(g.look.metal, 0.3), thread_for(g.colour, 0.6), 0.0075, lift + 0.0003, 0.7)
     elif fastening == 'snap':
         point, normal = (a[0] for a in g.drape.at([at], lift))
-        stud(0.0068, metal(g.look.metal), 0.0024).matrix_world = facing(point, normal, (0, 1, 0))
+        stud(0.0068, metal(g.look.metal), 0.0024).matrix_world = facing(point, normal, g.drape.up)
 
 
 def two_chest(g):

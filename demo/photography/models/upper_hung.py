@@ -1,0 +1,144 @@
+"""A top worn by nobody: its pieces with thickness, ribs, seams, what closes the neck, and how it is taken."""
+import cv2
+import numpy as np
+
+from colour import scaled
+from materials.hard import thread
+from model import Angle, Model
+from models.lower_hung import grain
+from models.upper_collar import TAG
+from models.upper_hung_collar import standing, turned_down
+from models.upper_hung_hood import hood
+from models.upper_pattern import quilted_height
+from models.upper_worn import neck_ring
+from parts.garment import Paint, painted
+from parts.labels import mark_material
+from parts.mesh import add, sheet, subdivide, thicken
+from parts.seams import stitches
+
+KNITTED = ('jersey', 'sweat', 'pique', 'knit', 'rib')
+TILT = {'short': 46, 'long': 15, 'none': 0}
+
+
+def cloth_grain(g):
+    """Yarns differ: what is seen of a weave from two metres."""
+    other = Paint(g.paint.low, g.paint.low + [0.4, 0.5], seed=g.paint.seed + 17)
+    for paint in (g.paint, other):
+        if g.kind in KNITTED:  # columns of stitches, and the melange of the yarn
+            random = np.random.default_rng(paint.seed)
+            for across, along, share in ((0.7, 6.0, 0.030), (1.2, 1.2, 0.030), (4.0, 5.0, 0.012)):
+                yarn = cv2.GaussianBlur(random.standard_normal(paint.shade.shape).astype(np.float32), (0, 0), sigmaX=across, sigmaY=along)
+                paint.shade += g.lies['grain'] * share * yarn / yarn.std()
+        else:
+            grain(paint, g.lies['grain'], paint.seed)
+    return painted(g.stuff(), other, uv=None)
+
+
+def build(g, body_cloth):
+    fine = g.kind == 'jersey'
+    g.rib, g.neck_rib = g.ribbing(scale=0.62), g.ribbing(scale=0.32 if fine else 0.55)
+    inside = g.stuff(scaled(g.look.colour, 0.85))
+    pieces(g, body_cloth, inside)
+    collar, wide = g.spec['collar'], g.spec.get('wide', False)
+    if collar == 'hood':
+        hood(g, inside)
+    elif collar == 'stand':
+        standing(g, g.material, thick=g.thick)
+    elif collar in ('shirt', 'polo'):
+        made = g.ribbing(scale=0.35) if collar == 'polo' else g.material
+        turned_down(g, made, inside, thick=0.0024 if wide else 0.0016, drop=0.078 if wide else 0.072 if collar == 'shirt' else 0.064, spread=0.064 if wide else 0.056)
+    else:
+        crew(g, 0.020 if fine else 0.026, 0.0018 if fine else 0.0034)
+    label(g)
+
+
+def pieces(g, body_cloth, inside):
+    """The cloth itself, as objects: body, sleeves, ribs."""
+    worn, cut = g.worn, g.cut
+    middle = worn.flat.mean(1)
+    half = middle * np.where(middle[:, :1] < 0, [-1, 1], [1, 1])
+    sleeve = (worn.part == 1) | (worn.part == 2)
+    kinds = np.where(sleeve, 'sleeve', 'body').astype(object)
+    if cut.rib:
+        low = worn.above_rib(half, sleeve)[0] < 0
+        kinds[low] = np.where(sleeve[low], 'cuff-rib', 'hem-rib')
+    normals = worn.normals
+    for kind in np.unique(kinds):
+        ribbed = kind.endswith('rib')
+        mine = np.flatnonzero(kinds == kind)
+        used, faces = np.unique(worn.triangles[mine], return_inverse=True)
+        faces = faces.reshape(-1, 3)
+        points = worn.points[used]
+        if ribbed:
+            points = points + normals[used] * 0.0012
+        if g.spec.get('quilted'):
+            flat = np.zeros((len(worn.points), 2))
+            flat[worn.triangles[mine].ravel()] = worn.flat[mine].reshape(-1, 2)
+            points = points + normals[used] * quilted_height(flat[used], np.full(len(used), 1.0))[:, None]
+        thing = add(kind, points, faces.tolist())
+        corners = worn.flat[mine]
+        layers = thing.data.uv_layers
+        turned = corners.copy()
+        if sleeve[mine[0]]:
+            a = np.radians(TILT[cut.sleeve]) * np.where(middle[mine, 0] < 0, -1, 1)
+            x, y = corners[..., 0], corners[..., 1]
+            turned = np.stack((x * np.cos(a)[:, None] + y * np.sin(a)[:, None], y * np.cos(a)[:, None] - x * np.sin(a)[:, None]), -1)
+        for name, uv in (('metres', turned), ('pattern', corners)):
+            layer = layers.new(name=name)
+            layer.data.foreach_set('uv', uv.astype(np.float32).ravel())
+        layers.active_index = 0
+        made = (g.rib, inside) if ribbed else (body_cloth, inside)
+        for material in made:
+            thing.data.materials.append(material)
+        solid = thing.modifiers.new('solidify', 'SOLIDIFY')
+        solid.thickness, solid.offset = g.thick * (1.5 if ribbed else 1.0), -1
+        solid.material_offset = 1
+        solid.material_offset_rim = 0
+
+
+def crew(g, width, thick):
+    """A ribbed neckband that stands off the neck."""
+    ring = neck_ring(g)
+    middle = ring.mean(0) * [1, 1, 0]
+    inward = middle - ring * [1, 1, 0]
+    inward /= np.linalg.norm(inward, axis=1, keepdims=True)
+    count = len(ring)
+
+    def where(u, v):
+        i = int(round(u * count)) % count
+        t = v * width
+        return ring[i] + inward[i] * (t * 0.52 - 0.003 + 0.003 * v * v) + [0, 0, t * 0.84 - 0.0035]
+
+    band = subdivide(sheet('neckband', where, count, 8, g.neck_rib, closed=True))
+    thicken(band, thick, 0)
+    outward = -inward * 0.8 + [0, 0, 0.6]
+    line = ring - inward * 0.0055 + [0, 0, -0.006]
+    closed = np.vstack((line, line[:1]))
+    stitches(closed + np.vstack((outward, outward[:1])) * (g.thick * 0.2), np.vstack((outward, outward[:1])), g.thread)
+
+
+def label(g, drop=0.012, width=0.046, height=0.026):
+    """The woven label inside the back of the neck."""
+    if g.back:
+        return
+    n = 8
+    made = mark_material(g.look.mark, TAG, (0.06, 0.06, 0.06, 1), width / height, 0.6, 'fine')
+    top = g.cut.back_neck[0][1] - drop - height
+    grid = np.array([(width * (i / n - 0.5), top + height * j / n) for j in range(n + 1) for i in range(n + 1)])
+    points, _ = g.behind.at(grid, -g.thick - 0.0016)
+    faces = [(j * (n + 1) + i, j * (n + 1) + i + 1, (j + 1) * (n + 1) + i + 1, (j + 1) * (n + 1) + i) for j in range(n) for i in range(n)]
+    thicken(add('neck-label', points, faces, made, [(i / n, j / n) for j in range(n + 1) for i in range(n + 1)]), 0.0003)
+    ink = thread(scaled(TAG, 0.8))
+    for side in (-1, 1):
+        line, normals = g.behind.at(np.array([(side * (width / 2 - 0.002), top), (side * (width / 2 - 0.002), top + height)]), -g.thick - 0.0022)
+        stitches(line, -normals, ink, 0.002, 0.001, 0.0003)
+
+
+def pose(g):
+    cut = g.cut
+    turn, fill = 6 * g.worn.lean[9], 0.78 if cut.sleeve == 'long' else 0.80
+    return Model(pose='hang', clear=0.035, views={
+        'front': Angle(turn=-5 + turn, rise=6, fill=fill), 'back': Angle(turn=5 + turn, rise=5, fill=fill),
+        'detail': Angle(turn=-14, rise=14, target=(0.02, -0.1, cut.long - 0.10), span=0.27, fstop=5.6),
+        'detail-2': Angle(turn=14, rise=6, target=(0.12, -0.08, 0.08), span=0.27, fstop=5.6),
+    })

@@ -1,0 +1,203 @@
+"""Tops on a body that is not rendered: the flat cut as pieces, sewn together, that fall onto it.
+
+A `Side` answers as a `Drape` does, so that pockets, plackets and seams are laid onto it by their place in the cut.
+"""
+import numpy as np
+from mathutils.geometry import delaunay_2d_cdt
+
+from models.upper_figure import figure
+from parts.falling import FREE, fallen
+from parts.outline import distance_to, joined, mirror, signed_distance
+from parts.refined import Map, normals_of, refined
+
+RIB = 0.062
+GAP = 0.009
+def sampled(line, gap=GAP):
+    line = np.asarray(line, float)
+    far = np.concatenate(([0], np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))))
+    at = np.linspace(0, far[-1], max(2, round(far[-1] / gap) + 1))
+    return np.stack([np.interp(at, far, line[:, i]) for i in range(2)], -1)
+
+
+def filled(loop):
+    """Points and triangles inside a closed outline, its own points among them."""
+    low, high = loop.min(0), loop.max(0)
+    rows = np.arange(low[1], high[1], GAP * 0.866)
+    lattice = np.vstack([np.stack((np.arange(low[0] - GAP, high[0] + GAP, GAP) + (i % 2) * GAP / 2, np.full(len(np.arange(low[0] - GAP, high[0] + GAP, GAP)), y)), -1) for i, y in enumerate(rows)])
+    inside = lattice[signed_distance(lattice, loop, 0.0005) < -0.55 * GAP]
+    points = np.vstack((loop, inside))
+    _, _, faces, given, *_ = delaunay_2d_cdt([tuple(p) for p in points], [], [list(range(len(loop)))], 1, 1e-6)
+    found, faces = np.array([points[g[0]] for g in given]), np.array([f for f in faces if len(f) == 3])
+    a, b, c = (found[faces[:, k]] for k in range(3))
+    area = (b[:, 0] - a[:, 0]) * (c[:, 1] - a[:, 1]) - (b[:, 1] - a[:, 1]) * (c[:, 0] - a[:, 0])
+    faces[area < 0] = faces[area < 0][:, ::-1]
+    return found, faces[np.abs(area) > 1e-10]
+
+
+class Worn:
+    """`ease` is how the sleeves were set in: raised by so many degrees, elbows straighter."""
+
+    def __init__(self, cut, lies, *, seed=1, back=False, rib=False):
+        self.cut, self.seed, self.rib = cut, seed, rib
+        self.lean = np.random.default_rng(seed).uniform(-1, 1, 12)
+        points, triangles, flat, parts = self.pieces()
+        rest = self.pattern(flat, parts)
+        start = self.before(points)
+        heights, firm = self.edges(points, lies)
+        found = fallen(start, rest, triangles, figure(cut, self.lean), heights=heights, firm=firm, bend=lies['bend_worn'], thick=max(0.0045, lies['thick'] * 1.6), seed=seed)
+        corners = np.concatenate((flat, np.repeat(parts[:, None, None], 3, 1)), -1)
+        points, triangles, corners = refined(found, triangles, corners)
+        if back:  # seen from behind: left is right, behind is before
+            points = points * [-1, -1, 1]
+            corners[..., 0] *= -1
+            corners[..., 2] = 3 - corners[..., 2]
+        self.points, self.triangles, self.flat, self.part = points, triangles, np.ascontiguousarray(corners[..., :2]), np.round(corners[:, 0, 2]).astype(int)
+        self.normals = normals_of(points, triangles)
+        self.maps = {}
+        for part in range(4):
+            mine = self.part == part
+            if mine.any():
+                self.maps[part] = Map(self.flat[mine], np.concatenate((points[triangles[mine]], self.normals[triangles[mine]]), -1))
+        if rib:
+            self.straighten()
+
+    def above_rib(self, half, sleeve):
+        """(height above the upper edge of the ribs, the way up) for places in the right half of the cut."""
+        inner, outer = self.cut.cuff[0], self.cut.cuff[-1]
+        way = (outer - inner) / np.linalg.norm(outer - inner)
+        up = np.array([-way[1], way[0]])
+        return np.where(sleeve, (half - inner) @ up, half[:, 1]) - RIB, np.where(sleeve[:, None], up, [0.0, 1.0])
+
+    def straighten(self, reach=0.0027):
+        """Moves points beside the upper edge of the ribs onto it, so that no triangle crosses it."""
+        flat = self.flat.reshape(-1, 2)
+        part = np.repeat(self.part, 3)
+        flip = np.where(flat[:, :1] < 0, [-1, 1], [1, 1])
+        above, up = self.above_rib(flat * flip, (part == 1) | (part == 2))
+        near = np.abs(above) < reach
+        flat[near] -= (above[:, None] * up * flip)[near]
+        for k in range(4):
+            mine = near & (part == k)
+            self.points[self.triangles.ravel()[mine]] = self.maps[k].at(flat[mine])[:, :3]
+
+    def pieces(self):
+        """(flat points with their sheet, triangles, corners' places, pieces: 0 body before, 1 sleeve before, 2 sleeve
+        behind, 3 body behind)."""
+        cut = self.cut
+        hem, side, armhole, shoulder = (sampled(line) for line in (cut.hem, cut.side, cut.armhole, cut.shoulder))
+        sewn = [side, shoulder]
+        whole = lambda neck: joined(mirror(hem), hem, side, armhole[::-1], shoulder[::-1], sampled(neck)[::-1], mirror(sampled(neck)[::-1]), mirror(shoulder[::-1]), mirror(armhole[::-1]), mirror(side))[:-1]
+        loops = [(0, whole(cut.front_neck)), (3, whole(cut.back_neck))]
+        if cut.sleeve != 'none':
+            rim = np.vstack((cut.armhole[-1:], cut.sleeve_outline[len(cut.armhole):], cut.armhole[:1]))
+            first, last = (int(np.argmin(np.linalg.norm(rim - cut.cuff[i], axis=1))) for i in (0, -1))
+            under, cuff, over = sampled(rim[: first + 1]), sampled(cut.cuff), sampled(rim[last:])
+            sewn += [under, over]
+            sleeve = joined(armhole, under, cuff, over)[:-1]
+            loops += [(part, sleeve * [sign, 1]) for part in (1, 2) for sign in (1, -1)]
+        sewn = np.round(np.vstack(sewn), 5)
+        both = {(x, y) for x, y in np.vstack((sewn, sewn * [-1, 1])).tolist()} | {(-x, y) for x, y in sewn.tolist()}
+        names, points, triangles, flat, parts = {}, [], [], [], []
+        for part, loop in loops:
+            mesh = filled(loop)
+            index = []
+            for x, y in np.round(mesh[0], 5).tolist():
+                key = (x + 0.0, y, 'both' if (x, y) in both else part in (0, 1))
+                if key not in names:
+                    names[key] = len(points)
+                    points.append((x, y, 0 if key[2] == 'both' else -1 if key[2] else 1))
+                index.append(names[key])
+            faces = mesh[1] if part in (0, 1) else mesh[1][:, ::-1]
+            triangles.append(np.array(index)[faces])
+            flat.append(mesh[0][faces])
+            parts.append(np.full(len(faces), float(part)))
+        return np.array(points), np.vstack(triangles), np.vstack(flat), np.concatenate(parts)
+
+    def pattern(self, flat, parts):
+        """What the pieces measure: sleeves are set in for raised arms, ribs draw in, no two sides are quite alike."""
+        cut = self.cut
+        short = cut.sleeve == 'short'
+        before = cut.worn(6.0 if short else 15.0, 4.0, 0.0, 0.0065, self.seed)
+        rest = before(flat.reshape(-1, 2))
+        if self.rib:
+            p = flat.reshape(-1, 2)
+            sleeve = np.repeat((parts == 1) | (parts == 2), 3)
+            low = np.clip((RIB + 0.010 - p[:, 1]) / 0.012, 0, 1) * ~sleeve
+            rest[:, 0] *= 1 - 0.07 * low
+            inner, outer = cut.cuff[0], cut.cuff[-1]
+            way = (outer - inner) / np.linalg.norm(outer - inner)
+            up = np.array([-way[1], way[0]])
+            mirrored = p * np.where(p[:, :1] < 0, [-1, 1], [1, 1])
+            share = np.clip((RIB + 0.010 - (mirrored - inner) @ up) / 0.012, 0, 1) * sleeve
+            across = (mirrored - (inner + outer) / 2) @ way
+            shift = -0.16 * (share * across)[:, None] * way * np.where(p[:, :1] < 0, [-1, 1], [1, 1])
+            rest = rest + shift
+        return rest.reshape(flat.shape)
+
+    def edges(self, points, lies):
+        """How ribs sit on the hips, and where hems make the cloth firm."""
+        cut = self.cut
+        half = points[:, :2] * np.where(points[:, :1] < 0, [-1, 1], [1, 1])
+        sleeve = self.in_sleeve(half)
+        heights = np.where((half[:, 1] < RIB) & ~sleeve & self.rib, half[:, 1] + lies.get('blouse', 0.022), FREE)
+        near = np.where(sleeve, distance_to(half, cut.cuff) if cut.cuff is not None else 1, distance_to(half, cut.hem))
+        return heights, np.where(near < (RIB if self.rib else 0.024), 2.5, 1.0)
+
+    def before(self, points):
+        """A flat bag with a little air in it."""
+        edge = self.cut.outline(False)
+        deep = np.clip(-signed_distance(points[:, :2], edge) / 0.03, 0.1, 1) * 0.03
+        rough = np.random.default_rng(self.seed).normal(0, 0.0008, len(points))
+        return np.stack((points[:, 0], points[:, 2] * deep + rough, points[:, 1] + 0.012), -1)
+
+    def at(self, points, lift, behind):
+        points = np.atleast_2d(np.asarray(points, float))[:, :2]
+        half = points * np.where(points[:, :1] < 0, [-1, 1], [1, 1])
+        sleeve = self.in_sleeve(half)
+        there, normals = np.zeros((len(points), 3), np.float32), np.zeros((len(points), 3), np.float32)
+        for mine, part in ((~sleeve, 3 if behind else 0), (sleeve, 2 if behind else 1)):
+            if mine.any():
+                found = self.maps[part].at(points[mine])
+                there[mine] = found[:, :3]
+                normals[mine] = found[:, 3:] / (np.linalg.norm(found[:, 3:], axis=1, keepdims=True) + 1e-9)
+        lift = np.asarray(lift, np.float32)
+        return there + normals * (lift[:, None] if lift.ndim else lift), normals
+
+    def in_sleeve(self, points):
+        cut = self.cut
+        if cut.sleeve == 'none':
+            return np.zeros(len(points), bool)
+        y = np.concatenate((cut.side[:, 1], cut.armhole[-2::-1, 1]))
+        x = np.concatenate((cut.side[:, 0], cut.armhole[-2::-1, 0]))
+        edge = np.interp(points[:, 1], y, x) + np.clip((cut.pit[1] - points[:, 1]) * 0.22, 0, 0.012)
+        return (points[:, 0] > edge + 1e-5) & (points[:, 1] < cut.tip[1] + 0.004)
+
+
+class Side:
+    """One side of a top: towards the lens, or behind."""
+
+    up = (0, 0, 1)
+
+    def __init__(self, worn, behind):
+        self.worn, self.behind = worn, behind
+
+    def at(self, points, lift=0.0):
+        return self.worn.at(points, lift, self.behind)
+
+
+def neck_ring(g, count=120):
+    """The neck's seam from the middle before round to it again."""
+    cut, front = g.cut, not g.back
+    fore, aft = (cut.front_neck, cut.back_neck) if front else (cut.back_neck, cut.front_neck)
+    a, _ = g.drape.at(joined(mirror(fore), fore))
+    b, _ = g.behind.at(joined(mirror(aft), aft))
+    ring = np.vstack((a, b[::-1][1:-1]))
+    start = int(np.argmin(ring[:, 1] if front else -ring[:, 1]))
+    ring = np.roll(ring, -start, 0)
+    closed = np.vstack((ring, ring[:1]))
+    far = np.concatenate(([0], np.cumsum(np.linalg.norm(np.diff(closed, axis=0), axis=1))))
+    at = np.linspace(0, far[-1], count, endpoint=False)
+    ring = np.stack([np.interp(at, far, closed[:, i]) for i in range(3)], -1)
+    for _ in range(10):
+        ring = (np.roll(ring, 1, 0) + 2 * ring + np.roll(ring, -1, 0)) / 4
+    return ring
