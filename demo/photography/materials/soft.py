@@ -8,9 +8,8 @@ from textures.library import texture
 
 
 def surface(name, colour, tex, *, contrast, bump, roughness, sheen=0.0, specular=0.3, uv=False, scale=1.0, turn=0.0,
-            clouds=0.07, cloud_size=0.12, wear=0.0, wear_colour=None, gloss=0.0, coat=0.0, light=None, crinkle=0.0, pale=0.5):
-    """A soft surface. `bump` is the depth of the relief in millimetres, `crinkle` that of the creases which cloth keeps
-    from being handled; `wear` pales the edges."""
+            clouds=0.07, cloud_size=0.12, wear=0.0, wear_colour=None, gloss=0.0, coat=0.0, light=None, pale=0.5):
+    """A soft surface. `bump` is the depth of the relief in millimetres; `wear` pales the edges, and folds (parts/folds.py)."""
     graph = Graph(name)
     # white cloth keeps its threads only if it stays a little below white
     colour = scaled(colour, 1 - pale * max(0, luminance(colour) - 0.45))
@@ -35,6 +34,7 @@ def surface(name, colour, tex, *, contrast, bump, roughness, sheen=0.0, specular
         base = graph.mix(graph.between(tint, 0.62, 0.9), base, light)
     if wear:
         edge = graph.between(graph.node('NewGeometry').outputs['Pointiness'], 0.52, 0.60)
+        edge = graph.math('ADD', edge, graph.math('MULTIPLY', graph.node('Attribute', attribute_name='fold').outputs['Fac'], 0.5))
         rough = graph.between(tint, 0.25, 0.75, 0.35, 1)
         base = graph.mix(graph.math('MULTIPLY', graph.math('MULTIPLY', edge, rough), wear), base,
                          wear_colour or scaled(colour, 1.7))
@@ -45,29 +45,10 @@ def surface(name, colour, tex, *, contrast, bump, roughness, sheen=0.0, specular
         base = graph.mix(graph.math('MULTIPLY', along, 0.3 * sheen), base, mix(scaled(colour, 2.0), (0.6, 0.58, 0.55, 1), 0.3))
     rough = graph.between(shine, 0.5, 1, roughness, roughness - gloss) if gloss else roughness
     relief = graph.node('Bump', {'Height': height, 'Distance': bump / 1000, 'Strength': 1.0})
-    if crinkle:
-        graph.give(relief.inputs['Normal'], crinkled(graph, where, crinkle))
     graph.set(Base_Color=base, Roughness=rough, Specular=specular, Normal=relief.outputs[0])
     if coat:
         graph.set(Clearcoat=coat, Clearcoat_Roughness=0.35)
     return graph.material
-
-
-def crinkled(graph, where, depth):
-    """A normal with shallow dents, and here and there a few fine creases side by side, drawn long by the cloth's pull."""
-    dents = graph.node('TexNoise', {'Vector': where, 'Scale': 13.0, 'Detail': 2.0, 'Distortion': 0.3}).outputs[0]
-    height = graph.math('MULTIPLY', dents, 0.55)
-    for turn, seed in ((0.5, 0.0), (-0.75, 3.7), (1.35, 8.1)):
-        # long one way, close together the other
-        drawn = graph.node('Mapping', {'Vector': where, 'Location': (seed, seed, seed), 'Rotation': (0.2 * turn, turn, 0.3 * turn),
-                                       'Scale': (0.11, 0.045, 0.019)}, vector_type='TEXTURE').outputs[0]
-        line = graph.node('TexNoise', {'Vector': drawn, 'Scale': 1.0, 'Detail': 1.0, 'Distortion': 0.15}).outputs[0]
-        off = graph.math('ABSOLUTE', graph.math('SUBTRACT', line, 0.5))
-        crest = graph.node('MapRange', {0: off, 1: 0.0, 2: 0.075, 3: 1.0, 4: 0.0}, interpolation_type='SMOOTHSTEP').outputs[0]
-        spot = graph.node('TexNoise', {'Vector': drawn, 'Scale': 0.45, 'Detail': 0.0}).outputs[0]
-        here = graph.node('MapRange', {0: spot, 1: 0.50, 2: 0.68, 3: 0.0, 4: 0.16}, interpolation_type='SMOOTHSTEP').outputs[0]
-        height = graph.math('ADD', height, graph.math('MULTIPLY', crest, here))
-    return graph.node('Bump', {'Height': height, 'Distance': depth / 1000, 'Strength': 1.0}).outputs[0]
 
 
 CLOTHS = {

@@ -13,7 +13,7 @@ def build(look, spec, view):
     width, depth, height = {'small': (0.25, 0.12, 0.36), 'large': (0.32, 0.16, 0.48)}.get(spec.get('size'), (0.29, 0.14, 0.43))
     stuff = Stuff(look, 'twill')
     shell = Shell(width, depth, height, round_top=0.12, round_bottom=0.10, crown=0.014, lean=0.05, edge=0.018)
-    body = shell.filled(stuff.cloth, 'box', loose=0.025, hold=0.08)
+    body = shell.filled(stuff.cloth, 'box', loose=0.025, hold=0.08, seed=look.seed)
     split = height * 0.47
     edge = shell.based(body, split, stuff.dark)
     surface = Surface(body)

@@ -28,7 +28,7 @@ def build(look, spec, view):
     hide = leather(look.trim)
     steel = metal(look.metal)
     sewn = sewing(look.colour)
-    body = shell.filled(canvas, f'dome-{size}', loose=0.045, hold=0.035)
+    body = shell.filled(canvas, f'dome-{size}', loose=0.045, hold=0.035, seed=look.seed)
     surface = Surface(body)
     sewn_edge(surface, shell.outline(-1), canvas, sewn)
     sewn_edge(surface, shell.outline(1), canvas, sewn)

@@ -14,7 +14,7 @@ def build(look, spec, view):
     width, depth, height = 0.33, 0.19, 0.51
     stuff = Stuff(look, 'ripstop')
     shell = Shell(width, depth, height, round_top=0.42, round_bottom=0.18, crown=0.024, lean=0.16, flare=0.02, edge=0.024)
-    body = shell.filled(stuff.cloth, 'travel', loose=0.045, hold=0.04, stiff=0.55, pressure=0.6)
+    body = shell.filled(stuff.cloth, 'travel', loose=0.045, hold=0.04, stiff=0.55, pressure=0.6, seed=look.seed)
     edge = shell.based(body, height * 0.09, stuff.dark)
     surface = Surface(body)
     for side in (-1, 1):

@@ -5,6 +5,7 @@ import numpy as np
 from mathutils import Vector, noise
 
 from parts.filling import filled as fill
+from parts.folds import gathered, refined
 from parts.mesh import add, resampled, rounded_box, subdivide
 from parts.onto import Surface
 from parts.seams import piping, stitches
@@ -72,9 +73,10 @@ class Shell:
         edge.sort(key=lambda p: math.atan2(p[1], p[0]))
         return np.array([*edge, edge[0]])
 
-    def filled(self, material, key, *, cuts=34, pressure=0.5, loose=0.03, hold=0.05, stiff=0.7, gravity=0.6):
+    def filled(self, material, key, *, cuts=34, pressure=0.5, loose=0.03, hold=0.05, stiff=0.7, gravity=0.6,
+               folds=1.0, seed=0):
         """The body, blown up a little: `loose` is how much more cloth there is than shape, `hold` keeps panels in
-        place, `stiff` the seams. `key` names its creases."""
+        place, `stiff` the seams, `folds` how deep are the folds that begin at them. `key` and `seed` tell its creases apart."""
         self.rest = []
 
         def shaped(p):
@@ -87,10 +89,13 @@ class Shell:
         for i, p in enumerate(np.array([tuple(v.co) for v in body.data.vertices])):
             gap = np.linalg.norm(near - p, axis=1).min()
             pins[i] = 1.0 if p[2] < 0.006 else max(hold, stiff * math.exp(-((gap / 0.012) ** 2)))
-        fill(body, pins, loose=loose, pressure=pressure, gravity=gravity, seed=sum(key.encode()))
+        fill(body, pins, loose=loose, pressure=pressure, gravity=gravity, seed=sum(key.encode()) + seed)
         low = min(v.co.z for v in body.data.vertices)
         for v in body.data.vertices:
             v.co.z -= low
+        self.rest = refined(body, self.rest)
+        seams = [(self.outline(side), (0, side, 0)) for side in (-1, 1)]
+        gathered(body, seams, sum(key.encode()) + seed, 0.0036 * folds, reach=0.11 * self.height / 0.42 + 0.02)
         return subdivide(body)
 
 

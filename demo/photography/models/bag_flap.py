@@ -5,6 +5,7 @@ import numpy as np
 from mathutils import Vector
 
 from models.bag_body import crumple
+from parts.folds import gathered
 from parts.mesh import add, resampled, subdivide, thicken
 from parts.onto import Surface
 
@@ -28,7 +29,7 @@ def over_the_top(surface, x, height, depth, low, count):
     return pick(points), pick(normals)
 
 
-def flap(surface, shell, material, lower_edge, lift=0.005):
+def flap(surface, shell, material, lower_edge, lift=0.005, seed=1):
     """The flap as a grid of points; `lower_edge(u)` is the height at which it ends, u from -1 to 1."""
     columns, rows = 40, 44
     w, reach = shell.width / 2, 0.90
@@ -41,7 +42,7 @@ def flap(surface, shell, material, lower_edge, lift=0.005):
         for j in range(rows + 1):
             t = j / rows
             free = max(0, t - 0.45) / 0.55
-            rise = lift + 0.009 * free * (1 - 0.6 * free) + crumple(points[j], 0.10, 0.0055, 3) * (0.3 + free) + 0.004 * abs(u) ** 6 * free
+            rise = lift + 0.009 * free * (1 - 0.6 * free) + crumple(points[j], 0.085, 0.0075, 3 + seed % 17) * (0.3 + free) + 0.004 * abs(u) ** 6 * free
             past = (abs(u) - abs(inner)) * w  # beyond the body's edge the flap bends down along its side
             out = normals[j] / np.linalg.norm(normals[j])
             grid[j, i] = points[j] + out * (rise - 0.5 * past) + [math.copysign(past * 1.1, u), 0, 0]
@@ -52,6 +53,9 @@ def flap(surface, shell, material, lower_edge, lift=0.005):
     n = columns + 1
     faces = [(j * n + i, (j + 1) * n + i, (j + 1) * n + i + 1, j * n + i + 1) for j in range(rows) for i in range(columns)]
     thing = add('flap', smooth.reshape(-1, 3), faces, material)
+    edge = smooth[18:]
+    around = np.concatenate((edge[0], edge[1:, -1], edge[-1, -2::-1], edge[-2:0:-1, 0], edge[0, :1]))
+    gathered(thing, [(around, (0, -1, 0))], seed, 0.0034, 0.05)
     subdivide(thing)
     seen = Surface(thing)
     thicken(thing, 0.0035, 0)

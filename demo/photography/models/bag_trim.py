@@ -13,12 +13,14 @@ from parts.webbing import Body, band, fallen
 from parts.zips import slider, zip_line
 
 FRONT = (0, 1, 0)
-CREASES = {'waxed': 4.0, 'ripstop': 4.5, 'twill': 3.0, 'canvas': 3.5}
+# a bag's threads are thick: they are seen from where the whole bag is
+WEAVES = {'waxed': dict(contrast=0.38, bump=0.6, scale=1.3, clouds=0.09), 'ripstop': dict(contrast=0.42, bump=0.35), 'twill': dict(contrast=0.40),
+          'canvas': dict(contrast=0.38, bump=0.6)}
 
 
 def used_cloth(kind, colour, **changes):
-    """Cloth of a bag that has been handled."""
-    return cloth(kind, colour, **{'crinkle': CREASES.get(kind, 0.0), **changes})
+    """Cloth of a bag."""
+    return cloth(kind, colour, **{**WEAVES[kind], **changes})
 
 
 class Stuff:
@@ -39,11 +41,11 @@ class Stuff:
         self.moulded = plastic((0.022, 0.022, 0.023, 1))
         self.coil = plain('coil', scaled(look.colour, 0.45), 0.45)
 
-    def zip(self, surface, line, at=0.93, project=FRONT, teeth=None, smooth=4, hang=None, tape=None):
+    def zip(self, surface, line, at=0.93, project=FRONT, teeth=None, smooth=4, hang=None, tape=None, size=5):
         points, up = surface.path(line, 0.004, project=project, smooth=smooth)
-        zip_line(points, up, tape or self.tape, teeth or self.metal)
+        zip_line(points, up, tape or self.tape, teeth or self.metal, size)
         i = min(max(1, int(len(points) * at)), len(points) - 2)
-        slider(points[i], points[i + 1] - points[i - 1], up[i], self.metal, self.hide, hang=hang)
+        slider(points[i], points[i + 1] - points[i - 1], up[i], self.metal, self.hide, hang=hang, size=size)
 
     def sew(self, surface, line, project=None, on_hide=False):
         stitches(*surface.path(line, 0.004, project=project), self.on_hide if on_hide else self.sewn)

@@ -1,16 +1,15 @@
 """Holdalls: the weekend bag with leather ends, and the washbag that stands on the edge of a basin."""
-import bmesh
 import numpy as np
 from mathutils import Vector
 
-from materials.soft import cloth
 from model import Angle, Model
 from models.bag_body import Shell, pocket, sewn_edge
 from models.bag_trim import Stuff
 from models.bag_carry import grab_handle
+from models.bag_open import lined, mouth
 from parts.hardware import d_ring, facing, stud, together
 from parts.labels import label, pressed_mark
-from parts.mesh import modifier, smooth_path
+from parts.mesh import smooth_path
 from parts.onto import Surface
 from parts.straps import free_strap
 from parts.zips import slider, zip_line
@@ -40,7 +39,7 @@ def weekend(look, spec, view):
     wet = spec['texture'] == 'ripstop'
     stuff = Stuff(look, spec['texture'])
     shell = Shell(width, depth, height, round_top=0.28, round_bottom=0.16, crown=0.022, lean=0.55, edge=0.026)
-    body = shell.filled(stuff.cloth, 'weekend', loose=0.045, hold=0.03, stiff=0.4, cuts=36, pressure=0.6)
+    body = shell.filled(stuff.cloth, 'weekend', loose=0.045, hold=0.03, stiff=0.4, cuts=36, pressure=0.6, seed=look.seed)
     surface = Surface(body)
     for side in (-1, 1):
         ends = shell.panel(body, stuff.hide, lambda p, s=side: p[0] * s > width * 0.36)
@@ -71,25 +70,6 @@ def weekend(look, spec, view):
     }
 
 
-def mouth(body, shell):
-    """Takes the lid off a body that was filled whole, and lets its ends sink in; returns the rim as a closed line."""
-    mesh = bmesh.new()
-    mesh.from_mesh(body.data)
-    mesh.verts.ensure_lookup_table()
-    lid = shell.height - shell.edge * 0.6
-    bmesh.ops.delete(mesh, geom=[f for f in mesh.faces if all(shell.rest[v.index][2] > lid for v in f.verts)], context='FACES')
-    for v in mesh.verts:
-        t = max(0.0, v.co.z / shell.height - 0.45) / 0.55
-        middle = max(0.0, 1 - (2 * v.co.y / shell.depth) ** 2) * max(0.0, abs(2 * v.co.x / shell.width) - 0.55) / 0.45
-        v.co.x *= 1 - 0.16 * middle * t * t
-        v.co.z -= 0.010 * middle * t
-    rim = [np.array(v.co) for v in mesh.verts if v.is_boundary and v.link_faces]
-    mesh.to_mesh(body.data)
-    mesh.free()
-    rim.sort(key=lambda p: np.arctan2(p[1] / shell.depth, p[0] / shell.width))
-    return np.array([*rim, rim[0]])
-
-
 def open_zip(stuff, rim):
     """Both halves of a zip that stands open, along the rim."""
     for y in (-1, 1):
@@ -104,13 +84,11 @@ def wash(look, spec, view):
     stuff = Stuff(look, spec['texture'])
     spread = view == 'open'
     shell = Shell(width, depth, height, round_top=0.10, round_bottom=0.16, crown=0.016, lean=-0.22 if spread else 0.60, edge=0.016)
-    body = shell.filled(stuff.cloth, 'wash', loose=0.045, hold=0.03, stiff=0.4, cuts=28, pressure=0.6)
+    body = shell.filled(stuff.cloth, 'wash', loose=0.045, hold=0.03, stiff=0.4, cuts=28, pressure=0.6, seed=look.seed)
     edge = shell.based(body, height * 0.44, stuff.hide)
     if spread:
         open_zip(stuff, mouth(body, shell))
-        body.data.materials.append(cloth('ripstop', (0.52, 0.47, 0.38, 1)))
-        lining = modifier(body, 'SOLIDIFY', thickness=0.0022, offset=-1)
-        lining.material_offset = 2
+        lined(body)
     surface = Surface(body)
     stuff.sew(surface, edge - [0, 0, 0.004], on_hide=True)
     if not spread:

@@ -8,7 +8,9 @@ from colour import scaled
 from materials.soft import cloth
 from model import Angle, Model
 from models.bag_body import Shell, pocket, sewn_edge
+from models.bag_contents import bottle, folder, laptop, placed
 from models.bag_flap import flap
+from models.bag_open import below, lined, mouth, thrown_back
 from models.bag_trim import Stuff, both_surfaces, fallen_strap, strap_slider
 from parts.hardware import buckle, facing, side_clip, stud, together
 from parts.labels import label
@@ -30,13 +32,19 @@ def messenger(look, spec, view):
     width, depth, height = 0.37, 0.105, 0.275
     plain = spec['closure'] == 'zip'
     stuff = Stuff(look, spec['texture'])
-    shell = Shell(width, depth, height, round_top=0.06, round_bottom=0.12, crown=0.016, lean=0.18, edge=0.014, flare=0.03)
-    body = shell.filled(stuff.cloth, 'messenger', loose=0.03, hold=0.06)
+    spread = view == 'open'
+    shell = Shell(width, depth, height, round_top=0.06, round_bottom=0.12, crown=0.016, lean=-0.16 if spread else 0.18, edge=0.014, flare=0.03)
+    body = shell.filled(stuff.cloth, 'messenger', loose=0.03, hold=0.06, seed=look.seed)
+    if spread:
+        mouth(body, shell)
+        lined(body)
     surface = Surface(body)
     for side in (-1, 1):
-        sewn_edge(surface, shell.outline(side), stuff.cloth, stuff.sewn)
+        sewn_edge(surface, below(shell.outline(side), height) if spread else shell.outline(side), stuff.cloth, stuff.sewn)
     low = height * (0.17 if plain else 0.30)
-    over, grid = flap(surface, shell, stuff.cloth, lambda u: low + 0.022 * max(0, abs(u) - 0.8) ** 2 / 0.04, 0.005)
+    if spread:
+        return unpacked_messenger(look, stuff, shell, surface, low, view)
+    over, grid = flap(surface, shell, stuff.cloth, lambda u: low + 0.022 * max(0, abs(u) - 0.8) ** 2 / 0.04, 0.005, look.seed)
     rim = [Vector(p) + Vector((0, -0.02, 0.008)) for p in grid[-1]]
     stuff.sew(over, rim[1:-1], (0, 1, 0))
     ends = np.concatenate([grid[14:-1, k] for k in (1, -2)])
@@ -68,22 +76,40 @@ def messenger(look, spec, view):
     }
 
 
+def unpacked_messenger(look, stuff, shell, surface, low, view):
+    """The messenger with its flap thrown back, a pocket below it, and what it carries standing inside."""
+    width, height = shell.width, shell.height
+    _, over, rim = pocket(surface, 0, height * 0.1, height * 0.66, width * 0.84, 0.007, stuff.cloth, seed=4)
+    stuff.sew(over, rim)
+    for side in (-1, 1):
+        x = side * width * 0.28
+        points, up = stuff.tab(over, [(x, -1, low + 0.012), (x, -1, low - 0.042)], 0.030, (0, 1, 0))
+        together(buckle(0.030, stuff.metal), facing(points[3] + up[3] * 0.0045, up[3]))
+    thrown_back(shell, stuff.cloth, cloth('twill', scaled(look.colour, 0.7)), 0.17, width * 0.97)
+    laptop(placed(0.004, 0.016, 0.034, 3))
+    folder(placed(-0.045, 0.036, 0.004, 4, 2))
+    bottle(placed(0.105, -0.026, 0.004, 1))
+    points, normals = shoulder_strap(stuff, surface, shell, height * 0.72, 0.56, view, aside=0.14, back=0.27)
+    strap_slider(stuff, points, normals, 0.82)
+    return {'open': Angle(turn=-20, rise=32, fill=0.74)}
+
+
 def sling(look, spec, view):
     width, depth, height = 0.245, 0.08, 0.185
     stuff = Stuff(look, spec['texture'])
     square = spec.get('square', False)
     shell = Shell(width, depth, height, round_top=0.2 if square else 0.62, round_bottom=0.2 if square else 0.45, crown=0.014, lean=0.2, edge=0.012)
-    body = shell.filled(stuff.cloth, f'sling-{square}', loose=0.03, cuts=28)
+    body = shell.filled(stuff.cloth, f'sling-{square}', loose=0.03, cuts=28, seed=look.seed)
     surface = Surface(body)
     for side in (-1, 1):
         sewn_edge(surface, shell.outline(side), stuff.dark, stuff.sewn, 0.0022)
     arch = [p for p in shell.outline(-1, inset=0.020) if p[2] > height * 0.63]
     arch = [*[p for p in arch if p[0] > 0], *[p for p in arch if p[0] <= 0]]
-    stuff.zip(surface, arch, 0.05)
+    stuff.zip(surface, arch, 0.05, size=3)
     top = height * 0.56
     _, over, rim = pocket(surface, 0, height * 0.10, top, width * 0.76, 0.014, stuff.cloth, seed=3, cells=(30, 20))
     stuff.sew(over, rim)
-    stuff.zip(over, [(-width * 0.31, -1, top - 0.02), (width * 0.31, -1, top - 0.02)], 0.9)
+    stuff.zip(over, [(-width * 0.31, -1, top - 0.02), (width * 0.31, -1, top - 0.02)], 0.9, size=3)
     label(over, look, -width * 0.2, height * 0.25, 0.042, 0.03)
     points, normals = shoulder_strap(stuff, surface, shell, height * 0.72, 0.345, view, aside=0.13, back=0.165)
     strap_slider(stuff, points, normals, 0.8)
@@ -103,15 +129,15 @@ def waist(look, spec, view):
     stuff = Stuff(look, spec['texture'])
     square = spec.get('square', False)
     shell = Shell(width, depth, height, round_top=0.12 if square else 0.30, round_bottom=0.30 if square else 0.75, crown=0.016, lean=0.1, edge=0.012)
-    body = shell.filled(stuff.cloth, 'waist', loose=0.045, cuts=30, stiff=0.5)
+    body = shell.filled(stuff.cloth, 'waist', loose=0.045, cuts=30, stiff=0.5, seed=look.seed)
     surface = Surface(body)
     for side in (-1, 1):
         sewn_edge(surface, shell.outline(side), stuff.dark, stuff.sewn, 0.002)
-    stuff.zip(surface, [(-width * 0.36, -1, height * 0.83), (width * 0.36, -1, height * 0.83)], 0.93, teeth=stuff.coil)
+    stuff.zip(surface, [(-width * 0.36, -1, height * 0.83), (width * 0.36, -1, height * 0.83)], 0.93, teeth=stuff.coil, size=3)
     top = height * 0.66
     _, over, rim = pocket(surface, 0, height * 0.12, top, width * 0.66, 0.015, stuff.cloth, top_width=width * 0.78, seed=8, cells=(34, 18), corner=0.5)
     stuff.sew(over, rim)
-    stuff.zip(over, [(-width * 0.30, -1, top - 0.02), (width * 0.30, -1, top - 0.02)], 0.08, teeth=stuff.coil)
+    stuff.zip(over, [(-width * 0.30, -1, top - 0.02), (width * 0.30, -1, top - 0.02)], 0.08, teeth=stuff.coil, size=3)
     label(over, look, width * 0.15, height * 0.28, 0.042, 0.028)
     seats = [surface.hit((side, 0.012, height * 0.62), (-side, 0, 0))[0] for side in (-1, 1)]
     points, normals = fallen_strap(stuff, surface, shell, *seats, 0.20, belt=True, aside=0.12, away=-1 if view == 'back' else 1)

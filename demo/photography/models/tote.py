@@ -6,6 +6,7 @@ import numpy as np
 from colour import scaled
 from model import Angle, Model
 from models.bag_body import crumple, pocket
+from models.bag_contents import bottle, folder, laptop, placed
 from models.bag_trim import Stuff
 from parts.filling import filled
 from parts.hardware import facing, stud, together
@@ -18,19 +19,19 @@ WIDE, DEEP, TALL = 0.36, 0.135, 0.36
 ROUND, ROWS = 84, 36
 
 
-def ring(t, z):
+def ring(t, z, flat):
     """A point of the wall: a rounded rectangle below, pressed flatter towards the mouth; t in 0..1 from the left."""
     k = z / TALL
     c, s = math.cos(2 * math.pi * t), math.sin(2 * math.pi * t)
     wide = WIDE / 2 * (0.92 + 0.14 * k)
-    deep = DEEP / 2 * (1 - 0.40 * k**1.2)
+    deep = DEEP / 2 * (1 - flat * k**1.2)
     sag = -0.012 * k**6 * abs(s) ** 2
     return np.array([-wide * math.copysign(abs(c) ** (0.40 + 0.25 * k), c), -deep * math.copysign(abs(s) ** (0.40 + 0.25 * k), s), z + sag])
 
 
-def shell(stuff):
+def shell(stuff, flat):
     """The wall with its floor, settled: it bellies out between mouth and base. Gives the body and its points at rest."""
-    verts = [ring(i / ROUND, TALL * j / ROWS) for j in range(ROWS + 1) for i in range(ROUND)]
+    verts = [ring(i / ROUND, TALL * j / ROWS, flat) for j in range(ROWS + 1) for i in range(ROUND)]
     faces = [(j * ROUND + i, j * ROUND + (i + 1) % ROUND, (j + 1) * ROUND + (i + 1) % ROUND, (j + 1) * ROUND + i)
              for j in range(ROWS) for i in range(ROUND)]
     half = ROUND // 2
@@ -42,7 +43,7 @@ def shell(stuff):
             k = j / ROWS
             corner = abs(math.cos(2 * math.pi * i / ROUND)) > 0.93
             pins[j * ROUND + i] = 1.0 if j == 0 else 0.8 if j <= 2 else 0.35 if j == ROWS else 0.16 if corner else 0.06
-    filled(thing, pins, loose=0.028, pressure=0.3, gravity=0.35, bending=0.7)
+    filled(thing, pins, loose=0.028, pressure=0.3, gravity=0.35, bending=0.7, seed=stuff.look.seed)
     thing.data.materials.append(stuff.hide)
     base = ROUND * round(ROWS * 0.17)
     for face in thing.data.polygons:
@@ -78,7 +79,8 @@ def handle(stuff, surface, x, sign, rise, lean):
 
 def build(look, spec, view):
     stuff = Stuff(look, spec['texture'])
-    body, base, mouth = shell(stuff)
+    spread = view == 'open'
+    body, base, mouth = shell(stuff, 0.02 if spread else 0.40)
     surface = Surface(body)
     thicken(body, 0.002)
     stuff.sew(surface, base - [0, 0, 0.005], on_hide=True)
@@ -94,10 +96,16 @@ def build(look, spec, view):
         pressed_mark(surface, look, 0, TALL * 0.085, 0.03, look.trim, (0, -1, 0))
     else:
         label(surface, look, 0, TALL * 0.5, 0.056, 0.04, scaled(look.trim, 0.9))
-    handle(stuff, surface, 0.072, -1, 0.20, 0.02)
-    handle(stuff, surface, 0.072, 1, 0.19, 0.005)
+    if spread:
+        laptop(placed(-0.01, 0.042, 0.003, 3), upright=True)
+        folder(placed(-0.055, 0.016, 0.003, 5, 3))
+        bottle(placed(0.112, 0.0, 0.085, 2))  # on what lies below
+    # the handles of an open tote have fallen apart
+    handle(stuff, surface, 0.072, -1, 0.15 if spread else 0.20, 0.13 if spread else 0.02)
+    handle(stuff, surface, 0.072, 1, 0.17 if spread else 0.19, 0.08 if spread else 0.005)
     return Model(views={
         'front': Angle(turn=-24, rise=10, fill=0.74),
+        'open': Angle(turn=-22, rise=38, fill=0.74),
         'back': Angle(turn=156, rise=10, fill=0.74),
         'detail': Angle(turn=-30, rise=14, target=(0.045, -DEEP * 0.35, TALL * 0.78), span=0.2, fstop=4),
     })

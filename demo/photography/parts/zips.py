@@ -16,8 +16,11 @@ def place(thing, where, tangent, normal):
     return thing
 
 
-def zip_line(points, normals, tape, teeth, pitch=0.0021, width=0.026, tooth=(0.0011, 0.0034, 0.0014), lift=0.0006):
-    """The closed zip; give `points, normals` from Surface.path."""
+def zip_line(points, normals, tape, teeth, size=5, pitch=None, width=None, tooth=None, lift=0.0006):
+    """The closed zip; give `points, normals` from Surface.path. `size` is the trade's number: how many millimetres both
+    rows of teeth are wide. A tooth of one row follows one of the other every `pitch`."""
+    pitch, width = pitch or 0.00024 * size, width or 0.0044 * size
+    tooth = tooth or (pitch * 0.7, 0.00066 * size, 0.00026 * size)
     points, normals = np.asarray(points, float), np.asarray(normals, float)
     sweep('zip-tape', points, slab(width, 0.0009, lift=lift), tape, normals)
     count = max(2, int(length_of(points) / pitch))
@@ -35,19 +38,20 @@ def zip_line(points, normals, tape, teeth, pitch=0.0021, width=0.026, tooth=(0.0
     return add('zip-teeth', verts.reshape(-1, 3), faces, teeth, smooth=False)
 
 
-def slider(where, tangent, normal, metal, pull=None, pull_length=0.034, pull_width=0.011, hang=None):
+def slider(where, tangent, normal, metal, pull=None, pull_length=0.034, pull_width=0.011, hang=None, size=5):
     """Slider with its pull; `pull` is the pull's material (leather), else of metal. `hang` is the pull's direction."""
     from mathutils import Vector
 
-    up = Vector(normal).normalized()
-    body = rounded_box('slider', 0.011, 0.009, 0.0045, 0.002, 8, metal)
+    up, k = Vector(normal).normalized(), size / 5
+    pull_length, pull_width = pull_length * k**0.6, pull_width * k**0.6
+    body = rounded_box('slider', 0.011 * k, 0.009 * k, 0.0045 * k, 0.002 * k, 8, metal)
     place(body, Vector(where) + up * 0.0008, tangent, normal)
-    bridge = rounded_box('slider-bridge', 0.007, 0.0026, 0.004, 0.0012, 8, metal)
-    place(bridge, Vector(where) + up * 0.0042, tangent, normal)
+    bridge = rounded_box('slider-bridge', 0.007 * k, 0.0026 * k, 0.004 * k, 0.0012 * k, 8, metal)
+    place(bridge, Vector(where) + up * 0.0042 * k, tangent, normal)
     down = Vector(hang or (0, 0, -1))
     down = (down - up * down.dot(up)).normalized()
     side = up.cross(down)
-    start = Vector(where) + up * 0.0062
+    start = Vector(where) + up * 0.0062 * k
     lying = [start + down * t * pull_length - up * min(0.0035, 0.012 * t) for t in np.linspace(-0.06, 1, 14)]
     narrow = lambda t: 0.62 + 0.38 * min(1, t * 2.2)
     flat = sweep('pull', lying, slab(pull_width, 0.0022), pull or metal, [up] * 14, scale=narrow)
