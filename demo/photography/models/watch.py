@@ -9,18 +9,19 @@ from colour import mix
 from materials.soft import cloth, leather
 from model import Angle, Model
 from models.watch_case import Watch
+from models.watch_lugs import end_link
 from parts.leatherwork import saddle
 from parts.hardware import loop
-from parts.mesh import frames, length_of, resampled, rounded_box, slab, smooth_path, sweep
+from parts.mesh import circle, frames, length_of, resampled, rounded_box, slab, smooth_path, sweep
 
 LEAN = 24  # degrees that the dial looks up
 
 
 def ring(watch):
     """The strap's way round the missing wrist, in the YZ plane: from the upper lugs back, down, and up to the lower ones."""
-    z, y = watch.reach, watch.height * 0.06
-    points = [(0, y, z), (0, y + 0.0016, z + 0.0052), (0, y + 0.014, z + 0.0115), (0, 0.031, z + 0.0085), (0, 0.0455, z - 0.006), (0, 0.0505, 0.000),
-              (0, 0.0455, -z + 0.002), (0, 0.031, -z - 0.0100), (0, y + 0.014, -z - 0.0125), (0, y + 0.0016, -z - 0.0054), (0, y, -z)]
+    z, y = watch.reach, watch.height * 0.15
+    points = [(0, y, z), (0, y + 0.0008, z + 0.0026), (0, y + 0.0040, z + 0.0062), (0, y + 0.014, z + 0.0100), (0, 0.031, z + 0.0080), (0, 0.0455, z - 0.006), (0, 0.0505, 0.000),
+              (0, 0.0455, -z + 0.002), (0, 0.031, -z - 0.0090), (0, y + 0.014, -z - 0.0106), (0, y + 0.0040, -z - 0.0064), (0, y + 0.0008, -z - 0.0026), (0, y, -z)]
     return smooth_path(points, 240)
 
 
@@ -34,7 +35,7 @@ def band(watch, look, kind):
     out = outwards(path)
     if np.dot(out[120], [0, 1, 0]) < 0:
         out = -out
-    wide = watch.strap + 0.0002
+    wide = watch.strap - 0.0002
     split = 132  # the buckle's place, at the back
     if kind == 'steel':
         return bracelet(watch, path, out)
@@ -50,6 +51,8 @@ def band(watch, look, kind):
     crown = [(x, y + (0.0007 if y > 0 and abs(x) < wide * 0.35 else 0)) for x, y in profile]
     sweep('strap', path[:split + 6], crown, made, out[:split + 6], scale=narrow)
     low, low_out = path[split - 40:][::-1], out[split - 40:][::-1]
+    for end in (path[0], path[-1]):  # each end is sewn round its bar
+        sweep('strap', end + np.array([[-wide / 2, 0, 0], [wide / 2, 0, 0]]), circle(thick / 2 + 0.0004, 24), made)
     lift = np.linspace(0, 1, len(low))
     over = np.clip((lift - 0.62) / 0.1, 0, 1)[:, None] * (thick + 0.0004)
     sweep('strap', low + low_out * over, crown, made, low_out, scale=narrow)
@@ -84,6 +87,9 @@ def keeper(where, up, along, wide, tall, made):
 
 
 def bracelet(watch, path, out):
+    for up in (-1, 1):
+        end_link(watch, up)
+    path, out = path[6:-6], out[6:-6]  # between the end links
     total = length_of(path)
     pitch = 0.0072
     count = int(total / pitch)
@@ -91,10 +97,12 @@ def bracelet(watch, path, out):
     normals = resampled(out, count * 2 + 1)
     normals /= np.linalg.norm(normals, axis=1, keepdims=True)
     tangents = frames(line, normals)[0]
-    for k in range(count):
+    for k in range(-1, count):  # the middle row has one more
         i = 2 * k + 1
-        taper = 1 - 0.16 * min(k, count - 1 - k) / (count / 2)
+        taper = 1 - 0.16 * min(max(k, 0), count - 1 - k) / (count / 2)
         for x, share, made in ((-0.345, 0.30, watch.steel), (0, 0.37, watch.bright if watch.style == 'dress' else watch.steel), (0.345, 0.30, watch.steel)):
+            if k < 0 and x:
+                continue
             at = min(i + (x == 0), len(line) - 1)  # the middle row lies between the outer ones
             link = rounded_box('link', watch.strap * share * taper, pitch * 0.975, 0.0031, 0.0007, 8, made)
             t, n = tangents[at], normals[at]

@@ -1,4 +1,4 @@
-"""Watch cases: body, bezel, lugs, crown, and the dial with its indices and hands. Built around the dial's middle,
+"""Watch cases: body, bezel, crown, and the dial with its indices and hands. Built around the dial's middle,
 facing -Y, twelve o'clock up."""
 import math
 
@@ -8,9 +8,10 @@ import numpy as np
 from colour import luminance, mix, scaled
 from materials.graph import Graph
 from materials.hard import metal, plain
+from models.watch_lugs import lugs
 from parts.hardware import turned
 from parts.labels import mark_alone
-from parts.mesh import add, rounded_box, smooth_path, sweep
+from parts.mesh import add, rounded_box, sweep
 
 
 def clock(fraction, radius, y=0.0):
@@ -88,7 +89,7 @@ class Watch:
         self.radius = spec['diameter'] / 2000
         self.height = {'field': 0.0092, 'dress': 0.0070, 'diver': 0.0115, 'chrono': 0.0115}[self.style]
         self.strap = {'field': self.radius, 'dress': 0.0185, 'diver': 0.0205, 'chrono': 0.020}[self.style]
-        self.reach = self.radius * 1.055  # to the strap's bar, above and below
+        self.reach = self.radius * 1.035  # to the strap's end, above and below
         gold = self.style == 'dress'
         tone = look.metal if not gold else mix(look.metal, (0.80, 0.56, 0.28, 1), 0.55)
         self.steel, self.bright = metal(tone, 'satin'), metal(tone, 'polished')
@@ -104,13 +105,7 @@ class Watch:
         turned(thick, self.steel, 'case', 96)
         rim = [(r * 0.99, -h * 0.22), (r * 0.975, -h * 0.30), (r * 0.955, -h * 0.40), (r * 0.925, -h * 0.44), (r * 0.89, -h * 0.44), (r * 0.872, -h * 0.40), (r * 0.868, -h * 0.10)]
         turned(rim, self.bright, 'bezel', 96)
-        for sx in (-1, 1):
-            for sz in (-1, 1):
-                x = sx * (self.strap / 2 + 0.0017)
-                path = smooth_path([(x, -h * 0.03, sz * r * 0.83), (x, -h * 0.05, sz * r * 0.95), (x, h * 0.02, sz * r * 1.07), (x, h * 0.34, sz * r * 1.19)], 26)
-                w = 0.0014
-                profile = [(-w, -h * 0.20), (-w, h * 0.16), (-w * 0.6, h * 0.21), (w * 0.6, h * 0.21), (w, h * 0.16), (w, -h * 0.20)]
-                sweep('lug', path, profile, self.steel, np.tile([0.0, -1, 0.0], (26, 1)), scale=lambda t: 1 - 0.38 * t**2)
+        lugs(self)
         knurl = []
         for k in range(48):
             a = k / 48 * math.tau
