@@ -14,9 +14,10 @@ const families = {
   hung: ['front', 'back', 'detail', 'flat'],
   bag: ['front', 'back', 'side', 'detail', 'detail-2'],
   rollTop: ['front', 'back', 'detail', 'detail-2'],
-  washbag: ['front', 'open', 'back', 'side', 'detail'],
-  wallet: ['front', 'open', 'back', 'detail'],
-  passport: ['front', 'open', 'back', 'detail', 'detail-2'],
+  /** What is opened is shown open: bags with what goes in, wallets. */
+  opened: ['front', 'open', 'back', 'detail'],
+  openedDetails: ['front', 'open', 'back', 'detail', 'detail-2'],
+  openedBag: ['front', 'open', 'back', 'side', 'detail'],
 } as const satisfies Record<string, readonly ['front', ...View[]]>
 
 export type Family = keyof typeof families

@@ -15,7 +15,7 @@ export const wrenfold = ofBrand('wrenfold', [
     stock: 34,
     isFeatured: true,
     model: { kind: 'backpack', style: 'flap', size: 'medium' },
-    family: 'bag',
+    family: 'openedBag',
   },
   {
     name: 'Fold Backpack 26 L',
@@ -30,7 +30,7 @@ export const wrenfold = ofBrand('wrenfold', [
     stock: 21,
     isFeatured: true,
     model: { kind: 'backpack', style: 'flap', size: 'large' },
-    family: 'bag',
+    family: 'openedBag',
   },
   {
     name: 'Merle Backpack',
@@ -75,7 +75,7 @@ export const wrenfold = ofBrand('wrenfold', [
     stock: 42,
     isFeatured: true,
     model: { kind: 'wallet', style: 'bifold' },
-    family: 'wallet',
+    family: 'opened',
   },
   {
     name: 'Plover Zip Wallet',
@@ -114,7 +114,7 @@ export const wrenfold = ofBrand('wrenfold', [
     stock: 9,
     model: { kind: 'wallet', style: 'passport' },
     metal: '#c0a56a',
-    family: 'passport',
+    family: 'openedDetails',
   },
   {
     name: 'Perch Messenger',
@@ -185,6 +185,6 @@ export const wrenfold = ofBrand('wrenfold', [
     stock: 5,
     model: { kind: 'holdall', style: 'wash', texture: 'waxed' },
     metal: '#c0a56a',
-    family: 'washbag',
+    family: 'openedBag',
   },
 ])
