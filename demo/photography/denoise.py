@@ -115,7 +115,7 @@ class Denoiser:
             1,
         )
         height, width = colour.shape[:2]
-        first = F.pad(first, (0, -width % 16, 0, -height % 16), mode='replicate')
+        first = F.pad(first, (0, -width % 16, 0, -height % 16), mode='reflect')
         out = pu_back(self.network(first).clamp_min(0) / PU_SCALE) / exposure
         return out[0, :, :height, :width].numpy().transpose(1, 2, 0)
 
