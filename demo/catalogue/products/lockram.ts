@@ -17,6 +17,7 @@ export const lockram = ofBrand('lockram', [
     tags: ['tee', 't-shirt', 'cotton'],
     stock: 85,
     isFeatured: true,
+    family: 'hung',
     model: { kind: 'upper', sleeve: 'short', collar: 'crew', texture: 'smooth' },
   },
   {

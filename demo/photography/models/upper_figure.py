@@ -33,7 +33,7 @@ def figure(cut, lean):
         out, ahead = np.radians(4.5 + 3 * lean[4 + i]), np.radians(17 + 7 * lean[6 + i])
         fore = np.array([side * np.sin(out), -np.sin(ahead), -np.cos(out)])
         ways = np.diff(flat, axis=0)
-        for key, (a, b), thin in zip(keys, (ways, ways, (upper, fore)), (0.45, 1, 1)):
+        for key, (a, b), thin in zip(keys, (ways, ways, (upper, fore)), (0.2, 1, 1)):
             elbow = shoulder + a / np.linalg.norm(a) * lengths[0]
             wrist = elbow + b / np.linalg.norm(b) * lengths[1]
             hand = wrist + b / np.linalg.norm(b) * 0.10
@@ -56,4 +56,4 @@ def arm_flat(cut):
     rim = cut.sleeve_outline[len(cut.armhole):]
     at = [int(np.argmin(np.linalg.norm(rim - cut.cuff[i], axis=1))) for i in (0, -1)]
     under, over = spaced(rim[: at[0] + 1], 0.008), spaced(np.vstack((rim[at[1] :], cut.armhole[:1])), 0.008)
-    return (under[int(len(under) * 0.44)] + over[int(len(over) * 0.46)]) / 2, cuff
+    return under[int(len(under) * 0.44)] * 0.42 + over[int(len(over) * 0.46)] * 0.58, cuff
