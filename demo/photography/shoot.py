@@ -92,7 +92,7 @@ def prepared(shots, folder):
     ready = []
     for view in dict.fromkeys(shot['view'] for shot in shots):
         alike = sorted((shot for shot in shots if shot['view'] == view), key=luminance)
-        if len(alike) > 1 and alike[0]['spec']['kind'] not in NEVER_RELIT:
+        if alike[0]['spec']['kind'] not in NEVER_RELIT:
             # the colour between dark and pale has light that suits them all
             lit = alike[len(alike) // 2]
             ready.append({**lit, 'wanted': 'light'})
