@@ -9,6 +9,7 @@ import bpy
 from mathutils import Matrix, Vector
 
 from colour import linear
+from materials.graph import Graph
 
 PAPER = '#dfdad3'
 BASE_LINE = 0.135  # of the frame's height, from below
@@ -113,7 +114,7 @@ def set_lights(scene, size, aim, pose, raking=False):
     power = size * size
     place = lambda x, y, z: tilt @ Vector((x, y, z)) if flat else Vector((x, y, z))
     if pose == 'hang':
-        softbox(scene, 'key', (0.9 * size, 1.3 * size), 76 * power, Vector((-1.0, -0.62, 0.72)), 2.4 * size, aim, (1, 0.985, 0.965))
+        softbox(scene, 'key', (0.36 * size, 0.54 * size), 92 * power, Vector((-1.0, -0.54, 0.78)), 2.4 * size, aim, (1, 0.985, 0.965))
         softbox(scene, 'fill', (2.6 * size, 2.6 * size), 9 * power, Vector((0.9, -1.2, 0.1)), 2.8 * size, aim, (0.95, 0.975, 1))
     elif raking:
         softbox(scene, 'key', (1.1 * size, 1.3 * size), 74 * power, Vector((-1.0, 0.8, 0.62)), 2.4 * size, aim, (1, 0.985, 0.965))
@@ -160,4 +161,16 @@ def set_sweep(scene, size, pose, wall=0.0):
     node.inputs['Base Color'].default_value = linear(PAPER)
     node.inputs['Roughness'].default_value = 0.9
     node.inputs['Specular'].default_value = 0.15
+    if pose == 'hang':
+        plastered(paper)
     mesh.materials.append(paper)
+
+
+def plastered(material):
+    """A wall shows the strokes of the trowel."""
+    graph = Graph.of(material)
+    where = graph.node('TexCoord').outputs['Object']
+    strokes = graph.node('Mapping', {'Vector': where, 'Rotation': (0, 0.5, 0), 'Scale': (5.0, 5.0, 11.0)}).outputs[0]
+    stroke = graph.node('TexNoise', {'Vector': strokes, 'Scale': 1.0, 'Detail': 4.0, 'Distortion': 0.5}).outputs[0]
+    relief = graph.node('Bump', {'Height': stroke, 'Distance': 0.006, 'Strength': 0.5})
+    graph.set(Base_Color=graph.brighten(linear(PAPER), graph.between(stroke, 0.3, 0.7, 0.96, 1.03)), Normal=relief.outputs[0])

@@ -4,9 +4,19 @@ import bpy
 
 class Graph:
     def __init__(self, name):
-        self.material = bpy.data.materials.new(name)
-        self.material.use_nodes = True
-        self.tree = self.material.node_tree
+        self.hold(bpy.data.materials.new(name))
+
+    @classmethod
+    def of(cls, material):
+        """The graph of a material that exists."""
+        graph = cls.__new__(cls)
+        graph.hold(material)
+        return graph
+
+    def hold(self, material):
+        self.material = material
+        material.use_nodes = True
+        self.tree = material.node_tree
         self.shader = self.tree.nodes['Principled BSDF']
 
     def node(self, kind, inputs=None, **settings):

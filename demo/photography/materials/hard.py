@@ -90,3 +90,17 @@ def thread(colour):
 def sewing(colour):
     """Thread for this cloth: its own colour, lighter, so that the seams of dark cloth can be seen too."""
     return thread(mix(scaled(colour, 1.5), (0.55, 0.52, 0.47, 1), 0.16))
+
+
+def wood(colour):
+    """Oiled wood, its grain along X."""
+    graph = Graph('wood')
+    where = graph.node('TexCoord').outputs['Object']
+    rings = graph.node('Mapping', {'Vector': where, 'Scale': (3.0, 60.0, 110.0)}).outputs[0]
+    grain = graph.node('TexNoise', {'Vector': rings, 'Scale': 1.0, 'Detail': 3.0, 'Distortion': 0.6}).outputs[0]
+    pores = graph.node('Mapping', {'Vector': where, 'Scale': (70.0, 900.0, 900.0)}).outputs[0]
+    pore = graph.node('TexNoise', {'Vector': pores, 'Scale': 1.0, 'Detail': 2.0}).outputs[0]
+    factor = graph.math('MULTIPLY', graph.between(grain, 0.3, 0.7, 0.72, 1.22), graph.between(pore, 0.35, 0.6, 0.86, 1.06))
+    relief = graph.node('Bump', {'Height': pore, 'Distance': 0.0003, 'Strength': 1.0})
+    graph.set(Base_Color=graph.brighten(colour, factor), Roughness=0.5, Specular=0.35, Normal=relief.outputs[0])
+    return graph.material

@@ -88,9 +88,7 @@ class Paint:
 
 def painted(material, paint, second=None, uv='pattern'):
     """The material with a garment's paint on it: where it lies in the cut, or, without `uv`, by the piece's own UVs."""
-    graph = Graph.__new__(Graph)
-    graph.material, graph.tree = material, material.node_tree
-    graph.shader = graph.tree.nodes['Principled BSDF']
+    graph = Graph.of(material)
     width, height = paint.size * paint.pixel
     where = graph.node('UVMap', uv_map=uv).outputs[0] if uv else graph.node('TexCoord').outputs['UV']
     place = graph.node('Mapping', {'Vector': where, 'Location': (-paint.low[0] / width, -paint.low[1] / height, 0),
