@@ -18,7 +18,6 @@ export const bramwith = ofBrand('bramwith', [
     stock: 39,
     isFeatured: true,
     model: { kind: 'lower', length: 'long', waist: 'button', texture: 'twill' },
-    family: 'hung',
     metal: horn,
   },
   {
@@ -41,7 +40,6 @@ export const bramwith = ofBrand('bramwith', [
       turnUps: true,
       texture: 'denim',
     },
-    family: 'hung',
     trim: '#93a4bd',
     metal: brass,
   },
@@ -57,7 +55,6 @@ export const bramwith = ofBrand('bramwith', [
     tags: ['jeans', 'denim'],
     stock: 26,
     model: { kind: 'lower', length: 'long', waist: 'button', pockets: 'jeans', texture: 'denim' },
-    family: 'hung',
     metal: brass,
   },
   {
@@ -72,7 +69,6 @@ export const bramwith = ofBrand('bramwith', [
     tags: ['corduroy', 'trousers'],
     stock: 8,
     model: { kind: 'lower', length: 'long', waist: 'button', texture: 'cord', wale: 'wide' },
-    family: 'hung',
     metal: horn,
   },
   {
@@ -94,7 +90,6 @@ export const bramwith = ofBrand('bramwith', [
       hammerLoop: true,
       texture: 'canvas',
     },
-    family: 'hung',
     metal: brass,
   },
   {
@@ -109,7 +104,6 @@ export const bramwith = ofBrand('bramwith', [
     tags: ['trousers', 'pleated', 'wool'],
     stock: 13,
     model: { kind: 'lower', length: 'long', waist: 'button', pleats: true, texture: 'twill' },
-    family: 'hung',
     metal: horn,
   },
   {
@@ -124,7 +118,6 @@ export const bramwith = ofBrand('bramwith', [
     tags: ['trousers', 'drawstring', 'cotton'],
     stock: 32,
     model: { kind: 'lower', length: 'long', waist: 'drawstring', texture: 'smooth' },
-    family: 'hung',
   },
   {
     name: 'Stile Walk Shorts',
@@ -139,7 +132,6 @@ export const bramwith = ofBrand('bramwith', [
     tags: ['shorts', 'cotton'],
     stock: 18,
     model: { kind: 'lower', length: 'short', waist: 'button', texture: 'twill' },
-    family: 'hung',
     metal: horn,
   },
   {

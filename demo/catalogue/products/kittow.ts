@@ -128,6 +128,5 @@ export const kittow = ofBrand('kittow', [
     stock: 35,
     isNew: true,
     model: { kind: 'lower', length: 'short', waist: 'drawstring', texture: 'ripstop' },
-    family: 'hung',
   },
 ])

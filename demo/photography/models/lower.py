@@ -1,72 +1,64 @@
-"""Trousers, jeans and shorts: hanging, and, as the view `flat`, laid flat and taken from above."""
+"""Trousers, jeans and shorts, hanging from the clips of a hanger."""
 import cv2
 import numpy as np
 
-from colour import luminance, mix, scaled
+from colour import luminance, mix
 from materials.hard import metal, plastic, thread
 from materials.soft import cloth
-from model import Angle, Model
 from models import lower_hung, lower_parts
+from models.lower_clipped import Clipped, Side
 from models.lower_cut import BAND, Cut
-from models.lower_worn import Side, Worn
-from models.upper_collar import along, between, neck_label, space
-from parts.drape import Drape
-from parts.garment import Paint, painted, panel, patch, sewn, thread_for
+from parts.garment import Paint, painted, patch, sewn, thread_for
 from parts.outline import joined, mirror, offset, spaced
 
 CLOTHS = {
-    'twill': dict(cloth='twill', hang=0.26, grain=0.6, scale=0.6, bump=0.25, contrast=0.22, thick=0.0014, loft=0.010, stiff=0.4, fold=0.012, weight=1.2, spread=4, bend=6, ruffle=0.0016, crease=0.05),
-    'denim': dict(cloth='denim', hang=0.32, grain=0.7, scale=0.8, bump=0.3, thick=0.0019, loft=0.011, stiff=0.55, fold=0.013, weight=1.2, spread=4, bend=6, ruffle=0.0016, crease=0.05),
-    'cord': dict(cloth='cord', hang=0.3, grain=0.5, scale=1.15, bump=1.5, contrast=0.55, clouds=0.02, thick=0.0024, loft=0.012, stiff=0.5, fold=0.013, weight=1.3, spread=4, bend=6, ruffle=0.0016, crease=0.05),
-    'canvas': dict(cloth='canvas', hang=0.36, grain=0.9, scale=0.5, bump=0.3, contrast=0.2, clouds=0.05, thick=0.0019, loft=0.012, stiff=0.6, fold=0.013, weight=1.2, spread=4, bend=7, ruffle=0.0016, crease=0.05),
-    'smooth': dict(cloth='jersey', hang=0.16, grain=0.5, scale=0.95, bump=0.4, thick=0.0022, loft=0.011, stiff=0.35, fold=0.012, weight=1.2, spread=5, bend=8, ruffle=0.0016, crease=0.05),
-    'ripstop': dict(cloth='ripstop', hang=0.12, grain=0.4, scale=0.7, roughness=0.68, specular=0.3, thick=0.0009, loft=0.010, stiff=0.15, fold=0.009, weight=0.8, spread=5, bend=8, ruffle=0.0016, crease=0.05),
+    'twill': dict(cloth='twill', hang=0.5, grain=0.9, scale=0.6, coarser=2.1, bump=0.25, contrast=0.38, thick=0.0014),
+    'denim': dict(cloth='denim', hang=0.7, grain=0.5, scale=0.8, coarser=1.5, bump=0.3, thick=0.0019),
+    'cord': dict(cloth='cord', hang=0.6, grain=0.5, scale=1.15, bump=1.5, contrast=0.55, clouds=0.02, thick=0.0024),
+    'canvas': dict(cloth='canvas', hang=0.85, grain=1.3, scale=0.5, coarser=2.0, bump=0.3, contrast=0.26, clouds=0.05, thick=0.0019),
+    'smooth': dict(cloth='jersey', hang=0.35, grain=0.9, scale=0.95, bump=0.4, thick=0.0022),
+    'ripstop': dict(cloth='ripstop', hang=0.25, grain=0.6, scale=0.7, roughness=0.68, specular=0.3, thick=0.0009),
 }
 SURFACE = ('scale', 'bump', 'contrast', 'clouds', 'roughness', 'specular')
-COPPER_THREAD = (0.36, 0.17, 0.045, 1)
+COPPER_THREAD = (0.46, 0.22, 0.06, 1)
 
 
 class Trousers:
     """What the parts of one pair share."""
 
     def __init__(self, look, spec, view):
-        self.look, self.spec, self.back = look, spec, view == 'back'
+        self.look, self.spec, self.back, self.near = look, spec, view == 'back', view.startswith('detail')
         self.lies = CLOTHS[spec['texture']]
         self.cut = cut = Cut(spec)
         self.thick = self.lies['thick']
         self.denim = spec['texture'] == 'denim'
+        # denim to turn up has only been rinsed
+        self.washed = 0.14 if spec.get('turnUps') else 0.9 if luminance(look.colour) > 0.15 else 0.45
         self.easy = spec['waist'] == 'drawstring'
         seed = look.seed % 83 + (40 if self.back else 0)
-        front = not self.back
-        self.flat = view == 'flat'
         self.creases = []
-        if self.flat:
-            self.drape = Drape(cut.outline(front), cut.open_edges(front),
-                               cut.worn(self.lies['spread'], self.lies['bend'], self.lies['ruffle'], seed), loft=self.lies['loft'],
-                               stiff=self.lies['stiff'], loose=0.006, weight=self.lies['weight'], seed=seed, fold=self.lies['fold'])
-        else:
-            worn = Worn(cut, spec, stiff=self.lies['hang'], seed=look.seed % 83, back=self.back)
-            self.drape, self.behind = Side(worn, False), Side(worn, True)
+        self.worn = Clipped(cut, spec, stiff=self.lies['hang'], seed=look.seed % 83, back=self.back)
+        self.drape, self.behind = Side(self.worn, False), Side(self.worn, True)
         self.paint = Paint(cut.outline(False).min(0), cut.outline(False).max(0), seed=seed)
-        self.paint.pucker *= 0.4 if self.flat else 0.7
-        if self.flat:
-            self.paint.crease(self.lies['crease'])
+        self.paint.pucker *= 0.7
         self.thread = thread(COPPER_THREAD if luminance(look.colour) < 0.2 else mix(COPPER_THREAD, look.trim, 0.3)) if self.denim \
             else thread_for(look.colour)
         self.material = self.stuff()
 
     def stuff(self, colour=None, **changes):
         said = {k: self.lies[k] for k in SURFACE if k in self.lies}
+        if not self.near:  # threads that are too fine for a lens two metres away are drawn coarser
+            said['scale'] *= self.lies.get('coarser', 1)
         if self.spec.get('wale') == 'fine':
-            said['scale'] = 0.7
+            said['scale'] *= 0.6
         colour = colour or self.look.colour
         if self.denim:
-            said['light'] = mix(colour, (0.62, 0.64, 0.66, 1), 0.28)
-            said['contrast'] = 0.34
+            said['light'] = mix(colour, (0.62, 0.64, 0.66, 1), 0.36)
+            said['contrast'] = 0.40
         return cloth(self.lies['cloth'], colour, uv=True, pale=0.1, **{**said, **changes})
 
     def sew(self, line, lift=0.0, twice=0.0):
-        size = dict(length=0.0032, gap=0.0012, radius=0.00048) if self.denim else {}
+        size = dict(length=0.0038, gap=0.0013, radius=0.00048 if self.near else 0.0007) if self.denim else {}
         sewn(self.drape, line, self.thread, lift, **size)
         if twice:
             sewn(self.drape, offset(line, twice), self.thread, lift, **size)
@@ -93,58 +85,51 @@ def seams(g):
         fades(g)
 
 
-def strain(g):
-    """A pressed line down each leg, and, where no gravity draws them, the creases that a worn pair keeps at the crotch."""
-    cut, paint = g.cut, g.paint
-    random = np.random.default_rng(g.look.seed + g.back)
+def press(g):
+    """A pressed line down each leg, which runs out below the hip."""
+    cut = g.cut
+    if cut.short or g.denim or g.easy or g.spec.get('pockets') == 'carpenter' or g.spec.get('pleats'):
+        return
     for side in (1, -1):
-        for rise, reach in ((0.030, 0.12), (0.004, 0.15), (-0.026, 0.11), (-0.060, 0.08)) if g.flat else ():
-            rise, reach = rise + random.uniform(-0.006, 0.006), reach * random.uniform(0.8, 1.15)
-            line = np.array([(side * 0.016, cut.crotch + rise), (side * (0.016 + reach * 0.55), cut.crotch + rise + 0.018), (side * (0.016 + reach), cut.crotch + rise + 0.052)])
-            paint.relief += 2.6 * fading(paint, spaced(line, 0.004), 0.010)
-        if cut.short:
-            continue
-        if not (g.denim or g.easy or g.spec.get('pockets') == 'carpenter' or g.spec.get('pleats')):
-            press = spaced(np.array([(side * 0.128, cut.crotch + 0.02), (side * 0.135, 0.44), (side * 0.137, 0.0)]), 0.005)
-            g.creases.append(press)
-            paint.relief += 3.2 * paint.mask(press, 0.003, 0.003)
-
-
-def fading(paint, line, wide):
-    """A ridge that is high where it begins and runs out."""
-    total = 0
-    for share in (0.35, 0.6, 0.8, 1.0):
-        total = total + 0.3 * paint.mask(line[: max(3, int(len(line) * share))], wide * 0.5, wide * 0.42)
-    return total
+        line = spaced(np.array([(side * 0.128, cut.crotch + 0.04), (side * 0.135, 0.44), (side * 0.137, 0.0)]), 0.005)
+        g.creases.append(line)
+        g.paint.relief += 1.8 * g.paint.mask(line[30:], 0.003, 0.003)
 
 
 def rough_edges(g):
     """Where denim is doubled it wears pale on its ridges."""
     paint, cut = g.paint, g.cut
+    low = cut.top - BAND
     for side in (1, -1):
-        for line in (offset(cut.outer, 0.006), offset(cut.inner, 0.008), offset(cut.hem, 0.008)):
+        for line, much in ((offset(cut.outer, 0.006), 1), (offset(cut.inner, 0.008), 0.8), (offset(cut.hem, 0.007), 1.4),
+                           (np.array([(0.003, low - 0.17), (0.003, low)]), 0.4), (np.array([(0, low - 0.006), (0.21, low + 0.002)]), 0.8)):
             near = paint.mask(line * [side, 1], 0.010, 0.003)
-            paint.shade *= 1 + 0.22 * near * np.clip(paint.pucker, -1, 2)
+            paint.second += g.washed * much * near * np.clip(0.25 + 0.5 * paint.pucker, 0, 1)
             paint.relief += 0.35 * near * paint.pucker
 
 
 def fades(g):
     """Uneven yarn, paler thighs and knees, and the creases at the hips."""
     paint, cut = g.paint, g.cut
-    yarn = np.random.default_rng(3).standard_normal(paint.shade.shape).astype(np.float32)
-    yarn = cv2.GaussianBlur(yarn, (0, 0), sigmaX=1.1, sigmaY=14)
-    paint.shade *= 1 + 0.05 * yarn / yarn.std()
+    random = np.random.default_rng(g.look.seed)
+    rough = lambda across, along: even(cv2.GaussianBlur(random.standard_normal(paint.shade.shape).astype(np.float32), (0, 0), sigmaX=across, sigmaY=along))
+    slub = np.clip(rough(1.3, 24) - 1.2, 0, 2)
+    paint.shade *= 1 + 0.075 * rough(0.9, 16) + 0.13 * slub
+    cloud = 1 + 0.28 * rough(22, 34)
     x, y = paint.grid()
-    much = 0.5 if luminance(g.look.colour) > 0.15 else 0.26
     for side in (1, -1):
-        for at, size, k in ((0.62, (0.055, 0.17), 1.0), (0.36, (0.05, 0.10), 0.5)):
-            paint.shade *= 1 + much * k * np.exp(-(((x - side * 0.135) / size[0]) ** 2) - ((y - at) / size[1]) ** 2)
-        if g.back:
-            continue
-        for i, (rise, reach) in enumerate(((0.052, 0.15), (0.024, 0.16), (-0.008, 0.14), (-0.045, 0.11))):
+        for at, size, k in (((0.64, (0.060, 0.19), 0.62), (0.37, (0.055, 0.10), 0.5)) if not g.back else ((0.80, (0.075, 0.09), 0.55), (0.44, (0.06, 0.08), 0.3))):
+            paint.second += g.washed * k * cloud * np.exp(-(((x - side * 0.135) / size[0]) ** 2) - ((y - at) / size[1]) ** 2)
+        for i in range(5 if not g.back else 0):
+            rise, reach, bend = 0.060 - 0.030 * i + random.uniform(-0.008, 0.008), random.uniform(0.11, 0.17), random.uniform(1.7, 2.4)
             line = np.array([(side * 0.03, cut.crotch + 0.03 + rise * 0.5), (side * (0.03 + reach * 0.6), cut.crotch + 0.05 + rise * 1.4),
-                             (side * (0.04 + reach), cut.crotch + 0.075 + rise * 2.1)])
-            paint.shade *= 1 + much * (0.34 - 0.05 * i) * paint.mask(spaced(line, 0.005), 0.006, 0.003)
+                             (side * (0.04 + reach), cut.crotch + 0.075 + rise * bend)])
+            paint.second += g.washed * random.uniform(0.16, 0.34) * paint.mask(spaced(line, 0.005), 0.007, 0.004)
+    np.clip(paint.second * (0.9 + 0.22 * np.clip(rough(0.9, 7), -1, 1)), 0, 0.85, out=paint.second)
+
+
+def even(field):
+    return field / field.std()
 
 
 def waist(g):
@@ -158,36 +143,22 @@ def waist(g):
         for down in (0.005, BAND - 0.005):
             g.sew(whole[1:-1] + [0, -down], g.thick + 0.0006)
         lower_parts.belt_loops(g)
-    if front and g.flat:
-        high = joined(mirror(cut.back_waist[::-1]), cut.back_waist[::-1])
-        between('waist-inside', space(along(whole, 60) + [0, -0.022], 0.0022), space(along(high, 60), 0.0065), g.stuff(scaled(g.look.colour, 0.9)),
-                puff=0.001, thick=0.0016)
-        neck_label(g.look, cut.top - 0.004, 0.0075, 0.042, 0.020, tilt=0.002)
-    if front:
-        if not g.easy:
-            made = metal(g.look.metal) if g.denim or g.spec.get('pockets') == 'carpenter' else plastic(g.look.metal, 0.3)
-            lower_parts.waist_button(g, made)
+    if front and not g.easy:
+        made = metal(g.look.metal) if g.denim or g.spec.get('pockets') == 'carpenter' else plastic(g.look.metal, 0.3)
+        lower_parts.waist_button(g, made)
 
 
 def build(look, spec, view):
     g = Trousers(look, spec, view)
-    cut, front = g.cut, not g.back
     seams(g)
     lower_parts.paint_pleats(g)
-    strain(g)
-    (lower_parts.front if front else lower_parts.behind)(g)
-    if not g.flat:
-        lower_hung.cloth_grain(g)
-    g.body_cloth = painted(g.stuff(), g.paint)
+    press(g)
+    (lower_parts.behind if g.back else lower_parts.front)(g)
+    lower_hung.cloth_grain(g)
+    g.body_cloth = painted(g.stuff(), g.paint, second=mix(look.colour, (0.66, 0.70, 0.74, 1), 0.62) if g.denim else None)
     if spec.get('pleats'):
         g.body_cloth.name = 'pleated'  # drawn into the cloth: they have no object
-    if not g.flat:
-        lower_hung.sides(g)
-        waist(g)
-        lower_parts.on_top(g)
-        return lower_hung.pose(g)
-    panel('legs', cut.outline(front), g.drape, g.body_cloth, thick=g.thick, gap=0.0034)
-    panel('inside', cut.outline(False) + [0, 0.004 if spec.get('turnUps') else -0.003], g.drape, g.stuff(scaled(look.colour, 0.85)), thick=0.0, gap=0.008, squash=0.12)
+    lower_hung.sides(g)
     waist(g)
     lower_parts.on_top(g)
-    return Model(pose='flat', raking=True, views={'flat': Angle(turn=0, rise=90, fill=0.62 if cut.short else 0.84)})
+    return lower_hung.pose(g)

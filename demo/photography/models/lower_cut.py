@@ -1,8 +1,7 @@
-"""The cut of trousers and shorts as they lie on the table, and how they lay before."""
+"""The cut of trousers and shorts as they lie on the table."""
 import numpy as np
 
-from models.upper_cut import ruffled, step, turned
-from parts.outline import both, curve, joined, mirror
+from parts.outline import both, curve, joined
 
 BAND = 0.038
 
@@ -19,7 +18,6 @@ class Cut:
             self.top, crotch = 0.455, 0.185
             outer = curve((0.272 + wide * 0.5, 0.006), (0.266, 0.14), (0.252, 0.27), (0.226, 0.385), (waist, self.top), count=60)
             inner = curve((0, crotch), (0.012, crotch - 0.045), (0.030, 0.0), count=30)
-            self.knee = None
         else:
             self.top, crotch = 1.02, 0.745
             # the leg's outer edge at hem, calf, knee and thigh, and its inner edge at the hem
@@ -27,10 +25,8 @@ class Cut:
                                               'work': (0.250, 0.256, 0.260, 0.264, 0.040)}.get(self.leg_of(spec), (0.228, 0.238, 0.247, 0.254, 0.044))
             outer = curve((hem, 0.004), (calf, 0.22), (knee, 0.46), (thigh, 0.68), (0.248 - 0.5 * (0.206 - waist), 0.84), (0.222 - 0.7 * (0.206 - waist), 0.95), (waist, self.top), count=90)
             inner = curve((0, crotch), (0.010, crotch - 0.05), (inside * 0.5, 0.56), (inside * 0.85, 0.30), (inside, 0.0), count=70)
-            self.knee = np.array([0.25, 0.44])
         self.crotch, self.waist, self.outer, self.inner = crotch, waist, outer, inner
         self.hem = curve(tuple(inner[-1]), tuple((inner[-1] + outer[0]) / 2 + [0, -0.003]), tuple(outer[0]))
-        self.hem_round = 2 * (outer[0, 0] - inner[-1, 0])
         dip = 0.006 if easy else 0.016
         self.front_waist = curve((waist, self.top), (waist * 0.55, self.top - dip * 0.75), (0, self.top - dip), count=30)
         self.back_waist = curve((waist, self.top), (waist * 0.6, self.top + 0.010), (0, self.top + (0.006 if easy else 0.014)), count=30)
@@ -51,27 +47,3 @@ class Cut:
         low = line + [0, -BAND]
         low[0, 0] = np.interp(self.top - BAND, self.outer[:, 1], self.outer[:, 0])
         return both(joined(low[::-1], line))
-
-    def below_band(self, front=True):
-        line = (self.front_waist if front else self.back_waist) + [0, -BAND]
-        return joined(mirror(line[::-1]), line[::-1])
-
-    def open_edges(self, front=True):
-        waist = self.front_waist if front else self.back_waist
-        return [self.hem, self.hem * [-1, 1], waist, waist * [-1, 1]]
-
-    def worn(self, spread=3.0, bend=4.0, ruffle=0.006, seed=1):
-        """Legs further apart by `spread` degrees and knees straighter by `bend`."""
-        pushed = ruffled(ruffle, seed)
-
-        def before(points):
-            points = np.asarray(points, float)
-            sign = np.where(points[:, :1] < 0, -1.0, 1.0)
-            p = points * np.concatenate((sign, np.ones_like(sign)), 1)
-            share = step(self.crotch + 0.09 - p[:, 1], 0, 0.15) * step(p[:, 0], 0.0, 0.05)
-            if self.knee is not None:
-                p = turned(p, self.knee, -bend, step(self.knee[1] - p[:, 1], -0.09, 0.09))
-            p = turned(p, np.array([self.waist + 0.04, self.crotch + 0.06]), spread, share)
-            return p * np.concatenate((sign, np.ones_like(sign)), 1) + pushed(points)
-
-        return before

@@ -6,6 +6,7 @@ from colour import scaled
 from materials.hard import thread
 from model import Angle, Model
 from models.lower_cut import BAND
+from models.lower_hanger import hanger
 from models.lower_parts import PLEATS
 from models.upper_collar import TAG
 from parts.garment import Paint, painted, panel, patch, sewn
@@ -20,12 +21,12 @@ def ridge(g):
     def lift(points, _):
         high = np.zeros(len(points))
         if g.creases:
-            high += 0.0034 * np.exp(-np.min([distance_to(points, line) for line in g.creases], axis=0) / 0.009)
+            high += 0.0030 * np.exp(-np.min([distance_to(points, line) for line in g.creases], axis=0) / 0.010) * np.clip((g.cut.crotch + 0.04 - points[:, 1]) / 0.16, 0, 1)
         if g.spec.get('pleats') and not g.back:
             for x, long in PLEATS:
                 down = (low - points[:, 1]) / long
                 away = x + 0.003 * down - np.abs(points[:, 0])
-                high += np.where(away > 0, 0.0062 * np.exp(-away / 0.016), 0) * np.clip(1 - down, 0, 1) * (down > -0.06)
+                high += np.where(away > 0, 0.0055 * np.exp(-away / 0.016), 0) * np.clip(1 - down, 0, 1) ** 1.4 * (down > -0.06)
         return high
 
     return lift
@@ -38,9 +39,9 @@ def cloth_grain(g):
     for side in (1, -1):
         for line in (cut.outer[1:-1], cut.inner[2:]):
             g.paint.seam(offset(line, 0.003) * [side, 1], 0.5, 1.1, 0.016, 0.16)
-    other = Paint(g.paint.low, g.paint.low + [0.4, 0.6], seed=g.paint.seed + 17)
-    grain(other, g.lies['grain'], g.look.seed + 1)
-    g.material = painted(g.stuff(), other, uv=None)
+    g.yarns = Paint(g.paint.low, g.paint.low + [0.4, 0.6], seed=g.paint.seed + 17)
+    grain(g.yarns, g.lies['grain'], g.look.seed + 1)
+    g.material = painted(g.stuff(), g.yarns, uv=None)
 
 
 def grain(paint, much, seed):
@@ -99,11 +100,17 @@ def lining(g, inside):
 
 
 def pose(g):
-    cut = g.cut
-    whole = Angle(turn=0, rise=7, fill=0.60 if cut.short else 0.86)
+    cut, clip = g.cut, g.worn.clip
+    x = np.array([-clip, clip])
+    ends = [(a.at(np.stack((x, np.full(2, cut.top - 0.012)), -1))[0]) for a in (g.drape, g.behind)]
+    jaws = (ends[0] + ends[1]) / 2
+    far = max(v[1] for v in g.behind.at(g.cut.outline())[0])
+    hanger(*jaws, far - jaws[0][1] + 0.002, g.look.seed)
+    fill = 0.66 if cut.short else 0.88
+    turn = float(np.random.default_rng(g.look.seed).uniform(-3.5, 3.5))
     top = cut.top
-    return Model(pose='hang', clear=0.06, views={
-        'front': Angle(turn=-9, rise=7, fill=whole.fill), 'back': Angle(turn=9, rise=5, fill=whole.fill),
-        'detail': Angle(turn=-16, rise=14, target=(0.05, -0.1, top - 0.075), span=0.235, fstop=5.6),
-        'detail-2': Angle(turn=14, rise=8, target=(0.12, -0.05, 0.06), span=0.28, fstop=5.6),
+    return Model(pose='hang', clear=0.0, views={
+        'front': Angle(turn=turn, rise=1, fill=fill), 'back': Angle(turn=-turn, rise=1, fill=fill),
+        'detail': Angle(turn=-10, rise=6, target=(0.05, -0.01, top - 0.050), span=0.235, fstop=5.6),
+        'detail-2': Angle(turn=12, rise=2, target=(0.12, -0.01, 0.06), span=0.28, fstop=5.6),
     })

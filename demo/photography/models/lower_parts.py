@@ -2,11 +2,11 @@
 import numpy as np
 
 from colour import luminance, mix, scaled
-from materials.hard import metal, plastic
+from materials.hard import metal, plastic, thread
 from materials.soft import cloth
 from models.lower_cut import BAND
 from models.upper_front import box, sewn_pocket
-from parts.garment import band, button, buttonhole, panel, patch, thread_for
+from parts.garment import band, button, buttonhole, painted, panel, patch, sewn, thread_for
 from parts.hardware import eyelet, facing, stud
 from parts.labels import mark_material
 from parts.mesh import slab, sweep, tube
@@ -28,10 +28,12 @@ def paint_pleats(g):
         if not g.back:
             for x, long in PLEATS:
                 line = spaced(np.array([(side * x, low), (side * (x + 0.003), low - long)]), 0.005)
-                g.paint.step(line if side < 0 else line[::-1], 2.2, 0.016, 0.6)
+                for share, high in ((1, 0.3), (0.8, 0.35), (0.55, 0.4)):  # it runs out downwards
+                    part = line[: int(len(line) * share)]
+                    g.paint.step(part if side < 0 else part[::-1], high, 0.012, 0.3)
         crease = curve((side * 0.087, low - 0.1), (side * 0.125, 0.6), (side * 0.132, 0.0), count=60)
         g.creases.append(crease)
-        g.paint.relief += 3.4 * g.paint.mask(crease, 0.004, 0.0035)
+        g.paint.relief += 1.8 * g.paint.mask(crease, 0.004, 0.0035)
 
 
 def front(g):
@@ -115,11 +117,13 @@ def carpenter(g):
 
 
 def hammer_loop(g):
-    """Sewn to the side and to the knee."""
-    for x, end in ((-0.226, 0.56), (-0.214, 0.50)):
-        path = spaced(np.array([(-0.232, 0.665), (x, (0.665 + end) / 2), (x, end)]), 0.003)
-        points, normals = g.drape.at(path, g.thick + 0.002 + 0.011 * np.sin(np.pi * np.linspace(0, 1, len(path))) ** 0.6)
-        sweep('hammer-loop', points, slab(0.026, 0.0024), g.material, normals)
+    """A strap from the side seam to the knee, slack enough for a handle."""
+    path = spaced(curve((-0.250, 0.668), (-0.243, 0.60), (-0.222, 0.548), (-0.186, 0.528), count=60), 0.003)
+    points, normals = g.drape.at(path, g.thick + 0.003 + 0.013 * np.sin(np.pi * np.linspace(0, 1, len(path))) ** 0.7)
+    sweep('hammer-loop', points, slab(0.026, 0.0024), g.material, normals)
+    end = np.array([(-0.194, 0.519), (-0.194, 0.541)])
+    for by in (0, 0.006):
+        g.sew(end + [by, 0], g.thick + 0.0062)
 
 
 def back_pockets(g):
@@ -221,14 +225,19 @@ def drawstring(g):
 
 
 def turn_ups(g, tall=0.048):
+    """The paler wrong side of the denim, and at the outer seam the edge of the loom: white with a red thread."""
     cut = g.cut
-    pale = g.stuff(mix(g.look.colour, (0.55, 0.58, 0.62, 1), 0.62))
+    pale = painted(g.stuff(mix(g.look.colour, (0.55, 0.58, 0.62, 1), 0.55)), g.yarns, uv=None)
+    edge, red = cloth('canvas', (0.62, 0.60, 0.55, 1), scale=0.3, uv=True), thread((0.34, 0.03, 0.03, 1))
     inner = np.interp(tall, cut.inner[::-1, 1], cut.inner[::-1, 0])
     outer = np.interp(tall, cut.outer[:, 1], cut.outer[:, 0])
     leg = cut.outline()
     shape = clipped(leg[leg[:, 0] >= 0], (0, tall), (0, -1))
     for side in (1, -1):
-        patch('turn-up', spaced(shape * [side, 1], 0.004, closed=True)[:-1], g.drape, pale, thick=0.0030, rim=0.004, bulge=0.0012, round_at=0.02)
+        for drape in (g.drape, g.behind):
+            patch('turn-up', spaced(shape * [side, 1], 0.004, closed=True)[:-1], drape, pale, thick=0.0030, rim=0.004, bulge=0.0012, round_at=0.02)
         line = spaced(np.array([(inner + 0.002, tall - 0.012), (outer - 0.002, tall - 0.012)]) * [side, 1], 0.01)
         g.sew(line, 0.0048)
-
+        along = spaced(np.array([(outer - 0.016, tall - 0.003), (outer - 0.016, 0.004)]) * [side, 1], 0.003)
+        band('selvedge', along, g.drape, edge, 0.011, 0.0006, 0.0044)
+        sewn(g.drape, along + [side * 0.0025, 0], red, 0.0056, 0.004, 0.0002, 0.0006)

@@ -1,4 +1,4 @@
-"""Cloth that hangs on a body which is not rendered: pieces of a pattern, sewn together, pulled down by gravity.
+"""Cloth that hangs: pieces of a pattern, sewn together, pulled down by gravity.
 
 A piece is a grid over the pattern; its links keep the lengths of the pattern, so folds come from where cloth is held
 and from what it meets. Solved with numpy in sweeps over links that share no point, kept in the cache by its input.
@@ -8,32 +8,6 @@ import hashlib
 import numpy as np
 
 from parts.cloth import CACHE
-
-
-class Body:
-    """Limbs: tapered capsules (from, to, radius, radius), `flat` of which is how deep they are for their width."""
-
-    def __init__(self):
-        self.limbs = []
-
-    def limb(self, a, b, ra, rb, flat=1.0):
-        self.limbs.append((np.array(a, float), np.array(b, float), ra, rb, flat))
-
-    def push(self, p, gap):
-        """Moves points out of the body, and says which ones."""
-        touched = np.zeros(len(p), bool)
-        for a, b, ra, rb, flat in self.limbs:
-            squash = np.array([1, 1 / flat, 1])
-            q, a, b = p * squash, a * squash, b * squash
-            ab = b - a
-            t = np.clip((q - a) @ ab / (ab @ ab + 1e-12), 0, 1)
-            off = q - (a + t[:, None] * ab)
-            far = np.sqrt((off**2).sum(1)) + 1e-9
-            r = ra + (rb - ra) * t + gap
-            hit = far < r
-            p[hit] += (off[hit] * ((r[hit] - far[hit]) / far[hit])[:, None]) / squash
-            touched |= hit
-        return touched
 
 
 class Net:
@@ -55,20 +29,20 @@ class Net:
     def sew(self, a, b):
         self.pairs.append(np.stack((np.ravel(a), np.ravel(b)), -1))
 
-    def solved(self, body, pinned, *, steps, stiff, weight, anchors=None, keep=None, gap=0.002, start=None, key=()):
+    def solved(self, pinned, *, steps, stiff, weight, anchors=None, keep=None, start=None, key=()):
         """Positions of all points at rest. `pinned` (indices) stay where they start; `anchors` gives for each point
         one that it cannot be further from than along the pattern; `keep(p)` may hold points on their side."""
         given = np.vstack([s.reshape(-1, 3) for s in self.start]) if start is None else start
-        digest = hashlib.sha256(repr((steps, stiff, weight, gap, key, 3, [tuple(map(str, l)) for l in body.limbs])).encode())
+        digest = hashlib.sha256(repr((steps, stiff, weight, key, 4)).encode())
         for array in (given, *self.rest, pinned):
             digest.update(np.round(np.asarray(array, np.float64), 4).tobytes())
         kept = CACHE / f'hung-{digest.hexdigest()[:24]}.npy'
         if not kept.exists():
             CACHE.mkdir(parents=True, exist_ok=True)
-            np.save(kept, self.fall(body, pinned, steps, stiff, weight, anchors, keep, gap, given))
+            np.save(kept, self.fall(pinned, steps, stiff, weight, anchors, keep, given))
         return np.load(kept)
 
-    def fall(self, body, pinned, steps, stiff, weight, anchors, keep, gap, given):
+    def fall(self, pinned, steps, stiff, weight, anchors, keep, given):
         one = np.arange(self.count)
         for pairs in self.pairs:  # the lower index stands for both
             for a, b in pairs.tolist():
@@ -106,9 +80,6 @@ class Net:
                 far = np.sqrt((d**2).sum(1)) + 1e-9
                 over = far > longest
                 p[over] -= d[over] * (1 - longest[over] / far[over])[:, None]
-            touched = body.push(p, gap)
-            slid = p[touched] - before[touched]
-            p[touched] -= slid * 0.35
             if keep:
                 keep(p, index)
             p[held] = home[held]

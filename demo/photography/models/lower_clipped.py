@@ -1,58 +1,37 @@
-"""Trousers on a body that is not rendered: where each place of the cut hangs.
-"""
+"""Trousers held at the waistband by the two clips of a hanger: where each place of the cut hangs."""
 import cv2
 import numpy as np
 
 from models.lower_cut import BAND
 from models.upper_cut import step
-from parts.hanging import Body, Net
+from parts.grid import along_rows, grown, remapped
+from parts.hanging import Net
 
 HALO = 3
 FINE = 4
-SLACK = {'straight': 0.044, 'work': 0.040, 'tapered': 0.046, 'wide': 0.010}  # how much longer a leg is than its way to the floor
+BITE = 0.013  # how far the jaws of a clip reach over the waistband
+FLAT = 0.003
+SEAM = 0.030  # how far from a seam its stiffness is felt
 
 
-class Worn:
+class Clipped:
     """A `Side` of it answers as a `Drape` does, so that pockets, flies and seams are laid onto it by their place in the cut."""
 
-    def __init__(self, cut, spec, *, stiff=0.3, weight=1.0, seed=1, back=False, gap=0.010):
+    def __init__(self, cut, spec, *, stiff=0.3, weight=1.0, seed=1, back=False):
         self.cut, self.spec, self.seed, self.stiff, self.weight, self.back_view = cut, spec, seed, stiff, weight, back
         random = np.random.default_rng(seed)
-        self.lean = random.uniform(-1, 1, 8)
-        self.body = self.figure()
+        self.clip = cut.waist * random.uniform(0.80, 0.88)
+        self.tight = random.uniform(0.0005, 0.003)
+        self.turned = np.radians(random.uniform(-11, 11, 2))
+        self.swung = np.radians(random.uniform(-2.2, 0.4, 2))
+        self.knee = random.uniform(-1, 1, 2)
         moved = None
-        for gap, steps in ((0.013, 460), (0.0065, 200)):
+        for gap, steps in ((0.013, 420), (0.0065, 220)):
             moved = self.hang(gap, steps, moved)
+        moved = self.stilled(moved)
         if back:  # seen from behind: left is right, behind is before
             moved = moved[::-1, :, ::-1] * [-1, -1, 1]
         self.rings = [self.sampled(moved, half) for half in (0, 1)]
-
-    def figure(self):
-        """Hips and legs, one knee a little forward."""
-        body, c, lean = Body(), self.height(self.cut.crotch), self.lean
-        self.feet = []
-        body.limb((-0.055, 0.012, c + 0.17), (0.055, 0.012, c + 0.17), 0.108, 0.108, 0.86)
-        body.limb((-0.07, 0.008, c + 0.10), (0.07, 0.008, c + 0.10), 0.098, 0.098, 0.95)
-        for side in (-1, 1):
-            body.limb((side * 0.078, 0.040, c + 0.075), (side * 0.076, 0.036, c + 0.03), 0.080, 0.072)
-            if self.cut.short:
-                body.limb((side * 0.092, 0, c + 0.03), (side * 0.100, -0.01, -0.2), 0.076, 0.062)
-                self.feet.append(np.array([side * 0.104, -0.01]))
-                continue
-            ahead = 0.048 if side * (1 if lean[0] > 0 else -1) > 0 else 0.006
-            out = 0.006 * lean[2 if side > 0 else 3]
-            knee, ankle = (side * 0.106 + out, -ahead, 0.43), (side * 0.112 + out * 2, 0.012 + 0.25 * ahead, 0.05)
-            body.limb((side * 0.092, 0, c + 0.03), knee, 0.076, 0.055)
-            body.limb(knee, ankle, 0.055, 0.040)
-            body.limb((side * 0.106 + out, 0.014, 0.32), (side * 0.108 + out, 0.018, 0.28), 0.052, 0.05)
-            # the leg rests on what widens below it, and breaks over it
-            hem = self.cut.hem_round / (2 * np.pi)
-            body.limb((ankle[0], ankle[1] - 0.004, 0.10), (ankle[0] + side * 0.004, ankle[1] - 0.016, -0.004), 0.040, hem * 1.03)
-            self.feet.append(np.array(ankle[:2]))
-        return body
-
-    def height(self, y):
-        return y if self.cut.short else y * (1 - SLACK[self.cut.leg_of(self.spec)] / self.cut.top)
 
     def edges(self, y):
         """Inner and outer x of the flat cut at heights."""
@@ -72,47 +51,49 @@ class Worn:
         cut, net = self.cut, Net()
         across, down = int(round(0.25 / gap)), int(round(cut.top / gap))
         s, t = np.linspace(0, 1, across + 1), np.linspace(0, 1, down + 1)[:, None]
-        grids, flats = [], []
+        grids, places = [], []
         for half, side in ((0, -1), (1, 1)):
-            parts = []
+            pair = []
             for front in (True, False):
                 low, high = self.rows(s, front)
                 y = low + t * (high - low)
                 inner, outer = self.edges(y)
                 x = inner + (outer - inner) * s
                 rest = self.pattern(x, y, s, inner, outer, front, half)
-                parts.append((rest, self.before(s, y, front, side)))
-            # one ring round the leg: front from the middle outwards, back from outside to the middle
-            rest = [parts[0][0], parts[1][0][:, ::-1]]
-            start = [parts[0][1], parts[1][1][:, ::-1]]
-            grids.append((net.add(rest[0], start[0]), net.add(rest[1], start[1])))
-            net.sew(grids[-1][0][:, -1], grids[-1][1][:, 0])
-            flats.append(y)
+                # one ring round the leg: front from the middle outwards, back from outside to the middle
+                way = slice(None) if front else slice(None, None, -1)
+                pair.append(net.add(rest[:, way], self.before(x, y, s, front, side)[:, way]))
+                places.append(np.stack((x, y, high - y), -1)[:, way].reshape(-1, 3))
+            net.sew(pair[0][:, -1], pair[1][:, 0])
+            grids.append(pair)
         split = int(np.argmin(np.abs(t[:, 0] * (cut.top - 0.01) - cut.crotch)))
         for f, b in grids:
             net.sew(f[: split + 1, 0], b[: split + 1, -1])
         for layer, column in ((0, 0), (1, -1)):
             net.sew(grids[0][layer][split:, column], grids[1][layer][split:, column])
+        places, given = np.vstack(places), np.vstack([a.reshape(-1, 3) for a in net.start])
         start = None
         if moved is not None:
             start = np.zeros((net.count, 3))
             for half, (f, b) in enumerate(grids):
-                size = (2 * across + 1, down + 1)
-                big = grown(moved[half], size)
+                big = grown(moved[half], (2 * across + 1, down + 1))
                 start[f.ravel()] = big[:, : across + 1].reshape(-1, 3)
                 start[b.ravel()] = big[:, across:].reshape(-1, 3)
-        held = max(2, int(round((BAND + 0.004) / gap)))
-        pinned = np.concatenate([g[-held:].ravel() for pair in grids for g in pair])
-        if start is not None:  # the waistband keeps its exact form
-            exact = np.vstack([a.reshape(-1, 3) for a in net.start])
-            start[pinned] = exact[pinned]
+        # each layer is held where the jaws bite; nothing can be further from there than along the cut
+        bitten = (np.abs(places[:, 0] - self.clip) < 0.014) & (places[:, 2] < BITE)
+        pinned = np.flatnonzero(bitten)
+        if start is not None:
+            start[pinned] = given[pinned]
         to, length = np.zeros(net.count, int), np.zeros(net.count)
-        for pair in grids:
-            for g in pair:
-                to[g] = g[-held][None, :]
-                rise = np.linalg.norm(np.diff(np.vstack([r.reshape(-1, 2) for r in net.rest])[g], axis=0), axis=-1)
-                far = np.vstack((np.cumsum(rise[::-1], 0)[::-1], np.zeros((1, g.shape[1]))))
-                length[g] = np.maximum(far - far[-held], 0) * 1.004 + 1e-4
+        for grid in (g for pair in grids for g in pair):
+            mine = grid.ravel()
+            held = mine[bitten[mine]]
+            hold = held[np.argmin(np.abs(places[held, 0] - self.clip) - places[held, 2])]
+            to[mine] = hold
+            length[mine] = np.linalg.norm(places[mine, :2] - places[hold, :2], axis=1) * 1.004 + 1e-4
+        ways = [(f.ravel(), b[:, ::-1].ravel()) for f, b in grids]
+        before, behind = (np.concatenate(side) for side in zip(*ways))
+        apart = np.concatenate([self.air(s, t, half).ravel() for half in (0, 1)])
         sides = np.zeros(net.count)
         for half, side in ((0, -1), (1, 1)):
             for g in grids[half]:
@@ -123,19 +104,31 @@ class Worn:
             way[index] = sides
             over = (way != 0) & (p[:, 0] * way < 0.003)
             p[over, 0] = way[over] * 0.003
+            i, j = index[before], index[behind]
+            gap = p[j, 1] - p[i, 1]
+            near = np.where(i == j, 0, np.clip(gap, apart, 1.8 * apart) - gap) / 2
+            # the wall and the iron keep the pair flat
+            flat = (p[i, 1] + p[j, 1]) / 2 * FLAT
+            p[i, 1] -= near + flat
+            p[j, 1] += near - flat
 
-        found = net.solved(self.body, pinned, steps=steps, stiff=self.stiff, weight=self.weight * 1.1e-3 * gap / 0.014, anchors=(to, length),
-                           keep=keep, start=start, key=('lower', gap))
+        found = net.solved(pinned, steps=steps, stiff=self.stiff, weight=self.weight * 1.4e-4 * gap / 0.014, anchors=(to, length),
+                           keep=keep, start=start, key=('clipped', gap, self.seed))
         return np.array([np.concatenate((found[f], found[b][:, 1:]), 1) for f, b in grids])
+
+    def air(self, s, t, half):
+        """How far the two layers are apart: together at the seams and the waistband, a little open at the hem."""
+        random = np.random.default_rng(self.seed * 11 + half)
+        wave = sum(np.sin(t * random.uniform(3, 9) + random.uniform(0, 6.28)) for _ in range(2)) / 2
+        full = np.interp(t, [0, 0.10, 0.6, 0.80, 0.95, 1], [0.030, 0.020, 0.022, 0.020, 0.006, 0.004])
+        return 0.006 + full * (1 + 0.3 * wave) * np.sin(np.pi * np.clip(s, 0, 1)) ** 0.8 * np.ones_like(t)
 
     def pattern(self, x, y, s, inner, outer, front, half):
         """The pattern's own shape: cloth for the seat and between the legs, fullness below a gathered or pleated waist."""
         cut = self.cut
         above, below = 0.055, 0.20 if not cut.short else 0.3
         d = y - cut.crotch
-        reach = (0.032 if front else 0.070) * np.exp(-((d / np.where(d > 0, above, below)) ** 2))
-        # the side seam runs down the side, not along the front
-        x = inner + (x - inner) * (1.07 if front else 0.93)
+        reach = (0.008 if front else 0.026) * np.exp(-((d / np.where(d > 0, above, below)) ** 2))
         x = x - reach * (1 - s) ** 1.5
         low = cut.top - BAND
         full = np.clip((low - y) / 0.02, 0, 1) * np.clip(1 - (low - y) / 0.40, 0, 1)
@@ -146,30 +139,54 @@ class Worn:
         # no two legs are cut, sewn and worn quite alike
         random = np.random.default_rng(self.seed * 7 + half * 2 + front)
         wave = sum(np.sin(y * random.uniform(5, 16) + s * random.uniform(1, 5) + random.uniform(0, 6.28)) for _ in range(4))
-        return np.stack((x + 0.0024 * wave, y), -1)
+        return np.stack((x + 0.0024 * wave * s * (1 - s) * 4, y), -1)
 
-    def before(self, s, y, front, side):
-        """Where the cloth is before it falls: a tube for each leg, an oval at the waist."""
+    def before(self, x, y, s, front, side):
+        """Where the cloth is before it falls: as it lies, the clips a little closer together than the cloth between them."""
         cut = self.cut
-        phi = s * np.pi / 2 if front else np.pi - s * np.pi / 2
-        phi = np.broadcast_to(phi, y.shape)
-        inner, outer = self.edges(y)
-        total = 2 * (outer - inner)
-        share = step(y, cut.crotch - 0.02, cut.crotch + 0.13)
-        a = 0.192 * cut.waist / 0.206 * 0.845
-        b = 0.116 * cut.waist / 0.206 * 0.9
-        swell = np.interp(y, [cut.crotch, cut.crotch + 0.1, cut.top - BAND], [1.18, 1.14, 1.0])
+        random = np.random.default_rng(abs(self.seed * 3 + side))
+        wave = sum(np.sin(x * random.uniform(10, 34) + y * random.uniform(-6, 6) + random.uniform(0, 6.28)) for _ in range(4))
+        free = np.clip((cut.top - 0.03 - y) / 0.15, 0, 1)
+        depth = 0.0028 * wave * free + (-1 if front else 1) * (0.003 + 0.010 * np.sin(np.pi * np.clip(s, 0, 1)) * free)
         if self.spec.get('pleats') and front:  # pleats are laid outwards
             full = np.clip((cut.top - BAND - y) / 0.02, 0, 1) * np.clip(1 - (cut.top - BAND - y) / 0.25, 0, 1)
-            swell = swell + full * 0.16 * sum(np.exp(-(((s - at) / 0.05) ** 2)) for at in (0.40, 0.56))
-        drop = -0.010 * np.cos(phi)  # a waist sits lower in front
-        oval = np.stack((side * a * swell * np.sin(phi), -b * swell * np.cos(phi) + 0.008, self.height(y) + drop * step(y, cut.top - 0.2, cut.top)), -1)
-        r = total / (2 * np.pi) * 0.98
-        foot = self.feet[0 if side < 0 else 1]
-        down = np.clip((cut.crotch - y) / cut.crotch, 0, 1)
-        cx = side * np.maximum(0.095 + (abs(foot[0]) - 0.095) * down, r + 0.004)
-        leg = np.stack((cx - side * r * np.cos(2 * phi), -r * np.sin(2 * phi) + foot[1] * down, self.height(y)), -1)
-        return leg + (oval - leg) * share[..., None]
+            depth = depth - 0.016 * full * sum(np.exp(-(((s - at) / 0.05) ** 2)) for at in (0.40, 0.56))
+        return np.stack((side * x * (1 - self.tight), depth, y), -1)
+
+    def stilled(self, moved):
+        """Seams and waistband are doubled and do not ripple; each leg hangs in its own way."""
+        cut = self.cut
+        across = (moved.shape[2] - 1) // 2
+        rows = moved.shape[1]
+        k = np.arange(moved.shape[2])
+        s = np.where(k <= across, k, 2 * across - k) / across
+        y = np.linspace(0, cut.top, rows)[:, None]
+        inner, outer = self.edges(y)
+        far = np.minimum((outer - inner) * (1 - s), np.where(y < cut.crotch, (outer - inner) * s, 9))
+        for half, side in ((0, -1), (1, 1)):
+            ring = self.banded(moved[half], y)
+            smooth = along_rows(ring, 0.06 / (cut.top / rows))
+            near = np.exp(-((far / SEAM) ** 2))[..., None] * step(cut.top - y, 0.02, 0.10)[..., None]
+            ring = ring + (smooth - ring) * near
+            down = np.clip((cut.crotch + 0.10 - y) / cut.crotch, 0, 1.2)
+            middle = ring.mean(1, keepdims=True)
+            off = ring - middle
+            turn = self.turned[half] * step(down, 0.0, 0.9)
+            c, n = np.cos(turn), np.sin(turn)
+            off = np.stack((off[..., 0] * c - off[..., 1] * n, off[..., 0] * n + off[..., 1] * c, off[..., 2]), -1)
+            ring = middle + off
+            ring[..., 0] += side * np.tan(self.swung[half]) * down * cut.crotch
+            ring[..., 1] += 0.010 * self.knee[half] * np.exp(-(((y - 0.45) / 0.16) ** 2))
+            moved[half] = ring
+        return moved
+
+    def banded(self, ring, y):
+        """Interfacing keeps the waistband from rolling over."""
+        low = int(np.argmin(np.abs(y[:, 0] - (self.cut.top - BAND - 0.012))))
+        upright = np.broadcast_to(ring[low], ring.shape).copy()
+        upright[..., 1] = ring[low:, :, 1].mean(0)
+        upright[..., 2] += y - y[low]
+        return ring + (upright - ring) * step(y, self.cut.top - BAND - 0.020, self.cut.top - BAND + 0.010)[..., None]
 
     def sampled(self, moved, half):
         """A ring with what lies beyond its edges, made fine, and its normals."""
@@ -221,20 +238,3 @@ class Side:
 
     def at(self, points, lift=0.0):
         return self.worn.at(points, lift, self.behind)
-
-
-def grown(grid, size):
-    return np.stack([resized(grid[..., i], size) for i in range(3)], -1)
-
-
-def resized(field, size):
-    """A grid whose first and last points stay where they are."""
-    rows, columns = field.shape
-    u, v = np.meshgrid(np.linspace(0, columns - 1, size[0]), np.linspace(0, rows - 1, size[1]))
-    return cv2.remap(field.astype(np.float32), u.astype(np.float32), v.astype(np.float32), cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE)
-
-
-def remapped(field, where):
-    count = len(where)
-    where = np.pad(where, ((0, -count % 512), (0, 0)), mode='edge').reshape(-1, 512, 2)
-    return cv2.remap(field, where, None, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE).reshape(-1, field.shape[2])[:count]
