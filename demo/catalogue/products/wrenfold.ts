@@ -129,6 +129,7 @@ export const wrenfold = ofBrand('wrenfold', [
     stock: 12,
     isFeatured: true,
     model: { kind: 'shoulder', style: 'messenger', texture: 'waxed', closure: 'buckles' },
+    family: 'opened',
   },
   {
     name: 'Swift Sling',

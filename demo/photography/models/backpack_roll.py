@@ -62,7 +62,7 @@ def unpacked(stuff, shell, surface, rim, top):
     """The mouth unrolled and turned out, its strap hanging, and what the bag carries standing inside."""
     width, depth, height = shell.width, shell.depth, shell.height
     turned_out(rim, surface, used_cloth('ripstop', scaled(stuff.look.colour, 0.72), uv=True), 0.062)
-    points, up = surface.path([(0, -1, height - 0.03), (0, -1, top + 0.004)], 0.004, lift=0.0014, project=FRONT, smooth=6)
+    points, up = surface.path([(0, -1, height - 0.052), (0, -1, top + 0.004)], 0.004, lift=0.0014, project=FRONT, smooth=6)
     strap(points, up, stuff.web_trim, 0.028, 0.002)
     laptop(placed(0.020, depth * 0.34, height - 0.280, 2), upright=True)
     folder(placed(-0.022, depth * 0.14, height - 0.292, 3, 2))
