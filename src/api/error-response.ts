@@ -8,6 +8,7 @@ import { PictureError } from '../pictures/picture-task.ts'
 import { PictureQueueFull } from '../pictures/picture-worker.ts'
 import { type Outage, outageOf } from '../storage/database/database.ts'
 import type { Log } from './api-services.ts'
+import { errorPage } from './error-page.ts'
 
 const RETRY_WHEN_UNREACHABLE_SECONDS = 5
 const RETRY_WHEN_BUSY_SECONDS = 2
@@ -51,14 +52,19 @@ const toHttpError = (error: unknown): HttpError => {
 const isDomainError = (error: unknown): boolean =>
   [PictureError, GroupError, PageError].some((refusal) => error instanceof refusal)
 
-export const errorResponse = (error: unknown, context: { requestId: string; log: Log }): Response => {
+/** `isPage`: of a page, which a browser shows as it comes: a failure of the shop is a page too. */
+export const errorResponse = (
+  error: unknown,
+  context: { requestId: string; log: Log; isPage?: boolean },
+): Response => {
   const refusal = toHttpError(error)
   // Metrics count full queues. A log entry for each refusal would let a flood fill the log.
   const isBusy = refusal === error && refusal.code === 'busy'
   if (!isBusy && ((refusal !== error && !isDomainError(error)) || refusal.status >= 500))
     context.log.error({ err: error, requestId: context.requestId }, 'API call failed')
+  const isPage = context.isPage === true && refusal.status >= 500
   const headers = new Headers({
-    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Type': `text/${isPage ? 'html' : 'plain'}; charset=utf-8`,
     'Cache-Control': 'no-store',
     'X-Request-Id': context.requestId,
   })
@@ -66,7 +72,10 @@ export const errorResponse = (error: unknown, context: { requestId: string; log:
     headers.set('Retry-After', String(Math.max(1, Math.ceil(refusal.retryAfterSeconds))))
   if (refusal.field !== undefined) headers.set(FIELD_HEADER, refusal.field)
   const text = refusal.status === 500 ? `${refusal.message} (Request ${context.requestId})` : refusal.message
-  return new Response(text, { status: refusal.status, headers })
+  return new Response(isPage ? errorPage(refusal.status, context.requestId) : text, {
+    status: refusal.status,
+    headers,
+  })
 }
 
 /** Whether the error means that the resource in the path does not exist. */

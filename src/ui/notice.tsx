@@ -66,7 +66,7 @@ export const LoadError = ({ what, onRetry, as = 'h2', needsReload = false }: Loa
           </Button>
         }
       >
-        {needsReload ? RELOAD_ADVICE : 'Please check your connection and try again.'}
+        {needsReload ? RELOAD_ADVICE : 'It may be your connection, or it may be us. Please try again.'}
       </Notice>
     </div>
   )

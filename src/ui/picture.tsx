@@ -1,6 +1,7 @@
 /**
  * A responsive picture for one of the layout's picture slots. Its box has the picture's size and main colour before the
- * picture has loaded, so loading causes no layout shift and no flash.
+ * picture has loaded, so loading causes no layout shift and no flash. One that failed is tried again when the connection
+ * is back.
  */
 import { useState } from 'react'
 import { preload } from 'react-dom'
@@ -8,6 +9,7 @@ import { AVIF, type PictureSlot, type PictureSources, pictureSources } from './p
 
 /** For a product without a picture, and for a picture that fails to load. */
 export const FALLBACK_PICTURE = '/picture-fallback.svg'
+const NOTHING = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 type PictureProps = {
   src: string | undefined
@@ -54,6 +56,10 @@ export const Picture = ({
   onLoad,
 }: PictureProps) => {
   const [failed, setFailed] = useState<string | undefined>(undefined)
+  const fail = () => {
+    setFailed(src)
+    addEventListener('online', () => setFailed(undefined), { once: true })
+  }
   const isMissing = src === undefined || src === failed
   const isEager = eager || first
   const wide = pictureSources(isMissing ? FALLBACK_PICTURE : src, slot)
@@ -68,7 +74,7 @@ export const Picture = ({
    * request.
    */
   const detectEarlyFailure = (element: HTMLImageElement | null) => {
-    if (element?.complete && element.currentSrc && element.naturalWidth === 0) setFailed(src)
+    if (element?.complete && element.currentSrc && element.naturalWidth === 0) fail()
   }
   const image = (
     <img
@@ -80,7 +86,11 @@ export const Picture = ({
       loading={isEager ? 'eager' : 'lazy'}
       fetchPriority={isEager ? 'high' : 'auto'}
       decoding="async"
-      onError={() => setFailed(src)}
+      onError={({ currentTarget }) => {
+        // Where the stand-in does not arrive either, the box keeps its colour, without the browser's sign for it.
+        if (isMissing) currentTarget.src = NOTHING
+        else fail()
+      }}
       onLoad={onLoad}
       className={`block h-auto w-full bg-stage object-cover ${className}`}
       style={{ backgroundColor: wide.color, objectPosition: focus }}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ERROR_PAGE_STYLE } from '../../src/api/error-page.ts'
 import { MAIL_STYLE } from '../../src/mail/mail-html.ts'
-import { ERROR_PAGE_STYLE } from '../../src/server/http/error-page.ts'
 import { INPUT_RECORDER } from '../../src/site/input-recorder.ts'
 import { addToCart } from '../../src/storage/cart/carts.ts'
 import { testDatabase } from '../setup/database.ts'

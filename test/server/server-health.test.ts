@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { orderPath } from '../../src/domain/orders/customer-path.ts'
 import { createLog } from '../../src/server/observability/log.ts'
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts'
 import { openTestShop, speak, type TestShop } from '../setup/shop.ts'
@@ -38,7 +39,12 @@ describe('health', () => {
     const page = await shop.get('/sale')
     expect(page.status).toBe(503)
     expect(page.headers.get('retry-after')).toBe('30')
-    expect(await page.text()).toContain('Back in a moment')
+    const text = await page.text()
+    expect(text).toContain('Back in a moment')
+    expect(text).toContain('<a href="">Try again</a>')
+    const order = await shop.get(orderPath('o_'.padEnd(28, 'a')), { Accept: 'text/html' })
+    expect([order.status, order.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+    expect(await order.text()).toContain('Back in a moment')
     expect((await shop.get('/api/brands')).status).toBe(503)
     expect((await shop.get('/sitemap.xml')).status).toBe(503)
     expect(await (await shop.get('/metrics')).text()).toMatch(/^haberdash_database_up 0$/m)

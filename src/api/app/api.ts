@@ -40,7 +40,9 @@ export const createApi = (services: ApiServices): Hono<ApiEnv> => {
   })
   app.onError((error, c) => {
     logRefusal(c, error)
-    return errorResponse(error, { requestId: c.get('requestId'), log: services.log })
+    // The few pages that the API answers itself, such as that of an order.
+    const isPage = !c.req.path.startsWith('/api/') && c.req.header('Accept')?.includes('text/html') === true
+    return errorResponse(error, { requestId: c.get('requestId'), log: services.log, isPage })
   })
   app.notFound((c) =>
     errorResponse(new HttpError('unknown-call'), { requestId: c.get('requestId'), log: services.log }),

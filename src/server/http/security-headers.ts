@@ -5,11 +5,11 @@
  */
 import { createHash } from 'node:crypto'
 import { CUSTOMER_PAGE_STYLE } from '../../api/customer-pages/customer-page-style.ts'
+import { ERROR_PAGE_STYLE } from '../../api/error-page.ts'
 import { isCustomerPath } from '../../domain/orders/customer-path.ts'
 import { MAIL_STYLE } from '../../mail/mail-html.ts'
 import type { ProviderFacts } from '../../payments/provider-facts.ts'
 import { INPUT_RECORDER } from '../../site/input-recorder.ts'
-import { ERROR_PAGE_STYLE } from './error-page.ts'
 
 export type SecurityOptions = {
   /** The public URL is https. */

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { MeansOfPayment } from '../means-of-payment.tsx'
 import { CartLines } from './cart-lines.tsx'
+import { PageSkeleton } from './cart-skeleton.tsx'
 import { CartState } from './cart-state.tsx'
 import { buyableTotals, cartTotals } from './cart-totals.ts'
 import { CheckoutLink } from './checkout-link.tsx'
@@ -22,7 +23,7 @@ export const Page = () => {
       <h1 className="text-title">Shopping Cart</h1>
       <MeansOfPayment />
       <div className="mt-6 sm:mt-8">
-        <CartState>
+        <CartState skeleton={<PageSkeleton />}>
           {(lines) => {
             const totals = cartTotals(lines, terms)
             return (

@@ -1,6 +1,7 @@
 /** The content of the cart panel: line items, totals, links to the cart page and the checkout. */
 import { ButtonLink } from '../../ui/button.tsx'
 import { CartLines } from './cart-lines.tsx'
+import { PanelSkeleton } from './cart-skeleton.tsx'
 import { CartState } from './cart-state.tsx'
 import { buyableTotals, cartTotals } from './cart-totals.ts'
 import { CheckoutLink } from './checkout-link.tsx'
@@ -13,7 +14,7 @@ export const CartPanelContents = ({ onClose }: { onClose: () => void }) => {
   const terms = usePriceTerms(destination)
   const taxNote = useTaxNote(destination)
   return (
-    <CartState onLeave={onClose}>
+    <CartState onLeave={onClose} skeleton={<PanelSkeleton />}>
       {(lines) => {
         const totals = cartTotals(lines, terms)
         return (

@@ -1,7 +1,7 @@
 /** The side panel of the header's cart button (spec, section 2). Its contents are a separate chunk, shared with the cart page. */
 import { componentLoader, LazyComponent, prefetchComponent } from '../../ui/lazy-component.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { CartSkeleton } from './cart-skeleton.tsx'
+import { PanelSkeleton } from './cart-skeleton.tsx'
 
 const contents = componentLoader(
   'Your cart',
@@ -10,14 +10,8 @@ const contents = componentLoader(
 
 export const prefetchCartPanel = (): void => prefetchComponent(contents)
 
-const loading = (
-  <div className="px-6">
-    <CartSkeleton />
-  </div>
-)
-
 export const CartPanel = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Sheet open={open} onClose={onClose} title="Your cart" side="right">
-    <LazyComponent loader={contents} fallback={loading} props={{ onClose }} />
+    <LazyComponent loader={contents} fallback={<PanelSkeleton />} props={{ onClose }} />
   </Sheet>
 )

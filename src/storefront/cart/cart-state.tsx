@@ -8,7 +8,6 @@ import type { CartLine } from '../../contract/cart/cart.ts'
 import { EMPTY_CART } from '../../domain/settings/cart-words.ts'
 import { LoadError } from '../../ui/notice.tsx'
 import { useSentence } from '../../ui/shop.ts'
-import { CartSkeleton } from './cart-skeleton.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { findShortages, shortagesText } from './line-shortage.ts'
 import { useCart } from './use-cart.ts'
@@ -39,16 +38,17 @@ const useFocusAfterRemoval = (count: number) => {
 type CartStateProps = {
   /** Called when a link navigates away. */
   onLeave?: () => void
+  skeleton: ReactNode
   children: (lines: readonly CartLine[]) => ReactNode
 }
 
-export const CartState = ({ onLeave, children }: CartStateProps) => {
+export const CartState = ({ onLeave, skeleton, children }: CartStateProps) => {
   const { lines, isLoading, error, refetch } = useCart()
   const focus = useFocusAfterRemoval(lines.length)
   const emptyText = useSentence('emptyCart', EMPTY_CART)
   const shortages = findShortages(lines).size
   const content = () => {
-    if (isLoading) return <CartSkeleton />
+    if (isLoading) return skeleton
     if (error) return <LoadError what="Your cart" onRetry={() => void refetch()} />
     if (lines.length > 0) return children(lines)
     return <EmptyCart text={emptyText} {...(onLeave && { onLeave })} />

@@ -4,7 +4,7 @@ import { componentLoader, LazyComponent, prefetchComponent } from '../../ui/lazy
 import { placedOrderStorage } from './placed-order-storage.ts'
 
 const confirmation = componentLoader(
-  'Your order',
+  'The confirmation of your order',
   async () => (await import('./order-confirmation.tsx')).OrderConfirmation,
 )
 

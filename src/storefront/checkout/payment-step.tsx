@@ -91,7 +91,7 @@ export const PaymentStep = ({ payment, onBusy, onBack, onEnded }: PaymentStepPro
         <ShippingAddress payment={payment} onChange={state === 'ready' ? onBack : undefined} />
         <LazyComponent
           loader={cardForms[payment.intent.provider]}
-          fallback={<Skeleton className="h-64" />}
+          fallback={<Skeleton className="h-80" />}
           props={{ payment, handle: cardForm, onReady }}
         />
         <p className="flex justify-between font-semibold tabular-nums md:hidden">

@@ -26,6 +26,7 @@ import {
 import { clearPendingPayment, savePendingPayment } from './pending-payment.ts'
 import { recipientOf } from './recipient.ts'
 
+const NOT_SENT = 'The shop did not answer. Nothing has been charged: please press the button again.'
 const CART_EMPTIED = 'Your cart has been emptied in another tab. Nothing has been charged.'
 
 /** `unconfirmed`: the payment may have been made, but there is no order yet. */
@@ -156,7 +157,10 @@ export const usePay = (payment: Payment, onEnded: (reason: string) => void) => {
     } catch {
       toastUnexpectedError()
       isBusy.current = false
-      setState(chargeState.current === 'unpaid' ? 'ready' : 'unconfirmed')
+      const isUnpaid = chargeState.current === 'unpaid'
+      // What may have been charged has a notice of its own.
+      if (isUnpaid) setError(NOT_SENT)
+      setState(isUnpaid ? 'ready' : 'unconfirmed')
     }
   }
 

@@ -16,7 +16,7 @@ import { chosenBrands } from './chosen-brands.ts'
 import { ComingSoon } from './coming-soon.tsx'
 import { withDefaultHome } from './default-home.ts'
 import { FeaturedBrands } from './featured-brands.tsx'
-import { Hero } from './hero.tsx'
+import { Hero, HeroSkeleton } from './hero.tsx'
 import { NewsletterPicture, NewsletterText } from './newsletter-content.tsx'
 import {
   FEATURED_BRANDS_COUNT,
@@ -99,9 +99,11 @@ const BeforeNewsletter = () => {
       {home ? (
         <Blocks home={home} shown={end < 0 ? home.blocks : home.blocks.slice(0, end)} />
       ) : error ? (
-        <LoadError what="The home page" onRetry={() => void refetch()} />
+        <div className="frame">
+          <LoadError as="h1" what="The home page" onRetry={() => void refetch()} />
+        </div>
       ) : (
-        <div className="min-h-dvh" />
+        <HeroSkeleton />
       )}
     </>
   )
