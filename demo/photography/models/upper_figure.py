@@ -9,8 +9,8 @@ TORSO = ((0.175, 0.150, 0.108, 0.004), (0.22, 0.158, 0.118, 0.0), (0.28, 0.160, 
          (0.40, 0.146, 0.106, 0.008), (0.46, 0.150, 0.109, 0.010), (0.53, 0.160, 0.118, 0.010), (0.60, 0.168, 0.124, 0.010), (0.70, 0.172, 0.126, 0.010))
 
 
-def figure(cut, lean):
-    """Limbs flat, filled out, and in their pose: (3, limbs, 9)."""
+def figure(cut, lean, raised):
+    """Limbs flat, filled out, and in their pose: (3, limbs, 9). `raised` says where the flat cut's places begin."""
     top = cut.long
     wide = 0.010 if cut.half > 0.27 else 0.0
     still = []
@@ -22,7 +22,7 @@ def figure(cut, lean):
     for side in (-1, 1):
         still.append((side * 0.03, 0.012, top - 0.064, side * (0.165 + wide), 0.010, top - 0.112, 0.052, 0.052, 1.0))
     keys = [list(still), list(still), list(still)]
-    elbow_flat, cuff_flat = arm_flat(cut)
+    elbow_flat, cuff_flat = raised(np.array(arm_flat(cut))) + [0, 0.012]
     for side in (-1, 1):
         shoulder = np.array([side * (0.186 + wide), 0.006, top - 0.116])
         flat = np.array([shoulder, [side * elbow_flat[0], 0, elbow_flat[1]], [side * cuff_flat[0], 0, cuff_flat[1]]])
@@ -33,7 +33,7 @@ def figure(cut, lean):
         out, ahead = np.radians(4.5 + 3 * lean[4 + i]), np.radians(17 + 7 * lean[6 + i])
         fore = np.array([side * np.sin(out), -np.sin(ahead), -np.cos(out)])
         ways = np.diff(flat, axis=0)
-        for key, (a, b), thin in zip(keys, (ways, ways, (upper, fore)), (0.2, 1, 1)):
+        for key, (a, b), thin in zip(keys, (ways, ways, (upper, fore)), (0.4, 1, 1)):
             elbow = shoulder + a / np.linalg.norm(a) * lengths[0]
             wrist = elbow + b / np.linalg.norm(b) * lengths[1]
             hand = wrist + b / np.linalg.norm(b) * 0.10

@@ -24,7 +24,7 @@ def hood(g, inside):
     a = np.linspace(0, 2 * np.pi, AROUND, endpoint=False)
     a = np.where(a > np.pi, a - 2 * np.pi, a)
     v = np.linspace(0, 1, UP + 1)[:, None]
-    top = np.radians(62 + 114 * step(np.abs(a), 0.30, 1.75))
+    top = np.radians(64 + 92 * step(np.abs(a), 0.25, 2.5))
     phi = np.radians(52) + (top - np.radians(52)) * v
     middle = ring.mean(0) + [0, 0.012, 0.112]
     shape = np.stack((WIDE * np.sin(a) * np.sin(phi), -DEEP * np.cos(a) * np.sin(phi), -TALL * np.cos(phi)), -1) + middle
@@ -49,11 +49,13 @@ def hood(g, inside):
     start = start + np.random.default_rng(g.look.seed).normal(0, 0.0006, start.shape)
     start[: AROUND] = ring
     held = np.arange(len(p)) < 2 * AROUND
-    body = figure(g.cut, g.worn.lean)
+    body = figure(g.cut, g.worn.lean, g.worn.raised)
     body[..., 6:8] += 0.010
     body[:] = body[2]
     flat = np.stack((np.tile(np.arange(AROUND), UP + 1), np.repeat(np.arange(UP + 1), AROUND)), -1) * 0.006
-    found = fallen(start, rest, faces, body, held=held, flat=flat, bend=g.lies['bend_worn'] * 8, thick=0.006, gravity=0.25, steps=700, seed=5)
+    # its hem is firm, so that it falls in a curve
+    firm = 1 + 5.0 * (np.arange(len(p)) >= (UP - 4) * AROUND)
+    found = fallen(start, rest, faces, body, held=held, firm=firm, flat=flat, bend=g.lies['bend_worn'] * 8, thick=0.006, gravity=0.25, steps=700, seed=5)
     uv = (flat[faces] % (AROUND * 0.006)).astype(float)
     wrap = np.ptp(uv[..., 0], axis=1) > 0.1
     uv[wrap, :, 0] = np.where(uv[wrap, :, 0] < 0.1, uv[wrap, :, 0] + AROUND * 0.006, uv[wrap, :, 0])

@@ -34,17 +34,42 @@ def filled(loop):
     return found, faces[np.abs(area) > 1e-10]
 
 
+def sleeved(points, arm):
+    """Whether cloth is all round an arm about its elbow: points, and the limbs from shoulder to elbow and to wrist."""
+    for limb, share in ((arm[0], 0.75), (arm[0], 0.92), (arm[1], 0.12)):
+        a, b = limb[:3], limb[3:6]
+        way = (b - a) / np.linalg.norm(b - a)
+        off = points - (a + (b - a) * share)
+        across = off - (off @ way)[:, None] * way
+        near = across[(np.abs(off @ way) < 0.012) & (np.linalg.norm(across, axis=1) < 0.062)]
+        if len(near) < 8:
+            return False
+        side = np.cross(way, [0, 1, 0])
+        angles = np.sort(np.arctan2(near @ np.cross(way, side), near @ side))
+        if np.diff(np.append(angles, angles[0] + 2 * np.pi)).max() > 1.0:
+            return False
+    return True
+
+
 class Worn:
-    """`ease` is how the sleeves were set in: raised by so many degrees, elbows straighter."""
+    """Where each place of the cut is; `lean` tells how this one stands and holds its arms."""
 
     def __init__(self, cut, lies, *, seed=1, back=False, rib=False):
         self.cut, self.seed, self.rib = cut, seed, rib
-        self.lean = np.random.default_rng(seed).uniform(-1, 1, 12)
         points, triangles, flat, parts = self.pieces()
-        rest = self.pattern(flat, parts)
-        start = self.before(points)
-        heights, firm = self.edges(points, lies)
-        found = fallen(start, rest, triangles, figure(cut, self.lean), heights=heights, firm=firm, bend=lies['bend_worn'], thick=max(0.0045, lies['thick'] * 1.6), seed=seed)
+        for attempt in range(6):  # an arm may slip out of a tight sleeve while it sinks
+            self.seed = seed + 100 * attempt
+            self.lean = np.random.default_rng(self.seed).uniform(-1, 1, 12)
+            # the sleeves were set in for arms that are raised, and begin so
+            self.raised = cut.worn(6.0 if cut.sleeve == 'short' else 15.0, 4.0, 0.0, 0.0065, self.seed)
+            limbs = figure(cut, self.lean, self.raised)
+            heights, firm = self.edges(points, lies)
+            found = fallen(self.before(points), self.pattern(flat, parts), triangles, limbs, heights=heights, firm=firm,
+                           bend=lies['bend_worn'], thick=0.0045, seed=self.seed)
+            if cut.sleeve != 'long' or sleeved(found, limbs[2, -6:-4]) and sleeved(found, limbs[2, -3:-1]):
+                break
+        else:
+            raise ValueError('An arm is not in its sleeve.')
         corners = np.concatenate((flat, np.repeat(parts[:, None, None], 3, 1)), -1)
         points, triangles, corners = refined(found, triangles, corners)
         if back:  # seen from behind: left is right, behind is before
@@ -116,9 +141,7 @@ class Worn:
     def pattern(self, flat, parts):
         """What the pieces measure: sleeves are set in for raised arms, ribs draw in, no two sides are quite alike."""
         cut = self.cut
-        short = cut.sleeve == 'short'
-        before = cut.worn(6.0 if short else 15.0, 4.0, 0.0, 0.0065, self.seed)
-        rest = before(flat.reshape(-1, 2))
+        rest = self.raised(flat.reshape(-1, 2))
         if self.rib:
             p = flat.reshape(-1, 2)
             sleeve = np.repeat((parts == 1) | (parts == 2), 3)
@@ -148,7 +171,8 @@ class Worn:
         edge = self.cut.outline(False)
         deep = np.clip(-signed_distance(points[:, :2], edge) / 0.03, 0.1, 1) * 0.03
         rough = np.random.default_rng(self.seed).normal(0, 0.0008, len(points))
-        return np.stack((points[:, 0], points[:, 2] * deep + rough, points[:, 1] + 0.012), -1)
+        x, z = self.raised(points[:, :2]).T
+        return np.stack((x, points[:, 2] * deep + rough, z + 0.012), -1)
 
     def at(self, points, lift, behind):
         points = np.atleast_2d(np.asarray(points, float))[:, :2]

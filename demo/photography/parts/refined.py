@@ -54,7 +54,7 @@ class Map:
         for i in range(n + 1):
             for j in range(n + 1 - i):
                 w = np.array([i, j, n - i - j]) / n
-                at = np.tensordot(flat, w, (1, 0)) if False else (flat * w[None, :, None]).sum(1)
+                at = (flat * w[None, :, None]).sum(1)
                 c, r = np.floor((at - self.low) / step).astype(int).T
                 np.add.at(total, (r, c), (values * w[None, :, None]).sum(1))
                 np.add.at(count, (r, c), 1)
