@@ -16,6 +16,7 @@ export const teaselAndThrum = ofBrand('teasel-and-thrum', [
     tags: ['jumper', 'knitwear', 'wool'],
     stock: 16,
     isFeatured: true,
+    family: 'hung',
     model: { kind: 'upper', sleeve: 'long', collar: 'crew', hem: 'rib', texture: 'rib' },
   },
   {
