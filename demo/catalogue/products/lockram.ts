@@ -187,6 +187,7 @@ export const lockram = ofBrand('lockram', [
     colours: ['Moss', 'Smoke', 'Ink'],
     tags: ['hoodie', 'sweatshirt', 'cotton'],
     stock: 40,
+    family: 'hung',
     model: {
       kind: 'upper',
       sleeve: 'long',
