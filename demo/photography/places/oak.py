@@ -42,7 +42,7 @@ def wood(colour, seed=0.0, knot=(), grain=1.0):
     wooden = graph.brighten(graph.mix(late, mix(base, scaled(base, 1.4), 0.25 * grain), mix(base, scaled(base, 0.6), 0.30 * grain)), tone)
     if knot:
         wooden = graph.mix(dark, wooden, scaled(base, 0.16))
-    relief = graph.node('Bump', {'Height': graph.math('SUBTRACT', graph.math('MULTIPLY', late, 0.4), pores), 'Distance': 0.00025})
+    relief = graph.node('Bump', {'Height': graph.math('SUBTRACT', graph.math('MULTIPLY', late, 0.4), pores), 'Distance': 0.00025 * grain})
     graph.set(Base_Color=wooden, Roughness=graph.between(late, 0, 1, 0.52, 0.42), Specular=0.32, Normal=relief.outputs[0])
     return graph.material
 
