@@ -46,6 +46,7 @@ export const lockram = ofBrand('lockram', [
     colours: ['Chalk'],
     tags: ['tee', 't-shirt', 'striped'],
     stock: 22,
+    family: 'hung',
     model: { kind: 'upper', sleeve: 'short', collar: 'crew', texture: 'smooth', striped: true },
     trim: '#2c3854',
   },
