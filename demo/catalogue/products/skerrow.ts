@@ -62,6 +62,7 @@ export const skerrow = ofBrand('skerrow', [
     stock: 17,
     isNew: true,
     model: { kind: 'backpack', style: 'roll', size: 'medium' },
+    family: 'opened',
   },
   {
     name: 'Slipway Dry Tote',
