@@ -8,7 +8,7 @@ export const wrenfold = ofBrand('wrenfold', [
     category: 'bags',
     price: '118.00',
     description:
-      'Our everyday backpack in its smaller size. The flap folds over once, like the corner of a page, and closes on a single steel hook that can be worked with a gloved hand. Dry waxed canvas softens along the creases; the leather base keeps it standing where you put it down.',
+      'Our everyday backpack in its smaller size. The flap folds over once and closes on a single steel hook that can be worked with a gloved hand. Dry waxed canvas softens along the creases; the leather base keeps it standing where you put it down.',
     sizes: ['18 L'],
     colours: ['Ink', 'Moss', 'Stone', 'Clay'],
     tags: ['backpack', 'waxed canvas', 'everyday'],
