@@ -33,7 +33,7 @@ sharp.unblock({
 })
 
 /** From this width on a picture is mostly shown on dense screens, which show less of the loss. */
-const DENSE_WIDTH = 800
+const DENSE_WIDTH = 640
 
 const encode = (image: Sharp, format: PictureFormat, width: number): Sharp => {
   switch (format) {
