@@ -14,8 +14,8 @@ from parts.outline import both, clipped, joined, mirror, offset, spaced
 # how cloths lie: loft and thickness in metres, stiffness, size of folds, how far sleeves and cloth were moved
 CLOTHS = {
     'jersey': dict(bend_worn=0.1, grain=0.5, cloth='jersey', scale=0.75, thick=0.0012, loft=0.0065, stiff=0.15, fold=0.011, weight=1.3, lift=5, bend=8, ruffle=0.0037, crease=0.3),
-    'shirting': dict(bend_worn=0.16, grain=0.5, cloth='fine', scale=0.8, thick=0.0009, loft=0.0075, stiff=0.2, fold=0.010, weight=1.0, lift=7, bend=9, ruffle=0.0045, crease=0.5),
-    'linen': dict(bend_worn=0.1, grain=0.9, cloth='canvas', scale=0.45, bump=0.2, contrast=0.24, clouds=0.04, thick=0.0010, loft=0.008, stiff=0.1, fold=0.009, weight=0.8, lift=8, bend=10, ruffle=0.0060, crease=0.70),
+    'shirting': dict(bend_worn=0.35, grain=0.5, cloth='fine', scale=0.8, thick=0.0009, loft=0.0075, stiff=0.2, fold=0.010, weight=1.0, lift=7, bend=9, ruffle=0.0045, crease=0.5),
+    'linen': dict(bend_worn=0.25, grain=0.9, cloth='canvas', scale=0.45, bump=0.2, contrast=0.24, clouds=0.04, thick=0.0010, loft=0.008, stiff=0.1, fold=0.009, weight=0.8, lift=8, bend=10, ruffle=0.0060, crease=0.70),
     'sweat': dict(bend_worn=0.3, grain=0.6, cloth='jersey', scale=0.95, bump=0.4, thick=0.0028, loft=0.012, stiff=0.5, fold=0.014, weight=1.4, lift=7, bend=9, ruffle=0.0045, crease=0.28),
     'pique': dict(bend_worn=0.15, grain=0.4, cloth='sock', scale=0.75, bump=0.5, thick=0.0016, loft=0.008, stiff=0.3, fold=0.012, weight=1.4, lift=5, bend=8, ruffle=0.0037, crease=0.25),
     'knit': dict(bend_worn=0.3, grain=0.3, cloth='knit', scale=1.3, clouds=0.0, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=7, bend=9, ruffle=0.0041, crease=0.12),
@@ -56,13 +56,13 @@ class Garment:
         seed = look.seed % 89 + (40 if self.back else 0)
         worn = cut.worn(self.lies['lift'], self.lies['bend'], 0.004, self.lies['ruffle'], seed)
         front = not self.back
-        # what opens in front still lies
-        self.flat = view == 'flat' or spec['collar'] not in ('crew', 'hood') or 'closure' in spec
+        # deep necks, standing collars and what zips still lie
+        self.flat = view == 'flat' or spec['collar'] in ('camp', 'vee', 'stand') or spec['collar'] == 'hood' and 'closure' in spec
         if self.flat:
             self.drape = Drape(cut.outline(front), cut.open_edges(front), worn, loft=self.lies['loft'], stiff=self.lies['stiff'],
                                loose=0.006, weight=self.lies['weight'], seed=seed, fold=self.lies['fold'])
         else:
-            self.worn = Worn(cut, self.lies, seed=look.seed % 89, back=self.back, rib=cut.rib)
+            self.worn = Worn(cut, self.lies, seed=look.seed % 89, back=self.back, rib=cut.rib, opens=spec.get('closure', 'placket') != 'placket')
             self.drape, self.behind = Side(self.worn, False), Side(self.worn, True)
         self.paint = Paint(cut.outline().min(0), cut.outline().max(0), seed=seed)
         if self.flat:
@@ -143,7 +143,8 @@ def cuffs(g):
             continue
         if g.kind in ('shirting', 'linen', 'twill', 'canvas'):
             shape = clipped(cut.sleeve_outline, inner + up * tall, -up) * flip
-            patch('cuff', spaced(shape, 0.004, closed=True)[:-1], g.drape, g.material, thick=g.thick * 0.9)
+            for drape in (g.drape,) if g.flat else (g.drape, g.behind):
+                patch('cuff', spaced(shape, 0.004, closed=True)[:-1], drape, g.material, thick=g.thick * 0.9)
         for at in ((0.005, tall - 0.005) if tall > 0.05 else (tall - 0.004,)):
             g.sew(spaced(np.array([inner + up * at + along * 0.003, outer + up * at - along * 0.003]) * flip, 0.01), g.thick * 0.9 + 0.0005)
 

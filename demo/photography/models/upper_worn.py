@@ -54,8 +54,8 @@ def sleeved(points, arm):
 class Worn:
     """Where each place of the cut is; `lean` tells how this one stands and holds its arms."""
 
-    def __init__(self, cut, lies, *, seed=1, back=False, rib=False):
-        self.cut, self.seed, self.rib = cut, seed, rib
+    def __init__(self, cut, lies, *, seed=1, back=False, rib=False, opens=False):
+        self.cut, self.seed, self.rib, self.opens = cut, seed, rib, opens
         points, triangles, flat, parts = self.pieces()
         for attempt in range(6):  # an arm may slip out of a tight sleeve while it sinks
             self.seed = seed + 100 * attempt
@@ -164,7 +164,9 @@ class Worn:
         sleeve = self.in_sleeve(half)
         heights = np.where((half[:, 1] < RIB) & ~sleeve & self.rib, half[:, 1] + lies.get('blouse', 0.022), FREE)
         near = np.where(sleeve, distance_to(half, cut.cuff) if cut.cuff is not None else 1, distance_to(half, cut.hem))
-        return heights, np.where(near < (RIB if self.rib else 0.024), 2.5, 1.0)
+        firm = np.where(near < (RIB if self.rib else 0.024), 2.5, 1.0)
+        # a front that opens is of several layers where it closes
+        return heights, np.where(self.opens & (half[:, 0] < 0.022) & (points[:, 2] < 0), 6.0, firm)
 
     def before(self, points):
         """A flat bag with a little air in it."""
