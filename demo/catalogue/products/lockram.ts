@@ -61,6 +61,7 @@ export const lockram = ofBrand('lockram', [
     colours: ['Rosé', 'Bottle', 'Navy'],
     tags: ['polo', 'shirt', 'cotton'],
     stock: 28,
+    family: 'hung',
     model: { kind: 'upper', sleeve: 'short', collar: 'polo', closure: 'placket', texture: 'knit' },
     metal: pearl,
   },

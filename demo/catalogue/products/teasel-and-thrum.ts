@@ -31,6 +31,7 @@ export const teaselAndThrum = ofBrand('teasel-and-thrum', [
     tags: ['jumper', 'knitwear', 'lambswool'],
     stock: 30,
     isNew: true,
+    family: 'hung',
     model: { kind: 'upper', sleeve: 'long', collar: 'crew', hem: 'rib', texture: 'knit' },
   },
   {
