@@ -144,6 +144,7 @@ export const lockram = ofBrand('lockram', [
     tags: ['overshirt', 'jacket', 'cotton'],
     stock: 25,
     isFeatured: true,
+    family: 'hung',
     model: {
       kind: 'upper',
       sleeve: 'long',
