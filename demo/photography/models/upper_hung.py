@@ -7,9 +7,8 @@ from materials.hard import thread
 from model import Angle, Model
 from models.lower_hung import grain
 from models.upper_collar import TAG
-from models.upper_hung_collar import standing, turned_down
+from models.upper_hung_collar import turned_down
 from models.upper_hung_hood import hood
-from models.upper_pattern import quilted_height
 from models.upper_worn import neck_ring
 from parts.garment import Paint, painted
 from parts.labels import mark_material
@@ -42,8 +41,6 @@ def build(g, body_cloth):
     collar, wide = g.spec['collar'], g.spec.get('wide', False)
     if collar == 'hood':
         hood(g, inside)
-    elif collar == 'stand':
-        standing(g, g.material, thick=g.thick)
     elif collar in ('shirt', 'polo'):
         made = g.ribbing(scale=0.35) if collar == 'polo' else g.material
         turned_down(g, made, inside, thick=0.0024 if wide else 0.0016, drop=0.078 if wide else 0.072 if collar == 'shirt' else 0.064, spread=0.064 if wide else 0.056)
@@ -71,10 +68,6 @@ def pieces(g, body_cloth, inside):
         points = worn.points[used]
         if ribbed:
             points = points + normals[used] * 0.0012
-        if g.spec.get('quilted'):
-            flat = np.zeros((len(worn.points), 2))
-            flat[worn.triangles[mine].ravel()] = worn.flat[mine].reshape(-1, 2)
-            points = points + normals[used] * quilted_height(flat[used], np.full(len(used), 1.0))[:, None]
         thing = add(kind, points, faces.tolist())
         corners = worn.flat[mine]
         layers = thing.data.uv_layers

@@ -1,4 +1,4 @@
-"""Collars that close a top at the neck: folded over a stand, or standing."""
+"""A collar that closes a top at the neck, folded over its stand."""
 import numpy as np
 
 from models.upper_cut import step
@@ -60,19 +60,3 @@ def turned_down(g, material, inside, *, stand=0.030, drop=0.072, spread=0.056, t
     stitches(row[2:-2], away[2:-2] * turn, g.thread, 0.0026, 0.0011, 0.00034)
     for i in (2, n - 3):
         stitches((grid[2:-1, i] + away[i] * (thick * 0.5 + 0.0006)) * turn, [away[i] * turn] * (ROWS - 2), g.thread, 0.0026, 0.0011, 0.00034)
-
-
-def standing(g, material, tall=0.046, thick=0.002):
-    ring, inward = ring_of(g)
-    turn = np.array([-1, -1, 1] if g.back else [1, 1, 1])
-    closed = lambda u: int(round(u * 2 * HALF)) % (2 * HALF)
-
-    def where(u, v):
-        i = closed(u)
-        return (ring[i] + inward[i] * (tall * 0.22 * v - 0.004 * np.sin(np.pi * v) - 0.002) + [0, 0, tall * v * 0.96 - 0.003]) * turn
-
-    thicken(subdivide(sheet('collar', where, 2 * HALF, 10, material, closed=True)), max(thick, 0.0024), 0)
-    for v in (0.12, 0.88):
-        line = np.array([where(i / (2 * HALF), v) for i in range(1, 2 * HALF)])
-        out = -inward[1:] * turn
-        stitches(line + out * (thick * 0.5 + 0.0008), out, g.thread)
