@@ -77,6 +77,7 @@ export const lockram = ofBrand('lockram', [
     tags: ['shirt', 'oxford', 'cotton'],
     stock: 36,
     isFeatured: true,
+    family: 'hung',
     model: {
       kind: 'upper',
       sleeve: 'long',
