@@ -169,6 +169,7 @@ export const lockram = ofBrand('lockram', [
     tags: ['jacket', 'chore', 'moleskin'],
     stock: 11,
     isFeatured: true,
+    family: 'hung',
     model: {
       kind: 'upper',
       sleeve: 'long',
