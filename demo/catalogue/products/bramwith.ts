@@ -146,6 +146,7 @@ export const bramwith = ofBrand('bramwith', [
     tags: ['jacket', 'workwear', 'canvas'],
     stock: 15,
     isFeatured: true,
+    family: 'hung',
     model: {
       kind: 'upper',
       sleeve: 'long',
