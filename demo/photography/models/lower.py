@@ -6,10 +6,11 @@ from colour import luminance, mix
 from materials.hard import metal, plastic, thread
 from materials.soft import cloth
 from models import lower_hung, lower_parts
-from models.lower_clipped import Clipped, Side
+from models.lower_clipped import Clipped
 from models.lower_cut import BAND, Cut
 from parts.garment import Paint, painted, patch, sewn, thread_for
 from parts.outline import joined, mirror, offset, spaced
+from parts.side import Side
 
 CLOTHS = {
     'twill': dict(cloth='twill', hang=0.5, grain=0.9, scale=0.6, coarser=2.1, bump=0.25, contrast=0.38, thick=0.0014),

@@ -226,15 +226,3 @@ class Clipped:
                 into[mine] = remapped(field, where)
         lift = np.asarray(lift, np.float32)
         return there + normals * (lift[:, None] if lift.ndim else lift), normals
-
-
-class Side:
-    """One side of a pair: before (towards the lens) or behind."""
-
-    up = (0, 0, 1)
-
-    def __init__(self, worn, behind):
-        self.worn, self.behind = worn, behind
-
-    def at(self, points, lift=0.0):
-        return self.worn.at(points, lift, self.behind)

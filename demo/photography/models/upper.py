@@ -6,10 +6,11 @@ from materials.soft import cloth
 from model import Angle, Model
 from models import upper_collar, upper_front, upper_hood, upper_hung, upper_pattern
 from models.upper_cut import Cut
-from models.upper_worn import Side, Worn
+from models.upper_worn import Worn
 from parts.drape import Drape
 from parts.garment import Paint, band, painted, panel, patch, sewn, thread_for
 from parts.outline import both, clipped, joined, mirror, offset, spaced
+from parts.side import Side
 
 # how cloths lie: loft and thickness in metres, stiffness, size of folds, how far sleeves and cloth were moved
 CLOTHS = {

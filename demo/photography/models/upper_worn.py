@@ -199,18 +199,6 @@ class Worn:
         return (points[:, 0] > edge + 1e-5) & (points[:, 1] < cut.tip[1] + 0.004)
 
 
-class Side:
-    """One side of a top: towards the lens, or behind."""
-
-    up = (0, 0, 1)
-
-    def __init__(self, worn, behind):
-        self.worn, self.behind = worn, behind
-
-    def at(self, points, lift=0.0):
-        return self.worn.at(points, lift, self.behind)
-
-
 def neck_ring(g, count=120):
     """The neck's seam from the middle before round to it again."""
     cut, front = g.cut, not g.back
