@@ -187,7 +187,7 @@ export const lockram = ofBrand('lockram', [
     category: 'upper',
     price: '78.00',
     description:
-      'Loopback cotton, heavy enough that the hood stands up by itself. The cords are cotton too, with knotted ends that do not vanish in the wash. Ribbed at the cuffs and hem.',
+      'Loopback cotton, heavy enough to hang well, with a hood of the same cloth. The cords are cotton too, with metal tips that do not vanish in the wash. Ribbed at the cuffs and hem.',
     sizes: clothingSizes,
     colours: ['Moss', 'Smoke', 'Ink'],
     tags: ['hoodie', 'sweatshirt', 'cotton'],
