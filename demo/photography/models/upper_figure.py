@@ -5,8 +5,8 @@ from models.upper_cut import step
 from parts.outline import spaced
 
 # height below the neck, half the width, half the depth, how far back
-TORSO = ((0.175, 0.150, 0.108, 0.004), (0.22, 0.158, 0.118, 0.0), (0.28, 0.160, 0.120, 0.0), (0.34, 0.153, 0.112, 0.004),
-         (0.40, 0.146, 0.106, 0.008), (0.46, 0.150, 0.109, 0.010), (0.53, 0.160, 0.118, 0.010), (0.60, 0.168, 0.124, 0.010), (0.70, 0.172, 0.126, 0.010))
+TORSO = ((0.175, 0.152, 0.112, 0.004), (0.22, 0.163, 0.125, 0.0), (0.28, 0.168, 0.129, 0.0), (0.34, 0.164, 0.122, 0.003),
+         (0.40, 0.159, 0.117, 0.006), (0.46, 0.160, 0.118, 0.008), (0.53, 0.166, 0.125, 0.010), (0.60, 0.173, 0.131, 0.010), (0.70, 0.176, 0.133, 0.010))
 
 
 def figure(cut, lean, raised):
@@ -16,7 +16,7 @@ def figure(cut, lean, raised):
     still = []
     for down, half, deep, back in TORSO:
         half, deep = half + wide, deep + wide
-        r, sway = half * 0.82, 0.016 * lean[8] * step(down, 0.3, 0.6)
+        r, sway = half * 0.82, 0.026 * lean[8] * step(down, 0.15, 0.6)
         still.append((sway - half + r, back, top - down, sway + half - r, back, top - down, r, r, deep / r))
     still.append((0, 0.022, top - 0.06, 0, 0.012, top + 0.12, 0.058, 0.054, 1.0))
     for side in (-1, 1):
@@ -28,9 +28,9 @@ def figure(cut, lean, raised):
         flat = np.array([shoulder, [side * elbow_flat[0], 0, elbow_flat[1]], [side * cuff_flat[0], 0, cuff_flat[1]]])
         lengths = np.linalg.norm(np.diff(flat, axis=0), axis=1) - [0.012, 0.046]
         i = 0 if side < 0 else 1
-        out, ahead = np.radians(13 + 2.5 * lean[i]), np.radians(4 + 4 * lean[2 + i])
+        out, ahead = np.radians(14 + 5 * lean[i]), np.radians(5 + 9 * lean[2 + i])
         upper = np.array([side * np.sin(out), -np.sin(ahead), -np.cos(out)])
-        out, ahead = np.radians(4.5 + 3 * lean[4 + i]), np.radians(17 + 7 * lean[6 + i])
+        out, ahead = np.radians(4 + 6 * lean[4 + i]), np.radians(22 + 13 * lean[6 + i])
         fore = np.array([side * np.sin(out), -np.sin(ahead), -np.cos(out)])
         ways = np.diff(flat, axis=0)
         for key, (a, b), thin in zip(keys, (ways, ways, (upper, fore)), (0.4, 1, 1)):

@@ -4,9 +4,9 @@ import numpy as np
 from colour import scaled
 from materials.hard import metal, plastic
 from materials.soft import cloth
-from parts.garment import band, button, buttonhole, patch, thread_for
+from parts.garment import band, button, buttonhole, panel, patch, thread_for
 from parts.hardware import facing, stud
-from parts.outline import joined, mirror, offset, spaced
+from parts.outline import distance_to, joined, mirror, offset, spaced
 from parts.zips import slider, zip_line
 
 
@@ -224,10 +224,19 @@ def pouch(g):
     """The hoodie's pocket for both hands."""
     half = spaced(np.array([(0, 0.056), (0.155, 0.056), (0.158, 0.118), (0.092, 0.262), (0, 0.262)]), 0.005)
     shape = joined(half, mirror(half))[:-1]
-    patch('pouch', shape, g.drape, g.body_cloth, thick=0.0026, bulge=0.004, rim=0.004, round_at=0.05)
+    mouths = [spaced(np.array([(0.158, 0.118), (0.092, 0.262)]) * [side, 1], 0.004) for side in (-1, 1)]
+
+    def lift(points, inwards):
+        # sewn down all round, but it gapes where hands go in
+        open_ = np.min([distance_to(points, mouth) for mouth in mouths], axis=0)
+        ends = np.clip((0.262 - points[:, 1]) / 0.03, 0, 1) * np.clip((points[:, 1] - 0.118) / 0.03, 0, 1)
+        return 0.0018 + 0.0024 * np.clip(inwards / 0.006, 0, 1) ** 0.5 + 0.011 * np.exp(-open_ / 0.028) * ends**0.6
+
+    panel('pouch', shape, g.drape, g.body_cloth, lift=lift, thick=0.0032)
     for side in (-1, 1):
         edge = np.array([(0.158, 0.118), (0.092, 0.262)]) * [side, 1]
         for by in (0.006, 0.022):
-            g.sew(offset(spaced(edge, 0.02), by * side), 0.0068)
-    g.sew(spaced(np.array([(-0.088, 0.257), (0.088, 0.257)]), 0.02), 0.006)
+            line = offset(spaced(edge, 0.004), by * side)[4:-4]
+            g.sew(line, lift(line, np.full(len(line), by)) + 0.0004)
+    g.sew(spaced(np.array([(-0.088, 0.257), (0.088, 0.257)]), 0.02), 0.0046)
 

@@ -129,7 +129,7 @@ def label(g, drop=0.012, width=0.046, height=0.026):
 
 def pose(g):
     cut = g.cut
-    turn, fill = 6 * g.worn.lean[9], 0.78 if cut.sleeve == 'long' else 0.80
+    turn, fill = 13 * g.worn.lean[9], 0.78 if cut.sleeve == 'long' else 0.80
     return Model(pose='hang', clear=0.035, views={
         'front': Angle(turn=-5 + turn, rise=6, fill=fill), 'back': Angle(turn=5 + turn, rise=5, fill=fill),
         'detail': Angle(turn=-14, rise=14, target=(0.02, -0.1, cut.long - 0.10), span=0.27, fstop=5.6),

@@ -10,12 +10,14 @@ def stripes(g, every=0.032):
     inside = (y < cut.long - 0.12) & (y > 0.05)
     way = (cut.cuff[0] + cut.cuff[-1]) / 2 - (cut.tip + cut.pit) / 2
     way = way / np.linalg.norm(way)
-    along = (np.abs(x) - cut.tip[0]) * way[0] + (y - cut.tip[1]) * way[1]
-    reach = (cut.cuff[-1] - cut.tip) @ way
+    # they meet those of the body halfway along the armhole
+    meet = cut.armhole[len(cut.armhole) // 2]
+    along = (np.abs(x) - meet[0]) * way[0] + (y - meet[1]) * way[1] + cut.long - meet[1]
+    reach = (cut.cuff[-1] - meet) @ way + cut.long - meet[1]
     for side in (1, -1):
         sleeve = paint.area(cut.sleeve_outline * [side, 1], 0.0004) > 0.5
         down = np.where(sleeve, along, down)
-        inside = np.where(sleeve, (along > 0.05) & (along < reach - 0.028), inside)
+        inside = np.where(sleeve, (along > 0.12) & (along < reach - 0.028), inside)
     paint.second = (np.clip((np.abs((down % every) / every - 0.5) - 0.29) * 90 + 0.5, 0, 1) * inside).astype(np.float32)
 
 

@@ -6,7 +6,7 @@ import numpy as np
 from mathutils.geometry import delaunay_2d_cdt
 
 from models.upper_figure import figure
-from parts.falling import FREE, fallen
+from parts.falling import FREE, calmed, fallen
 from parts.outline import distance_to, joined, mirror, signed_distance
 from parts.refined import Map, normals_of, refined
 
@@ -61,11 +61,12 @@ class Worn:
             self.seed = seed + 100 * attempt
             self.lean = np.random.default_rng(self.seed).uniform(-1, 1, 12)
             # the sleeves were set in for arms that are raised, and begin so
-            self.raised = cut.worn(6.0 if cut.sleeve == 'short' else 15.0, 4.0, 0.0, 0.0065, self.seed)
+            self.raised = cut.worn(6.0 if cut.sleeve == 'short' else 15.0, 4.0, 0.0, lies.get('uneven', 0.0065), self.seed)
             limbs = figure(cut, self.lean, self.raised)
-            heights, firm = self.edges(points, lies)
+            heights, firm = self.edges(points, lies, limbs[2])
             found = fallen(self.before(points), self.pattern(flat, parts), triangles, limbs, heights=heights, firm=firm,
-                           bend=lies['bend_worn'], thick=0.0045, seed=self.seed)
+                           bend=lies['bend_worn'], seed=self.seed, **{k: lies[k] for k in ('squeeze', 'calm', 'grip') if k in lies},
+                           thick=lies.get('apart', 0.0045), steps=lies.get('steps', 1000))
             if cut.sleeve != 'long' or sleeved(found, limbs[2, -6:-4]) and sleeved(found, limbs[2, -3:-1]):
                 break
         else:
@@ -85,6 +86,7 @@ class Worn:
                 self.maps[part] = Map(self.flat[mine], np.concatenate((points[triangles[mine]], self.normals[triangles[mine]]), -1))
         if rib:
             self.straighten()
+            self.points = calmed(self.points, self.triangles, 2)
 
     def above_rib(self, half, sleeve):
         """(height above the upper edge of the ribs, the way up) for places in the right half of the cut."""
@@ -146,7 +148,7 @@ class Worn:
             p = flat.reshape(-1, 2)
             sleeve = np.repeat((parts == 1) | (parts == 2), 3)
             low = np.clip((RIB + 0.010 - p[:, 1]) / 0.012, 0, 1) * ~sleeve
-            rest[:, 0] *= 1 - 0.07 * low
+            rest[:, 0] *= 1 - 0.02 * low
             inner, outer = cut.cuff[0], cut.cuff[-1]
             way = (outer - inner) / np.linalg.norm(outer - inner)
             up = np.array([-way[1], way[0]])
@@ -157,12 +159,19 @@ class Worn:
             rest = rest + shift
         return rest.reshape(flat.shape)
 
-    def edges(self, points, lies):
-        """How ribs sit on the hips, and where hems make the cloth firm."""
+    def edges(self, points, lies, body):
+        """How ribs sit on the hips, a sleeve that is pushed up, and where hems make the cloth firm."""
         cut = self.cut
         half = points[:, :2] * np.where(points[:, :1] < 0, [-1, 1], [1, 1])
         sleeve = self.in_sleeve(half)
-        heights = np.where((half[:, 1] < RIB) & ~sleeve & self.rib, half[:, 1] + lies.get('blouse', 0.022), FREE)
+        slant = 0.010 * self.lean[10] * points[:, 0] / 0.25 + 0.003 * np.sin(points[:, 0] * 16 + points[:, 2] * 0.8 + self.seed)
+        heights = np.where((half[:, 1] < RIB) & ~sleeve & self.rib, half[:, 1] + lies.get('blouse', 0.022) + slant, FREE)
+        if self.rib:
+            side = 1 if self.lean[11] > 0 else -1
+            elbow, wrist = body[-2 if side > 0 else -5, [2, 5]]
+            above = self.above_rib(half, sleeve)[0] + RIB
+            mine = sleeve & (above < RIB) & (points[:, 0] * side > 0)
+            heights[mine] = wrist + (elbow - wrist) * (0.12 + 0.16 * abs(self.lean[11])) + above[mine]
         near = np.where(sleeve, distance_to(half, cut.cuff) if cut.cuff is not None else 1, distance_to(half, cut.hem))
         firm = np.where(near < (RIB if self.rib else 0.024), 2.5, 1.0)
         # a front that opens is of several layers where it closes

@@ -8,16 +8,17 @@ from numba import njit
 
 from parts.cloth import CACHE
 
-VERSION = 4
+VERSION = 5
 FREE = 9.0
 
 
-def fallen(start, rest, triangles, body, *, heights=None, firm=None, held=None, flat=None, steps=1000, bend=1.0, thick=0.004, gravity=0.4, grip=0.35, seed=1):
+def fallen(start, rest, triangles, body, *, heights=None, firm=None, held=None, flat=None, steps=1000, bend=1.0, thick=0.004, gravity=0.4, grip=0.35, squeeze=1.0, calm=0, seed=1):
     """Positions of all vertices at rest. `rest` gives for each vertex its places in the pattern, by triangle corner
     (triangles, 3, 2); `body` is limbs at three times, (3, limbs, 9): from, to, both radii, depth. `heights`
     holds points of ribs where they sit, FREE elsewhere; `firm` says how much stiffer each point is than the cloth; `held`
-    points stay; `flat` says which points are neighbours, where the pattern is in pieces of one triangle."""
-    said = repr((VERSION, steps, bend, thick, gravity, grip, seed))
+    points stay; `flat` says which points are neighbours, where the pattern is in pieces of one triangle. Knits are pushed together before they buckle: `squeeze` < 1. `calm` smooths
+    out so many times what is finer than the triangles."""
+    said = repr((VERSION, steps, bend, thick, gravity, grip, squeeze, calm, seed))
     digest = hashlib.sha256(said.encode())
     heights = np.full(len(start), FREE) if heights is None else heights
     firm = np.ones(len(start)) if firm is None else firm
@@ -38,12 +39,29 @@ def fallen(start, rest, triangles, body, *, heights=None, firm=None, held=None, 
         size = float(np.median(lengths))
         found = fall(np.ascontiguousarray(start, np.float64), flat, edges[a], lengths[a], hinges[b], spans[b],
                      np.asarray(body, np.float64), heights, held, steps,
-                     np.minimum(0.06 * bend * firm[hinges[b]].mean(1), 0.9), thick, gravity, grip, size)
+                     np.minimum(0.06 * bend * firm[hinges[b]].mean(1), 0.9), thick, gravity, grip, squeeze, size)
         if not np.isfinite(found).all():
             raise ValueError('The cloth did not come to rest.')
         CACHE.mkdir(parents=True, exist_ok=True)
-        np.save(kept, found)
+        np.save(kept, calmed(found, triangles, calm))
     return np.load(kept)
+
+
+def calmed(points, triangles, times):
+    """Each point nearer to the mean of its neighbours, and out again, so that nothing shrinks; a rim is smoothed along itself."""
+    sides = np.sort(np.concatenate([triangles[:, [k, (k + 1) % 3]] for k in range(3)]), 1)
+    sides, count = np.unique(sides, axis=0, return_counts=True)
+    rim = sides[count == 1]
+    on_rim = np.bincount(rim.ravel(), minlength=len(points)) > 0
+    pairs = np.concatenate((rim, sides))
+    for share in (0.5, -0.52) * times:
+        total, number = np.zeros_like(points), np.zeros(len(points))
+        for i, j in ((0, 1), (1, 0)):
+            mine = pairs[~on_rim[pairs[:, i]] | (np.arange(len(pairs)) < len(rim))]
+            np.add.at(total, mine[:, i], points[mine[:, j]])
+            np.add.at(number, mine[:, i], 1)
+        points = points + share * (total / np.maximum(number, 1)[:, None] - points) * (number > 0)[:, None]
+    return points
 
 
 def links(rest, triangles):
@@ -72,7 +90,7 @@ def links(rest, triangles):
 
 
 @njit(cache=True, fastmath=True)
-def fall(p, flat, edges, lengths, hinges, spans, keys, heights, held, steps, give, thick, gravity, grip, size):
+def fall(p, flat, edges, lengths, hinges, spans, keys, heights, held, steps, give, thick, gravity, grip, squeeze, size):
     count = len(p)
     before, home, v = p.copy(), p.copy(), np.zeros_like(p)
     dt = 1 / 500
@@ -89,12 +107,12 @@ def fall(p, flat, edges, lengths, hinges, spans, keys, heights, held, steps, giv
             for k in range(9):
                 first = keys[0, l, k] + (keys[1, l, k] - keys[0, l, k]) * a
                 limbs[l, k] = first + (keys[2, l, k] - keys[1, l, k]) * b
-        calm = 0.985 if t < 0.75 else 0.95
+        slow = 0.985 if t < 0.75 else 0.95
         for i in range(count):
             speed = 0.0
             for k in range(3):
                 before[i, k] = p[i, k]
-                v[i, k] *= calm
+                v[i, k] *= slow
                 speed += v[i, k] ** 2
             limit = 2.0
             speed = np.sqrt(speed)
@@ -110,7 +128,7 @@ def fall(p, flat, edges, lengths, hinges, spans, keys, heights, held, steps, giv
             i, j = edges[e, 0], edges[e, 1]
             x, y, z = p[j, 0] - p[i, 0], p[j, 1] - p[i, 1], p[j, 2] - p[i, 2]
             far = np.sqrt(x * x + y * y + z * z) + 1e-12
-            move = (far - lengths[e]) / far * 0.5
+            move = (far - lengths[e]) / far * (0.5 if far > lengths[e] else 0.5 * squeeze)
             p[i, 0] += x * move; p[i, 1] += y * move; p[i, 2] += z * move
             p[j, 0] -= x * move; p[j, 1] -= y * move; p[j, 2] -= z * move
         for e in range(len(hinges)):
@@ -137,7 +155,7 @@ def fall(p, flat, edges, lengths, hinges, spans, keys, heights, held, steps, giv
         hold = grip if t > 0.2 else 0.05
         for i in range(count):
             if heights[i] < FREE:
-                p[i, 2] += (heights[i] - p[i, 2]) * 0.02
+                p[i, 2] += (heights[i] - p[i, 2]) * 0.02 * b
             if not held[i]:
                 push(p, before, i, limbs, 0.002, hold)
             for k in range(3):
