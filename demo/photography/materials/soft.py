@@ -63,6 +63,11 @@ CLOTHS = {
     'felt': dict(contrast=0.30, bump=0.4, roughness=0.95, sheen=0.6),
     'knit': dict(contrast=0.45, bump=1.4, roughness=0.95, sheen=0.5, clouds=0.04),
     'rib': dict(contrast=0.45, bump=1.8, roughness=0.95, sheen=0.5, clouds=0.04),
+    'tee': dict(contrast=0.30, bump=0.3, roughness=0.9, sheen=0.15, clouds=0.02),
+    'loopback': dict(contrast=0.30, bump=0.4, roughness=0.95, sheen=0.35, clouds=0.03),
+    'pique': dict(contrast=0.34, bump=0.55, roughness=0.9, sheen=0.2, clouds=0.02),
+    'lambswool': dict(contrast=0.50, bump=1.5, roughness=0.95, sheen=0.5, clouds=0.03),
+    'fisher': dict(contrast=0.52, bump=4.0, roughness=0.95, sheen=0.4, clouds=0.03),
     'sock': dict(contrast=0.36, bump=0.8, roughness=0.95, sheen=0.4, clouds=0.03),
     'webbing': dict(contrast=0.34, bump=0.4, roughness=0.6, specular=0.35, clouds=0.0),
 }

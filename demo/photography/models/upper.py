@@ -14,13 +14,13 @@ from parts.side import Side
 
 # how cloths lie: loft and thickness in metres, stiffness, size of folds, how far sleeves and cloth were moved
 CLOTHS = {
-    'jersey': dict(uneven=0.002, bend_worn=0.1, squeeze=0.35, calm=3, grip=0.12, apart=0.006, grain=0.5, cloth='jersey', scale=0.75, thick=0.0012, loft=0.0065, stiff=0.15, fold=0.011, weight=1.3, lift=5, bend=8, ruffle=0.0037, crease=0.3),
+    'jersey': dict(uneven=0.002, bend_worn=0.1, squeeze=0.35, calm=3, grip=0.12, apart=0.006, grain=0.5, cloth='tee', scale=1.25, thick=0.0012, loft=0.0065, stiff=0.15, fold=0.011, weight=1.3, lift=5, bend=8, ruffle=0.0037, crease=0.3),
     'shirting': dict(bend_worn=0.35, grain=0.5, cloth='fine', scale=0.8, thick=0.0009, loft=0.0075, stiff=0.2, fold=0.010, weight=1.0, lift=7, bend=9, ruffle=0.0045, crease=0.5),
     'linen': dict(bend_worn=0.25, grain=0.9, cloth='canvas', scale=0.45, bump=0.2, contrast=0.24, clouds=0.04, thick=0.0010, loft=0.008, stiff=0.1, fold=0.009, weight=0.8, lift=8, bend=10, ruffle=0.0060, crease=0.70),
-    'sweat': dict(uneven=0.002, bend_worn=2.5, squeeze=0.5, calm=5, grip=0.12, apart=0.010, grain=0.6, cloth='jersey', scale=0.95, bump=0.4, thick=0.0028, loft=0.012, stiff=0.5, fold=0.014, weight=1.4, lift=7, bend=9, ruffle=0.0045, crease=0.28),
-    'pique': dict(uneven=0.002, bend_worn=0.2, squeeze=0.35, calm=3, grip=0.12, apart=0.007, grain=0.4, cloth='sock', scale=0.75, bump=0.5, thick=0.0016, loft=0.008, stiff=0.3, fold=0.012, weight=1.4, lift=5, bend=8, ruffle=0.0037, crease=0.25),
-    'knit': dict(uneven=0.002, bend_worn=3.5, squeeze=0.5, calm=6, grip=0.12, apart=0.011, grain=0.3, cloth='knit', scale=1.3, clouds=0.0, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=7, bend=9, ruffle=0.0041, crease=0.12),
-    'rib': dict(uneven=0.002, bend_worn=3.5, squeeze=0.5, calm=6, grip=0.12, apart=0.011, grain=0.3, cloth='rib', scale=0.8, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=7, bend=9, ruffle=0.0041, crease=0.1),
+    'sweat': dict(uneven=0.002, blouse=0.014, bend_worn=3.5, squeeze=0.4, calm=5, grip=0.12, apart=0.010, grain=0.6, cloth='loopback', scale=1.0, thick=0.0028, loft=0.012, stiff=0.5, fold=0.014, weight=1.4, lift=7, bend=9, ruffle=0.0045, crease=0.28),
+    'pique': dict(uneven=0.002, bend_worn=0.2, squeeze=0.35, calm=3, grip=0.12, apart=0.007, grain=0.4, cloth='pique', scale=1.0, thick=0.0016, loft=0.008, stiff=0.3, fold=0.012, weight=1.4, lift=5, bend=8, ruffle=0.0037, crease=0.25),
+    'knit': dict(uneven=0.002, blouse=0.012, bend_worn=6.0, squeeze=0.3, calm=8, grip=0.12, apart=0.011, grain=0.3, cloth='lambswool', scale=1.15, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=7, bend=9, ruffle=0.0041, crease=0.12),
+    'rib': dict(uneven=0.002, blouse=0.012, bend_worn=6.0, squeeze=0.3, calm=8, grip=0.12, apart=0.011, grain=0.3, cloth='fisher', scale=1.15, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=7, bend=9, ruffle=0.0041, crease=0.1),
     'twill': dict(bend_worn=0.45, grain=0.7, cloth='twill', scale=0.6, bump=0.25, contrast=0.22, thick=0.0018, loft=0.011, stiff=0.55, fold=0.013, weight=1.3, lift=7, bend=9, ruffle=0.0048, crease=0.45),
     'canvas': dict(bend_worn=0.6, grain=0.9, cloth='canvas', scale=0.5, bump=0.3, contrast=0.2, clouds=0.05, thick=0.0021, loft=0.012, stiff=0.65, fold=0.014, weight=1.3, lift=7, bend=9, ruffle=0.0048, crease=0.45),
     'waxed': dict(cloth='waxed', scale=0.7, thick=0.0021, loft=0.013, stiff=0.4, fold=0.011, weight=1.0, lift=8, bend=10, ruffle=0.0060, crease=0.65),
@@ -89,7 +89,7 @@ class Garment:
         return painted(made, paint, uv=None)
 
     def ribbing(self, turn=0.0, scale=0.55):
-        return cloth('rib', self.colour, uv=True, pale=0.1, scale=scale, bump=1.0, turn=turn)
+        return cloth('rib', self.colour, uv=True, pale=0.1, scale=scale, bump=1.4, contrast=0.58, turn=turn)
 
     def sew(self, line, lift=0.0, twice=0.0):
         """Topstitching, in two rows if `twice` apart."""

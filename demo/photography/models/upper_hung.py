@@ -4,6 +4,7 @@ import numpy as np
 
 from colour import scaled
 from materials.hard import thread
+from materials.soft import cloth
 from model import Angle, Model
 from models.lower_hung import grain
 from models.upper_collar import TAG
@@ -13,6 +14,7 @@ from models.upper_worn import neck_ring
 from parts.garment import Paint, painted
 from parts.labels import mark_material
 from parts.mesh import add, sheet, subdivide, thicken
+from parts.outline import joined, mirror, spaced
 from parts.seams import stitches
 
 KNITTED = ('jersey', 'sweat', 'pique', 'knit', 'rib')
@@ -23,9 +25,9 @@ def cloth_grain(g):
     """Yarns differ: what is seen of a weave from two metres."""
     other = Paint(g.paint.low, g.paint.low + [0.4, 0.5], seed=g.paint.seed + 17)
     for paint in (g.paint, other):
-        if g.kind in KNITTED:  # columns of stitches, and the melange of the yarn
+        if g.kind in KNITTED:  # the melange of the yarn
             random = np.random.default_rng(paint.seed)
-            for across, along, share in ((0.7, 6.0, 0.030), (1.2, 1.2, 0.030), (4.0, 5.0, 0.012)):
+            for across, along, share in ((1.2, 1.2, 0.022), (4.0, 5.0, 0.006)):
                 yarn = cv2.GaussianBlur(random.standard_normal(paint.shade.shape).astype(np.float32), (0, 0), sigmaX=across, sigmaY=along)
                 paint.shade += g.lies['grain'] * share * yarn / yarn.std()
         else:
@@ -46,7 +48,10 @@ def build(g, body_cloth):
         turned_down(g, made, inside, thick=0.0024 if wide else 0.0016, drop=0.078 if wide else 0.072 if collar == 'shirt' else 0.064, spread=0.064 if wide else 0.056)
     else:
         crew(g, 0.020 if fine else 0.026, 0.0018 if fine else 0.0034)
-    label(g)
+    if not g.back:
+        if not g.knitted:
+            tape(g)
+        label(g, 0.0 if collar in ('shirt', 'polo') else 0.014)
 
 
 def pieces(g, body_cloth, inside):
@@ -110,10 +115,18 @@ def crew(g, width, thick):
     stitches(closed + np.vstack((outward, outward[:1])) * (g.thick * 0.2), np.vstack((outward, outward[:1])), g.thread)
 
 
-def label(g, drop=0.012, width=0.046, height=0.026):
+def tape(g, wide=0.011):
+    """The tape that covers the seam inside the back of the neck."""
+    made = cloth('twill', scaled(g.look.colour, 0.8), uv=True, scale=0.35)
+    seam = spaced(joined(mirror(g.cut.back_neck), g.cut.back_neck)[8:-8], 0.003)
+    last = len(seam) - 1
+    rows = [g.behind.at(seam - [0, 0.001 + wide * t], -g.thick - 0.0004)[0] for t in np.linspace(0, 1, 5)]
+    band = sheet('neck-tape', lambda u, v: rows[round(v * 4)][round(u * last)], last, 4, made)
+    thicken(band, 0.0005, 0)
+
+
+def label(g, drop, width=0.046, height=0.026):
     """The woven label inside the back of the neck."""
-    if g.back:
-        return
     n = 8
     made = mark_material(g.look.mark, TAG, (0.06, 0.06, 0.06, 1), width / height, 0.6, 'fine')
     top = g.cut.back_neck[0][1] - drop - height

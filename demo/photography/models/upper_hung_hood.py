@@ -16,8 +16,8 @@ AROUND, UP = 144, 40
 CASING = 7  # rows
 # from the neck's seam to the opening edge, as ways (outwards, up): before, at the sides, behind
 BEFORE = ((0, 0), (0.003, 0.009), (0.006, 0.018), (0.007, 0.026), (0.007, 0.034), (0.006, 0.042), (0.003, 0.050))
-BESIDE = ((0, 0), (0.010, 0.020), (0.024, 0.030), (0.038, 0.018), (0.048, 0.022), (0.044, 0.046), (0.026, 0.066))
-BEHIND = ((0, 0), (0.020, 0.018), (0.050, -0.060), (0.066, -0.150), (0.100, -0.120), (0.098, -0.035), (0.062, 0.036))
+BESIDE = ((0, 0), (0.010, 0.020), (0.024, 0.030), (0.036, 0.020), (0.044, 0.026), (0.040, 0.044), (0.026, 0.056))
+BEHIND = ((0, 0), (0.020, 0.018), (0.050, -0.060), (0.066, -0.150), (0.100, -0.120), (0.096, -0.035), (0.054, 0.046))
 
 
 class Cloth:
@@ -58,7 +58,7 @@ def laid(g, lies, turn):
         way = way * (0.22 + 0.78 * step(at, -0.1, 0.8) ** 0.6 if at < 0.8 else 1)
         # the bag hangs to one side, and its cloth has a few soft folds that run down from the neck
         sway = 1 + 0.10 * tilt[0] * np.sin(side[i])
-        fold = behind * np.sin(v * np.pi) * (0.007 * np.sin(2.6 * side[i] * 2 + phase[0] + 2.2 * v) + 0.005 * np.sin(7 * side[i] + phase[1] - 3 * v))
+        fold = behind * np.sin(v * np.pi) * (0.009 * np.sin(2.6 * side[i] * 2 + phase[0] + 2.2 * v) + 0.007 * np.sin(7 * side[i] + phase[1] - 3 * v))
         fold = fold + beside * (1 - behind) * np.sin(v * np.pi) * 0.004 * np.sin(9 * side[i] + phase[2] + 4 * v)
         edge = v**4 * beside * 0.006 * np.sin(3 * side[i] + phase[3])
         grid[:, i] = ring[i] + outward[i] * (way[:, :1] * sway + fold[:, None]) + np.stack((0 * v, 0 * v, way[:, 1] * sway + edge), -1)
@@ -100,6 +100,11 @@ def hood(g, inside):
     lies = Cloth(g, turn)
     grid = laid(g, lies, turn)
     thick = 2 * g.thick
+    # three panels: two seams from the neck over the crown to the edge
+    for at in (AROUND // 2 - 12, AROUND // 2 + 12):
+        groove = normals_on(grid)[:, at]
+        for away, share in ((0, -0.0016), (-1, 0.0006), (1, 0.0006)):
+            grid[4:, at + away] += groove[4:] * share * np.sign((groove[4:] * (grid[4:, at] - grid[0].mean(0))).sum(1))[:, None]
     skin('hood', grid[: -CASING + 1], (g.plain, inside), thick, turn)
     skin('hood', grid[-CASING - 1 :], (g.plain, g.plain), thick + 0.0032, turn)
     normals = normals_on(grid)
@@ -107,6 +112,10 @@ def hood(g, inside):
         for side in (1, -1):
             line, up = grid[row] + normals[row] * side * (thick / 2 + 0.0017), normals[row] * side
             stitches(np.vstack((line, line[:1])) * turn, np.vstack((up, up[:1])) * turn, g.thread, 0.0032, 0.0013, 0.0004)
+    for at in (AROUND // 2 - 13, AROUND // 2 - 11, AROUND // 2 + 11, AROUND // 2 + 13):
+        for side in (1, -1):
+            up = normals[12 : -CASING + 1, at] * side
+            stitches((grid[12 : -CASING + 1, at] + up * (thick / 2 + 0.0004)) * turn, up * turn, g.thread, 0.0032, 0.0013, 0.0004)
     if not g.back:
         cords(g, grid, normals, lies, thick)
 

@@ -171,7 +171,7 @@ class Worn:
             elbow, wrist = body[-2 if side > 0 else -5, [2, 5]]
             above = self.above_rib(half, sleeve)[0] + RIB
             mine = sleeve & (above < RIB) & (points[:, 0] * side > 0)
-            heights[mine] = wrist + (elbow - wrist) * (0.12 + 0.16 * abs(self.lean[11])) + above[mine]
+            heights[mine] = wrist + (elbow - wrist) * (0.06 + 0.14 * abs(self.lean[11])) + above[mine]
         near = np.where(sleeve, distance_to(half, cut.cuff) if cut.cuff is not None else 1, distance_to(half, cut.hem))
         firm = np.where(near < (RIB if self.rib else 0.024), 2.5, 1.0)
         # a front that opens is of several layers where it closes

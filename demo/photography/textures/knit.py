@@ -44,3 +44,64 @@ def sock(seed=23):
     height = stitches(40, 48, seed)
     fuzz = noise(N, 3, seed + 2) * 0.12
     return packed((height - 0.62) * 0.9 + fuzz, height * 1.6 - 0.9 + fuzz), 0.075
+
+
+def streaks(columns, seed):
+    """Columns of stitches differ from one another, for a hand's breadth: -1..1, wide as a column."""
+    random = np.random.default_rng(seed)
+    drift = np.cumsum(random.normal(0, 1, (48, columns)), 0)
+    drift = drift - np.linspace(0, 1, 48)[:, None] * drift[-1:]
+    drift = drift / drift.std() * 0.6 + random.normal(0, 1, columns) * 0.8
+    rows = np.clip((np.arange(N) / N * 48).astype(int), 0, 47)
+    return drift[rows][:, (np.arange(N) * columns // N)]
+
+
+def tee(seed=31):
+    """T-shirt cloth: fine upright wales, each a column of small stitches with a shadow between it and the next."""
+    columns = 64
+    height = stitches(columns, 80, seed)
+    fuzz = noise(N, 3, seed + 2) * 0.10
+    return packed((height - 0.6) * 1.0 + streaks(columns, seed + 5) * 0.10 + fuzz, height * 1.6 - 0.9 + fuzz), 0.085
+
+
+def loopback(seed=32):
+    """Sweatshirt cloth: plain stitches a little felted, with fibres of a lighter and a darker yarn."""
+    columns = 56
+    height = stitches(columns, 50, seed)
+    hairs = noise(N, 3, seed + 2, 0.25) * 0.22 + noise(N, 5, seed + 3, 5) * 0.14
+    marl = layered(N, 16, seed + 4, 3, 0.5) * 0.15
+    return packed((height - 0.6) * 0.55 + hairs + marl + streaks(columns, seed + 5) * 0.10, height * 1.3 - 0.75 + hairs * 0.5), 0.085
+
+
+def pique(seed=33):
+    """Polo cloth: small hollows in staggered rows, a honeycomb."""
+    axis = np.arange(N) / N * 2 * np.pi
+    x, y = axis[None, :] * 22 + layered(N, 130, seed, 3) * 0.22, axis[:, None] * 26 + layered(N, 130, seed + 7, 3) * 0.22
+    cells = np.cos(x) * np.cos(y)
+    height = 1 - np.clip(cells, 0, 1) ** 1.3 - np.clip(-cells, 0, 1) ** 1.3
+    stitch = stitches(88, 104, seed)
+    fuzz = noise(N, 3, seed + 2) * 0.12
+    return packed((height - 0.62) * 1.0 + (stitch - 0.6) * 0.25 + fuzz, height * 1.5 - 0.8 + fuzz * 0.5), 0.085
+
+
+def lambswool(seed=34):
+    """A jumper's stocking stitch: plump stitches that can be counted, haze over them."""
+    columns = 26
+    height = stitches(columns, 32, seed)
+    hairs = noise(N, 3, seed + 2, 0.4) * 0.14 + noise(N, 4, seed + 3, 5) * 0.10
+    return packed((height - 0.58) * 1.15 + hairs + streaks(columns, seed + 5) * 0.08, height * 1.8 - 1 + hairs), 0.085
+
+
+def fisher(seed=35):
+    """Fisherman's rib: deep round columns, a long stitch on each, dark hollows between them."""
+    ribs = 8
+    axis = np.arange(N) / N
+    u = axis[None, :] * ribs + layered(N, 160, seed, 3) * 0.025
+    v = axis[:, None] * 22 + layered(N, 130, seed + 7, 3) * 0.07
+    across = ((u % 1) - 0.5) * 2
+    column = np.sqrt(np.clip(1 - (np.abs(across) / 0.86) ** 2.2, 0, 1))
+    row = (v - np.abs(across) * 0.55) % 1
+    stitch = np.clip(1 - np.abs((row - 0.5) * 2) ** 2.2, 0, 1) ** 0.5 * (1 - 0.55 * np.exp(-((across / 0.10) ** 2)))
+    ply = np.sin((row * 2.0 + np.abs(across) * 3) * np.pi * 2) * 0.08
+    hairs = noise(N, 3, seed + 2, 0.4) * 0.14 + noise(N, 4, seed + 3, 5) * 0.08
+    return packed((column - 0.66) * 1.1 + (stitch - 0.6) * 0.55 + ply + hairs, column * 1.5 - 0.85 + (stitch - 0.6) * 0.35 + hairs * 0.4), 0.080
