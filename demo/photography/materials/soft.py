@@ -69,6 +69,7 @@ CLOTHS = {
     'lambswool': dict(contrast=0.50, bump=1.5, roughness=0.95, sheen=0.5, clouds=0.03),
     'fisher': dict(contrast=0.52, bump=4.0, roughness=0.95, sheen=0.4, clouds=0.03),
     'sock': dict(contrast=0.36, bump=0.8, roughness=0.95, sheen=0.4, clouds=0.03),
+    'mesh': dict(contrast=0.50, bump=0.8, roughness=0.8, sheen=0.2, clouds=0.03),
     'webbing': dict(contrast=0.34, bump=0.4, roughness=0.6, specular=0.35, clouds=0.0),
 }
 LEATHERS = {

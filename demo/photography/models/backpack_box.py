@@ -3,7 +3,7 @@ import numpy as np
 
 from model import Angle, Model
 from models.bag_body import Shell, pocket, sewn_edge
-from models.bag_carry import back_panel, grab_handle, shoulder_straps
+from models.bag_carry import carried, grab_handle
 from models.bag_trim import Stuff
 from parts.labels import label
 from parts.onto import Surface
@@ -12,7 +12,7 @@ from parts.onto import Surface
 def build(look, spec, view):
     width, depth, height = {'small': (0.25, 0.12, 0.36), 'large': (0.32, 0.16, 0.48)}.get(spec.get('size'), (0.29, 0.14, 0.43))
     stuff = Stuff(look, 'twill')
-    shell = Shell(width, depth, height, round_top=0.12, round_bottom=0.10, crown=0.014, lean=0.05, edge=0.018)
+    shell = Shell(width, depth, height, seed=look.seed, round_top=0.12, round_bottom=0.10, crown=0.014, lean=0.05, edge=0.018)
     body = shell.filled(stuff.cloth, 'box', loose=0.025, hold=0.08, seed=look.seed)
     split = height * 0.47
     edge = shell.based(body, split, stuff.dark)
@@ -37,9 +37,7 @@ def build(look, spec, view):
     start, _ = surface.hit((-0.05, depth * 0.3, 2), (0, 0, -1))
     end, _ = surface.hit((0.05, depth * 0.3, 2), (0, 0, -1))
     grab_handle(start, end, 0.042, stuff.hide, 0.024, sewn=stuff.on_hide)
-    shoulder_straps(shell, look, stuff.metal)
-    if view == 'back':
-        back_panel(surface, shell, look)
+    carried(surface, shell, look, stuff.metal, view)
     return Model(views={
         'front': Angle(turn=-26, rise=9, fill=0.69),
         'back': Angle(turn=150, rise=9, fill=0.69),

@@ -6,11 +6,11 @@ from mathutils import Vector
 
 from colour import scaled
 from materials.hard import metal, sewing, thread
-from materials.soft import cloth, leather
+from materials.soft import cloth
 from model import Angle, Model
 from models.bag_body import Shell, pocket, sewn_edge
-from models.bag_carry import back_panel, grab_handle, shoulder_straps
-from models.bag_trim import used_cloth
+from models.bag_carry import carried, grab_handle
+from models.bag_trim import used_cloth, used_leather
 from parts.labels import label
 from parts.onto import Surface
 from parts.seams import stitches
@@ -23,9 +23,9 @@ FILL = {'small': 0.58, 'medium': 0.70, 'large': 0.74}
 def build(look, spec, view):
     size = spec.get('size', 'medium')
     width, depth, height = SIZES[size]
-    shell = Shell(width, depth, height, round_top=0.92, round_bottom=0.12, crown=0.022, lean=0.22, flare=0.06)
+    shell = Shell(width, depth, height, seed=look.seed, round_top=0.92, round_bottom=0.12, crown=0.022, lean=0.22, flare=0.06)
     canvas = used_cloth('waxed', look.colour)
-    hide = leather(look.trim)
+    hide = used_leather(look.trim)
     steel = metal(look.metal)
     sewn = sewing(look.colour)
     body = shell.filled(canvas, f'dome-{size}', loose=0.045, hold=0.035, seed=look.seed)
@@ -60,9 +60,7 @@ def build(look, spec, view):
     start, _ = surface.hit((-0.042, depth * 0.16, 2), (0, 0, -1))
     end, _ = surface.hit((0.042, depth * 0.16, 2), (0, 0, -1))
     grab_handle(start - Vector((0, 0, 0.012)), end - Vector((0, 0, 0.012)), 0.058, hide, sewn=thread(scaled(look.trim, 1.9)))
-    shoulder_straps(shell, look, steel)
-    if view == 'back':
-        back_panel(surface, shell, look)
+    carried(surface, shell, look, steel, view)
     return Model(views={
         'front': Angle(turn=-26, rise=9, fill=FILL[size]),
         'back': Angle(turn=150, rise=9, fill=FILL[size]),

@@ -3,14 +3,14 @@ from mathutils import Vector
 
 from colour import scaled
 from materials.hard import metal, sewing, thread
-from materials.soft import cloth, leather
+from materials.soft import cloth
 from model import Angle, Model
 from models.bag_body import Shell, pocket, sewn_edge
 from models.bag_flap import flap
 from models.bag_contents import bottle, folder, laptop, placed, rolled_jumper
 from models.bag_open import below, lined, mouth, thrown_back
-from models.bag_carry import back_panel, grab_handle, shoulder_straps
-from models.bag_trim import used_cloth
+from models.bag_carry import carried, grab_handle
+from models.bag_trim import used_cloth, used_leather
 from parts.hardware import facing, loop, stud, together
 from parts.labels import label, pressed_mark
 from parts.onto import Surface
@@ -62,8 +62,8 @@ def build(look, spec, view):
     size = spec.get('size', 'medium')
     width, depth, height = SIZES[size]
     spread = view == 'open'
-    shell = Shell(width, depth, height, round_top=0.06 if spread else 0.34, round_bottom=0.12, crown=0.02, lean=-0.10 if spread else 0.12, flare=0.05)
-    canvas, hide, steel = used_cloth('waxed', look.colour), leather(look.trim), metal(look.metal)
+    shell = Shell(width, depth, height, seed=look.seed, round_top=0.06 if spread else 0.34, round_bottom=0.12, crown=0.02, lean=-0.10 if spread else 0.12, flare=0.05)
+    canvas, hide, steel = used_cloth('waxed', look.colour), used_leather(look.trim), metal(look.metal)
     sewn, on_hide = sewing(look.colour), thread(scaled(look.trim, 1.9))
     body = shell.filled(canvas, f'flap-{size}', loose=0.05, hold=0.035, seed=look.seed)
     edge = shell.based(body, height * 0.13, hide)
@@ -89,9 +89,7 @@ def build(look, spec, view):
         unpacked(look, shell, surface, front, canvas, hide, steel)
     else:
         closed(look, shell, body, surface, canvas, hide, steel, low)
-    shoulder_straps(shell, look, steel)
-    if view == 'back':
-        back_panel(surface, shell, look)
+    carried(surface, shell, look, steel, view)
     fill = FILL[size]
     return Model(views={
         'front': Angle(turn=-26, rise=9, fill=fill),

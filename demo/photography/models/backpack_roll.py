@@ -8,7 +8,7 @@ from colour import scaled
 from materials.soft import cloth
 from model import Angle, Model
 from models.bag_body import Shell, crumple, pocket, sewn_edge
-from models.bag_carry import back_panel, shoulder_straps
+from models.bag_carry import carried
 from models.bag_contents import bottle, folder, laptop, placed, rolled_jumper
 from models.bag_open import below, lined, mouth, turned_out
 from models.bag_trim import FRONT, Stuff, used_cloth
@@ -77,7 +77,7 @@ def build(look, spec, view):
     spread = view == 'open'
     if spread:
         height -= 0.05  # of the cloth above the pocket, some is turned out
-    shell = Shell(width, depth, height, round_top=0.05 if spread else 0.10, round_bottom=0.14, crown=0.026, lean=-0.08 if spread else 0.62,
+    shell = Shell(width, depth, height, seed=look.seed, round_top=0.05 if spread else 0.10, round_bottom=0.14, crown=0.026, lean=-0.08 if spread else 0.62,
                   flare=0.08, edge=0.016)
     body = shell.filled(stuff.cloth, f'roll-{size}', loose=0.085, hold=0.02, stiff=0.4, pressure=0.5, seed=look.seed)
     edge = shell.based(body, height * 0.14, stuff.dark)
@@ -99,9 +99,7 @@ def build(look, spec, view):
         unpacked(stuff, shell, surface, rim_of_mouth, top)
     else:
         closed(look, stuff, shell, body, surface, top)
-    shoulder_straps(shell, look, stuff.metal, 0.86)
-    if view == 'back':
-        back_panel(surface, shell, look)
+    carried(surface, shell, look, stuff.metal, view, 0.86)
     fill = {'small': 0.62, 'medium': 0.69, 'large': 0.75}[size]
     return Model(views={
         'front': Angle(turn=-26, rise=9, fill=fill),

@@ -4,7 +4,7 @@ from mathutils import Vector
 from colour import luminance, scaled
 from model import Angle, Model
 from models.bag_body import Shell, sewn_edge
-from models.bag_carry import back_panel, grab_handle, shoulder_straps
+from models.bag_carry import carried, grab_handle
 from models.bag_trim import Stuff
 from parts.labels import label, pressed_mark
 from parts.onto import Surface
@@ -13,7 +13,7 @@ from parts.onto import Surface
 def build(look, spec, view):
     width, depth, height = 0.33, 0.19, 0.51
     stuff = Stuff(look, 'ripstop')
-    shell = Shell(width, depth, height, round_top=0.42, round_bottom=0.18, crown=0.024, lean=0.16, flare=0.02, edge=0.024)
+    shell = Shell(width, depth, height, seed=look.seed, round_top=0.42, round_bottom=0.18, crown=0.024, lean=0.16, flare=0.02, edge=0.024)
     body = shell.filled(stuff.cloth, 'travel', loose=0.045, hold=0.04, stiff=0.55, pressure=0.6, seed=look.seed)
     edge = shell.based(body, height * 0.09, stuff.dark)
     surface = Surface(body)
@@ -40,9 +40,7 @@ def build(look, spec, view):
     grab_handle(start, end, 0.05, stuff.web_trim, 0.028)
     side, _ = surface.near((width * 0.6, 0, height * 0.5))
     grab_handle(side + Vector((0, 0, -0.06)), side + Vector((0, 0, 0.06)), 0.03, stuff.web_trim, 0.028, out=(1, 0, 0))
-    shoulder_straps(shell, look, stuff.metal, 0.88)
-    if view == 'back':
-        back_panel(surface, shell, look)
+    carried(surface, shell, look, stuff.metal, view, 0.88)
     return Model(views={
         'front': Angle(turn=-26, rise=9, fill=0.76),
         'back': Angle(turn=150, rise=9, fill=0.76),

@@ -21,14 +21,17 @@ class Shell:
     """The shape before it is filled: a box whose outline is rounded by its own amount above and below.
 
     `crown` is how far front and back bulge, `lean` narrows the depth towards the top, `flare` widens it towards the
-    bottom. `round_top` and `round_bottom` go from 0 (square) to 1 (half an ellipse).
+    bottom. `round_top` and `round_bottom` go from 0 (square) to 1 (half an ellipse). By `seed` it stands a little askew:
+    it leans, one shoulder is lower, its top is turned against its foot.
     """
 
     def __init__(self, width, depth, height, *, round_top=0.3, round_bottom=0.1, crown=0.02, lean=0.15, flare=0.0,
-                 edge=0.014, slump=0.0):
+                 edge=0.014, seed=0):
         self.width, self.depth, self.height = width, depth, height
         self.round_top, self.round_bottom = round_top, round_bottom
-        self.crown, self.lean, self.flare, self.edge, self.slump = crown, lean, flare, edge, slump
+        self.crown, self.lean, self.flare, self.edge = crown, lean, flare, edge
+        random = np.random.default_rng(seed)
+        self.askew = random.uniform(0.5, 1, 3) * random.choice([-1, 1], 3) * [0.030 * width, 0.016 * height, 0.09 * depth]
 
     def shape(self, p):
         w, d, h = self.width / 2, self.depth / 2, self.height / 2
@@ -38,8 +41,10 @@ class Shell:
         t = (nz + 1) / 2
         nx *= 1 + self.flare * (0.5 - t)
         deep = d * (1 - self.lean * max(t, 0) ** 1.5)  # t is a hair below 0 at the foot
-        ny = y * deep + math.copysign(self.crown, y) * min(1, abs(y) ** 2) * max(0, 1 - x * x) * max(0, 1 - z**2) ** 0.7
-        return Vector((nx * w, ny - self.slump * t * t, (nz + 1) * h))
+        ny = y * deep + math.copysign(self.crown * (1 - 0.35 * z), y) * min(1, abs(y) ** 2) * max(0, 1 - x * x) * max(0, 1 - z**2) ** 0.7
+        aside, low, turned = self.askew * max(t, 0) ** 2
+        droop = 0.014 * self.height * max(t, 0) ** 4 * (1 - x * x)
+        return Vector((nx * w + aside, ny + turned * x, (nz + 1) * h + low * x - droop))
 
     def outline(self, side=-1, inset=0.0, count=120):
         """Points of the seam round the front (-1) or back (1) panel, starting in the middle of the bottom."""
@@ -111,18 +116,24 @@ def sewn_edge(surface, outline, cord, sewn, radius=0.0026, inset=0.007):
 
 def pocket(surface, x, low, high, width, bulge, material, *, top_width=None, corner=0.25, seed=1.0, cells=(36, 28),
            crease=0.0022, towards=(0, 1, 0)):
-    """A pocket sewn onto the front: bulging, closed on all sides, its cloth a little uneven."""
+    """A pocket sewn onto the front: bulging, closed on all sides, its cloth a little uneven, its edge turned in: as thick
+    as two layers. Gives the object, its surface and the line of its stitches."""
     across, up = cells
     verts = []
-    for j in range(up + 1):
-        for i in range(across + 1):
-            u, v = 2 * i / across - 1, 2 * j / up - 1
+
+    def stations(count, size):
+        inner = 1 - 0.0070 / size
+        return np.array([-1, 0.0012 / size - 1, *np.linspace(-inner, inner, count - 3), 1 - 0.0012 / size, 1])
+
+    for j, v in enumerate(stations(up, high - low)):
+        for i, u in enumerate(stations(across, width)):
             ru, rv = u * math.sqrt(1 - corner * v**6 / 2), v * math.sqrt(1 - corner * u**6 / 2)
             t = (rv + 1) / 2
             half = (width + ((top_width or width) - width) * t) / 2
             where, normal = surface.front(x + ru * half, low + t * (high - low), towards)
             rise = max(0.0, 1 - abs(u) ** 7) ** 0.5 * max(0.0, 1 - abs(v) ** 7) ** 0.5
-            rise = rise * (bulge * (1 - 0.35 * t) * (0.72 + 0.28 * (1 - u * u))) + crumple(where, 0.05, crease, seed) * rise
+            rim = i in (0, across) or j in (0, up)
+            rise = (-0.0008 if rim else 0.0022) + rise * (bulge * (1 - 0.35 * t) * (0.72 + 0.28 * (1 - u * u))) + crumple(where, 0.05, crease, seed) * rise
             verts.append(where - Vector(towards) * (rise + 0.0004) * 0.8 + normal * (rise + 0.0004) * 0.2)
     n = across + 1
     faces = [(j * n + i, j * n + i + 1, (j + 1) * n + i + 1, (j + 1) * n + i) for j in range(up) for i in range(across)]
@@ -130,5 +141,7 @@ def pocket(surface, x, low, high, width, bulge, material, *, top_width=None, cor
         faces = [face[::-1] for face in faces]
     thing = subdivide(add('pocket', verts, faces, material))
     grid = np.array([tuple(v) for v in verts]).reshape(up + 1, n, 3)
+    grid = grid[2:-2, 2:-2]
+    n -= 4
     rim = np.concatenate((grid[0, n // 2:], grid[1:, -1], grid[-1, -2::-1], grid[-2::-1, 0], grid[0, 1:n // 2 + 1]))
     return thing, Surface(thing), rim

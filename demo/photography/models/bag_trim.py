@@ -23,6 +23,11 @@ def used_cloth(kind, colour, **changes):
     return cloth(kind, colour, **{**WEAVES[kind], **changes})
 
 
+def used_leather(colour, kind='smooth'):
+    """Leather of a bag: hands have darkened it here and there."""
+    return leather(colour, kind, clouds=0.24, cloud_size=0.035, scale=1.25, contrast=0.36)
+
+
 class Stuff:
     """The materials of one bag in one colourway."""
 
@@ -30,7 +35,7 @@ class Stuff:
         self.look = look
         self.cloth = used_cloth(kind, look.colour)
         self.dark = used_cloth(kind, scaled(look.colour, 0.62))
-        self.hide = leather(look.trim, hide)
+        self.hide = used_leather(look.trim, hide)
         self.metal = metal(look.metal)
         self.sewn = sewing(look.colour)
         self.on_hide = thread(scaled(look.trim, 1.9))

@@ -25,7 +25,8 @@ def carry(stuff, surface, x, y_sign, low, top, rise, width=0.03):
             together([stud(0.0045, stuff.metal)], facing(points[i] + up[i] * 0.0034, up[i]))
         feet.append((np.array(points[-1]), np.array(up[-1])))
     (a, na), (b, nb) = feet
-    lean = np.array([0, -y_sign * 0.02, 0])
+    # weight takes the one in front outwards and the other inwards, and both a little aside
+    lean = np.array([np.random.default_rng(stuff.look.seed).uniform(-0.018, 0.018), -0.026, 0])
     controls = [a - [0, 0, 0.012], a + na * 0.008 + [0.004, 0, 0.03], a + na * 0.004 + lean + [0.028, 0, rise * 0.72], (a + b) / 2 + lean * 1.6 + [-0.02, 0, rise],
                 (a + b) / 2 + lean * 1.6 + [0.02, 0, rise], b + nb * 0.004 + lean + [-0.028, 0, rise * 0.72], b + nb * 0.008 + [-0.004, 0, 0.03], b - [0, 0, 0.012]]
     out = np.array([0, y_sign, 0.15])
@@ -38,7 +39,7 @@ def weekend(look, spec, view):
     width, depth, height = 0.50, 0.235, 0.285
     wet = spec['texture'] == 'ripstop'
     stuff = Stuff(look, spec['texture'])
-    shell = Shell(width, depth, height, round_top=0.28, round_bottom=0.16, crown=0.022, lean=0.55, edge=0.026)
+    shell = Shell(width, depth, height, seed=look.seed, round_top=0.28, round_bottom=0.16, crown=0.022, lean=0.55, edge=0.026)
     body = shell.filled(stuff.cloth, 'weekend', loose=0.045, hold=0.03, stiff=0.4, cuts=36, pressure=0.6, seed=look.seed)
     surface = Surface(body)
     for side in (-1, 1):
@@ -83,7 +84,7 @@ def wash(look, spec, view):
     width, depth, height = 0.245, 0.115, 0.165
     stuff = Stuff(look, spec['texture'])
     spread = view == 'open'
-    shell = Shell(width, depth, height, round_top=0.10, round_bottom=0.16, crown=0.016, lean=-0.22 if spread else 0.60, edge=0.016)
+    shell = Shell(width, depth, height, seed=look.seed, round_top=0.10, round_bottom=0.16, crown=0.016, lean=-0.22 if spread else 0.60, edge=0.016)
     body = shell.filled(stuff.cloth, 'wash', loose=0.045, hold=0.03, stiff=0.4, cuts=28, pressure=0.6, seed=look.seed)
     edge = shell.based(body, height * 0.44, stuff.hide)
     if spread:

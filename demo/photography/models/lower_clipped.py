@@ -164,7 +164,7 @@ class Clipped:
         inner, outer = self.edges(y)
         far = np.minimum((outer - inner) * (1 - s), np.where(y < cut.crotch, (outer - inner) * s, 9))
         for half, side in ((0, -1), (1, 1)):
-            ring = self.banded(moved[half], y)
+            ring = self.banded(moved[half], y, s, side)
             smooth = along_rows(ring, 0.06 / (cut.top / rows))
             near = np.exp(-((far / SEAM) ** 2))[..., None] * step(cut.top - y, 0.02, 0.10)[..., None]
             ring = ring + (smooth - ring) * near
@@ -180,13 +180,18 @@ class Clipped:
             moved[half] = ring
         return moved
 
-    def banded(self, ring, y):
-        """Interfacing keeps the waistband from rolling over."""
+    def banded(self, ring, y, s, side):
+        """Interfacing keeps the waistband from rolling over; elastic does not: beyond the jaws it falls in."""
         low = int(np.argmin(np.abs(y[:, 0] - (self.cut.top - BAND - 0.012))))
         upright = np.broadcast_to(ring[low], ring.shape).copy()
         upright[..., 1] = ring[low:, :, 1].mean(0)
         upright[..., 2] += y - y[low]
-        return ring + (upright - ring) * step(y, self.cut.top - BAND - 0.020, self.cut.top - BAND + 0.010)[..., None]
+        ring = ring + (upright - ring) * step(y, self.cut.top - BAND - 0.020, self.cut.top - BAND + 0.010)[..., None]
+        if self.spec['waist'] != 'drawstring':
+            return ring
+        past = np.clip((s * self.cut.waist - self.clip - BITE) / (self.cut.waist - self.clip - BITE), 0, 1) ** 1.4
+        soft = past * step(y, self.cut.top - BAND - 0.11, self.cut.top - 0.004)
+        return ring - soft[..., None] * [side * 0.009, 0, 0.021]
 
     def sampled(self, moved, half):
         """A ring with what lies beyond its edges, made fine, and its normals."""

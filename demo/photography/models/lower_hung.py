@@ -15,8 +15,10 @@ from parts.outline import clipped, distance_to, offset, spaced
 
 
 def ridge(g):
-    """Height of pressed creases and pleats over the cloth, by place in the cut."""
+    """Height of pressed creases, pleats and gathers over the cloth, by place in the cut."""
     low = g.cut.top - BAND - 0.012
+    random = np.random.default_rng(g.look.seed)
+    phase = random.uniform(0, 6.28, 4)
 
     def lift(points, _):
         high = np.zeros(len(points))
@@ -27,6 +29,12 @@ def ridge(g):
                 down = (low - points[:, 1]) / long
                 away = x + 0.003 * down - np.abs(points[:, 0])
                 high += np.where(away > 0, 0.0055 * np.exp(-away / 0.016), 0) * np.clip(1 - down, 0, 1) ** 1.4 * (down > -0.06)
+        if g.easy:  # each gather below the elastic runs out where it likes
+            x, down = points[:, 0], low + 0.008 - points[:, 1]
+            wave = np.sin(x * 480 + 1.6 * np.sin(x * 43 + phase[0]) + 1.1 * np.sin(x * 97 + phase[1]) + 14 * down)
+            far = 0.055 + 0.025 * np.sin(x * 61 + phase[2]) + 0.015 * np.sin(x * 147 + phase[3])
+            run = np.clip(down / 0.014, 0, 1) * np.clip(1 - down / far, 0, 1) ** 1.5 * np.clip((g.cut.waist - np.abs(x)) / 0.03, 0, 1)
+            high += 0.0021 * (1 + wave) * run
         return high
 
     return lift

@@ -5,12 +5,14 @@ from colour import luminance, mix, scaled
 from materials.hard import metal, plastic, thread
 from materials.soft import cloth
 from models.lower_cut import BAND
+from models.upper_cut import step
 from models.upper_front import box, sewn_pocket
 from parts.garment import band, button, buttonhole, painted, panel, patch, sewn, thread_for
 from parts.hardware import eyelet, facing, stud
 from parts.labels import mark_material
-from parts.mesh import slab, sweep, tube
+from parts.mesh import frames, slab, smooth_path, sweep, tube
 from parts.outline import clipped, curve, joined, offset, spaced
+from parts.seams import stitches
 
 PLEATS = ((0.085, 0.17), (0.125, 0.10))  # how far from the middle, how long
 JEANS_RIVET = (0.55, 0.28, 0.14, 1)
@@ -117,13 +119,20 @@ def carpenter(g):
 
 
 def hammer_loop(g):
-    """A strap from the side seam to the knee, slack enough for a handle."""
-    path = spaced(curve((-0.250, 0.668), (-0.243, 0.60), (-0.222, 0.548), (-0.186, 0.528), count=60), 0.003)
-    points, normals = g.drape.at(path, g.thick + 0.003 + 0.013 * np.sin(np.pi * np.linspace(0, 1, len(path))) ** 0.7)
-    sweep('hammer-loop', points, slab(0.026, 0.0024), g.material, normals)
-    end = np.array([(-0.194, 0.519), (-0.194, 0.541)])
-    for by in (0, 0.006):
-        g.sew(end + [by, 0], g.thick + 0.0062)
+    """A flat strap, sewn down at the side seam and on the leg's panel; between, it hangs close, with room for a handle."""
+    path = spaced(curve((-0.247, 0.628), (-0.222, 0.606), (-0.192, 0.592), (-0.158, 0.588), count=60), 0.003)
+    t = np.linspace(0, 1, len(path))
+    free = step(t, 0.12, 0.5) * step(1 - t, 0.12, 0.5)
+    points, normals = g.drape.at(path, g.thick + 0.0030 + 0.0075 * free)
+    points = smooth_path(points[::6], len(points))
+    normals = normals.mean(0) + np.array([0, 0, 0.2]) * free[:, None]
+    sweep('hammer-loop', points, slab(0.030, 0.0024), g.material, normals)
+    _, up, aside = frames(points, normals)
+    over, width = points + up * 0.0025, np.linspace(-0.0122, 0.0122, 9)[:, None]
+    for k in (-0.0122, 0.0122):
+        stitches(over + aside * k, up, g.thread)
+    for i in (1, 4, -5, -2):  # bars across its ends
+        stitches(over[i] + aside[i] * width, up[i], g.thread, gap=0.0002)
 
 
 def back_pockets(g):
@@ -167,8 +176,7 @@ def belt_loops(g):
     line = cut.front_waist if not g.back else cut.back_waist
     for x in (-0.105, 0.105) if not g.back else (-0.115, 0.0, 0.115):
         top = np.interp(abs(x), line[::-1, 0], line[::-1, 1])
-        path = np.array([(x, top + 0.003), (x, top - BAND - 0.010)])
-        path = spaced(path, 0.0025)
+        path = spaced(np.array([(x, top + 0.003), (x, top - BAND - 0.010)]), 0.0025)
         t = np.linspace(0, 1, len(path))
         points, normals = g.drape.at(path, g.thick + 0.0012 + 0.0024 * np.sin(np.pi * t) ** 0.5)
         sweep('belt-loop', points, slab(0.0115, 0.0016), g.material, normals)
@@ -191,8 +199,7 @@ def waist_button(g, made):
 def elastic(g, whole):
     """A gathered waist: the cloth stands in small pleats over the elastic."""
     shape = g.cut.band(not g.back)
-    random = np.random.default_rng(7)
-    phase = random.uniform(0, 6.28, 5)
+    phase = np.random.default_rng(7).uniform(0, 6.28, 5)
 
     def lift(points, inwards):
         x, y = points.T
@@ -207,8 +214,7 @@ def elastic(g, whole):
 def drawstring(g):
     cut = g.cut
     top = cut.top - 0.006 - BAND / 2
-    dark = luminance(g.look.colour) < 0.18
-    colour = mix(g.look.colour, (0.75, 0.72, 0.66, 1), 0.75) if dark else scaled(g.look.colour, 0.7)
+    colour = mix(g.look.colour, (0.75, 0.72, 0.66, 1), 0.75) if luminance(g.look.colour) < 0.18 else scaled(g.look.colour, 0.7)
     made = cloth('webbing', colour, scale=0.3, uv=True)
     steel = metal(g.look.metal)
     for side in (1, -1):

@@ -33,7 +33,7 @@ def messenger(look, spec, view):
     plain = spec['closure'] == 'zip'
     stuff = Stuff(look, spec['texture'])
     spread = view == 'open'
-    shell = Shell(width, depth, height, round_top=0.06, round_bottom=0.12, crown=0.016, lean=-0.16 if spread else 0.18, edge=0.014, flare=0.03)
+    shell = Shell(width, depth, height, seed=look.seed, round_top=0.06, round_bottom=0.12, crown=0.016, lean=-0.16 if spread else 0.18, edge=0.014, flare=0.03)
     body = shell.filled(stuff.cloth, 'messenger', loose=0.03, hold=0.06, seed=look.seed)
     if spread:
         mouth(body, shell)
@@ -98,7 +98,7 @@ def sling(look, spec, view):
     width, depth, height = 0.245, 0.08, 0.185
     stuff = Stuff(look, spec['texture'])
     square = spec.get('square', False)
-    shell = Shell(width, depth, height, round_top=0.2 if square else 0.62, round_bottom=0.2 if square else 0.45, crown=0.014, lean=0.2, edge=0.012)
+    shell = Shell(width, depth, height, seed=look.seed, round_top=0.2 if square else 0.62, round_bottom=0.2 if square else 0.45, crown=0.014, lean=0.2, edge=0.012)
     body = shell.filled(stuff.cloth, f'sling-{square}', loose=0.03, cuts=28, seed=look.seed)
     surface = Surface(body)
     for side in (-1, 1):
@@ -114,7 +114,7 @@ def sling(look, spec, view):
     points, normals = shoulder_strap(stuff, surface, shell, height * 0.72, 0.345, view, aside=0.13, back=0.165)
     strap_slider(stuff, points, normals, 0.8)
     if view == 'back':
-        soft = cloth('felt', scaled(look.colour, 0.6), scale=0.6)
+        soft = cloth('mesh', scaled(look.colour, 0.6))
         for i in range(3):
             pocket(surface, (i - 1) * width * 0.24, height * 0.14, height * 0.8, width * 0.22, 0.008, soft, towards=(0, -1, 0), crease=0.0008, cells=(20, 24))
     return {
@@ -128,7 +128,7 @@ def waist(look, spec, view):
     width, depth, height = 0.29, 0.085, 0.145
     stuff = Stuff(look, spec['texture'])
     square = spec.get('square', False)
-    shell = Shell(width, depth, height, round_top=0.12 if square else 0.30, round_bottom=0.30 if square else 0.75, crown=0.016, lean=0.1, edge=0.012)
+    shell = Shell(width, depth, height, seed=look.seed, round_top=0.12 if square else 0.30, round_bottom=0.30 if square else 0.75, crown=0.016, lean=0.1, edge=0.012)
     body = shell.filled(stuff.cloth, 'waist', loose=0.045, cuts=30, stiff=0.5, seed=look.seed)
     surface = Surface(body)
     for side in (-1, 1):
@@ -145,7 +145,7 @@ def waist(look, spec, view):
     i = int(len(points) * 0.88)
     together(side_clip(0.034, stuff.moulded), facing(points[i] + normals[i] * 0.002, Vector(normals[i]), points[i + 1] - points[i - 1]))
     if view == 'back':
-        pocket(surface, 0, height * 0.16, height * 0.86, width * 0.7, 0.008, cloth('felt', scaled(look.colour, 0.6), scale=0.6),
+        pocket(surface, 0, height * 0.16, height * 0.86, width * 0.7, 0.008, cloth('mesh', scaled(look.colour, 0.6)),
                towards=(0, -1, 0), crease=0.001, cells=(34, 18), corner=0.5)
     return {
         'front': Angle(turn=-20, rise=14, fill=0.56),

@@ -38,8 +38,8 @@ def smooth(seed=42):
     near, _ = cells(9000, seed)
     pores = np.exp(-((near / 2.2) ** 2))
     crease = np.exp(-((layered(N, 60, seed + 4) / 0.05) ** 2)) * 0.25
-    cloud = layered(N, 300, seed + 1)
-    return packed(cloud * 0.3 - pores * 0.25 + noise(N, 3, seed + 2) * 0.07, -pores * 0.5 - crease + layered(N, 24, seed + 3) * 0.14), 0.06
+    cloud = layered(N, 40, seed + 1)
+    return packed(cloud * 0.12 - pores * 0.25 + noise(N, 3, seed + 2) * 0.07, -pores * 0.5 - crease + layered(N, 24, seed + 3) * 0.14), 0.06
 
 
 def suede(seed=43):

@@ -10,7 +10,7 @@ from textures import hide, knit, noise, weave
 
 CACHE = Path(__file__).resolve().parents[2] / '.cache' / 'photography' / 'textures'
 MAKERS = {
-    **{name: getattr(weave, name) for name in ('canvas', 'fine', 'twill', 'denim', 'ripstop', 'cord', 'webbing', 'felt', 'jersey')},
+    **{name: getattr(weave, name) for name in ('canvas', 'fine', 'twill', 'denim', 'ripstop', 'cord', 'webbing', 'felt', 'jersey', 'mesh')},
     **{name: getattr(knit, name) for name in ('knit', 'rib', 'sock', 'tee', 'loopback', 'pique', 'lambswool', 'fisher')},
     **{name: getattr(hide, name) for name in ('grained', 'smooth', 'suede', 'brushed', 'pebbled')},
 }

@@ -18,6 +18,8 @@ def interlaced(threads, over, seed, slub=0.25):
     across = np.where(warp, u % 1, v % 1) - 0.5
     along = np.where(warp, v % 1, u % 1) - 0.5
     shade = random.normal(0, 1, (2, threads))
+    # threads differ from their neighbours; what all neighbours share would show as checks, tile by tile
+    shade -= (np.roll(shade, 1, 1) + shade + np.roll(shade, -1, 1)) / 3
     own = np.where(warp, shade[0][i] * 0.5 + layered(N, 26, seed + 8, 3, 0.12).T, shade[1][j] * 0.5 + layered(N, 26, seed + 9, 3, 0.12).T) * slub * 0.7 + noise(N, 5, seed + 9) * 0.12
     height = np.cos(across * np.pi) ** 0.8 * (0.62 + 0.38 * np.cos(along * np.pi))
     twist = np.sin((along * 3 + across * 2) * np.pi * 2) * 0.10
@@ -26,7 +28,7 @@ def interlaced(threads, over, seed, slub=0.25):
 
 def canvas(seed=1):
     tint, height, _ = interlaced(40, lambda i, j: (i + j) % 2 == 0, seed, 0.22)
-    return packed(tint + layered(N, 160, seed + 3) * 0.12, height), 0.056
+    return packed(tint + layered(N, 60, seed + 3) * 0.08, height), 0.056
 
 
 def fine(seed=2):
@@ -91,3 +93,12 @@ def jersey(seed=9):
     stitch = np.cos((v + leg * 0.6) * np.pi * 2)
     height = np.sin(leg * np.pi) ** 0.7 * (0.75 + 0.25 * stitch)
     return packed((height - 0.6) * 0.55 + noise(N, 4, seed + 1) * 0.13 + layered(N, 90, seed + 2) * 0.07, height * 1.6 - 1), 0.045
+
+
+def mesh(seed=10):
+    """Knitted spacer cloth for backs: a lattice of round holes between plump bridges."""
+    axis = np.arange(N) / N * 2 * np.pi
+    x, y = axis[None, :] * 12, axis[:, None] * 7
+    hole = np.cos(x) * np.cos(y) + 0.5 * np.cos(2 * y)
+    height = np.clip(0.75 - hole, -1.2, 0.75)
+    return packed(height * 0.75 + noise(N, 5, seed) * 0.10, height), 0.036
