@@ -1,34 +1,37 @@
 """Everything worn above the belt: T-shirts, shirts, jumpers, jackets. Worn by nobody, and laid flat, taken from above."""
+import json
+from functools import lru_cache
+
 import numpy as np
 
 from colour import scaled
 from materials.soft import cloth
 from model import Angle, Model
-from models import upper_collar, upper_front, upper_hood, upper_hung, upper_pattern
+from models import upper_collar, upper_edges, upper_front, upper_hood, upper_hung, upper_pattern
 from models.upper_cut import Cut
+from models.upper_edges import RIB
 from models.upper_worn import Worn
 from parts.drape import Drape
-from parts.garment import Paint, band, painted, panel, patch, sewn, thread_for
-from parts.outline import both, clipped, joined, mirror, offset, spaced
+from parts.garment import Paint, painted, panel, patch, sewn, thread_for
+from parts.outline import both, clipped, joined, offset, spaced
 from parts.side import Side
 
 # how cloths lie: loft and thickness in metres, stiffness, size of folds, how far sleeves and cloth were moved
 CLOTHS = {
     'jersey': dict(uneven=0.002, bend_worn=0.1, squeeze=0.35, calm=3, grip=0.12, apart=0.006, grain=0.5, cloth='tee', scale=1.25, thick=0.0012, loft=0.0065, stiff=0.15, fold=0.011, weight=1.3, lift=5, bend=8, ruffle=0.0037, crease=0.3),
-    'shirting': dict(bend_worn=0.35, grain=0.5, cloth='fine', scale=0.8, thick=0.0009, loft=0.0075, stiff=0.2, fold=0.010, weight=1.0, lift=7, bend=9, ruffle=0.0045, crease=0.5),
-    'linen': dict(bend_worn=0.25, grain=0.9, cloth='canvas', scale=0.45, bump=0.2, contrast=0.24, clouds=0.04, thick=0.0010, loft=0.008, stiff=0.1, fold=0.009, weight=0.8, lift=8, bend=10, ruffle=0.0060, crease=0.70),
+    'shirting': dict(woven=True, uneven=0.004, bend_worn=0.35, grain=0.5, cloth='fine', scale=0.8, worn_scale=1.5, sheen=0.04, thick=0.0009, loft=0.0075, stiff=0.2, fold=0.010, weight=1.0, lift=7, bend=9, ruffle=0.0045, crease=0.5),
+    'linen': dict(woven=True, uneven=0.004, bend_worn=0.15, grain=0.9, cloth='canvas', sheen=0.04, scale=0.45, worn_scale=0.8, bump=0.2, contrast=0.24, clouds=0.04, thick=0.0010, loft=0.008, stiff=0.1, fold=0.009, weight=0.8, lift=8, bend=10, ruffle=0.0060, crease=0.70),
     'sweat': dict(uneven=0.002, blouse=0.014, bend_worn=3.5, squeeze=0.4, calm=5, grip=0.12, apart=0.010, grain=0.6, cloth='loopback', scale=1.0, thick=0.0028, loft=0.012, stiff=0.5, fold=0.014, weight=1.4, lift=7, bend=9, ruffle=0.0045, crease=0.28),
     'pique': dict(uneven=0.002, bend_worn=0.2, squeeze=0.35, calm=3, grip=0.12, apart=0.007, grain=0.4, cloth='pique', scale=1.0, thick=0.0016, loft=0.008, stiff=0.3, fold=0.012, weight=1.4, lift=5, bend=8, ruffle=0.0037, crease=0.25),
     'knit': dict(uneven=0.002, blouse=0.012, bend_worn=6.0, squeeze=0.3, calm=8, grip=0.12, apart=0.011, grain=0.3, cloth='lambswool', scale=1.15, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=7, bend=9, ruffle=0.0041, crease=0.12),
     'rib': dict(uneven=0.002, blouse=0.012, bend_worn=6.0, squeeze=0.3, calm=8, grip=0.12, apart=0.011, grain=0.3, cloth='fisher', scale=1.15, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=7, bend=9, ruffle=0.0041, crease=0.1),
-    'twill': dict(bend_worn=0.45, grain=0.7, cloth='twill', scale=0.6, bump=0.25, contrast=0.22, thick=0.0018, loft=0.011, stiff=0.55, fold=0.013, weight=1.3, lift=7, bend=9, ruffle=0.0048, crease=0.45),
-    'canvas': dict(bend_worn=0.6, grain=0.9, cloth='canvas', scale=0.5, bump=0.3, contrast=0.2, clouds=0.05, thick=0.0021, loft=0.012, stiff=0.65, fold=0.014, weight=1.3, lift=7, bend=9, ruffle=0.0048, crease=0.45),
+    'twill': dict(woven=True, uneven=0.004, bend_worn=0.45, grain=0.7, cloth='twill', sheen=0.04, scale=0.6, worn_scale=1.0, bump=0.25, contrast=0.22, thick=0.0018, loft=0.011, stiff=0.55, fold=0.013, weight=1.3, lift=7, bend=9, ruffle=0.0048, crease=0.45),
+    'canvas': dict(woven=True, uneven=0.004, bend_worn=0.6, grain=0.9, cloth='canvas', sheen=0.04, scale=0.5, worn_scale=0.95, bump=0.3, contrast=0.2, clouds=0.05, thick=0.0021, loft=0.012, stiff=0.65, fold=0.014, weight=1.3, lift=7, bend=9, ruffle=0.0048, crease=0.45),
     'waxed': dict(cloth='waxed', scale=0.7, thick=0.0021, loft=0.013, stiff=0.4, fold=0.011, weight=1.0, lift=8, bend=10, ruffle=0.0060, crease=0.65),
     'shell': dict(cloth='ripstop', scale=0.8, roughness=0.62, specular=0.35, thick=0.0012, loft=0.013, stiff=0.2, fold=0.009, weight=0.7, lift=8, bend=12, ruffle=0.0070, crease=0.45),
     'quilt': dict(cloth='fine', roughness=0.5, specular=0.4, thick=0.0035, loft=0.019, stiff=0.8, fold=0.015, weight=1.5, lift=5, bend=8, ruffle=0.0032, crease=0.0),
 }
-RIB = 0.062
-SURFACE = ('scale', 'bump', 'contrast', 'clouds', 'roughness', 'specular')
+SURFACE = ('scale', 'bump', 'contrast', 'clouds', 'roughness', 'specular', 'sheen')
 
 
 def kind_of(spec):
@@ -45,6 +48,19 @@ def kind_of(spec):
     return {'oxford': 'shirting', 'ripstop': 'shell'}.get(texture, texture)
 
 
+def turned_back(spec):
+    """How much of its sleeves a worn top has turned back."""
+    return 0.105 if kind_of(spec) == 'linen' and spec['sleeve'] == 'long' else 0.0
+
+
+@lru_cache(2)
+def worn_once(spec, seed, back):
+    """The same for all pictures of a product from one side."""
+    spec = json.loads(spec)
+    cut = Cut(spec, turned_back(spec))
+    return Worn(cut, CLOTHS[kind_of(spec)], seed=seed, back=back, rib=cut.rib, opens=spec.get('closure', 'placket') != 'placket')
+
+
 class Garment:
     """What the parts of one garment share."""
 
@@ -52,18 +68,18 @@ class Garment:
         self.look, self.spec, self.back = look, spec, view == 'back'
         self.kind = kind_of(spec)
         self.lies = CLOTHS[self.kind]
-        self.cut = cut = Cut(spec)
+        self.cut = cut = Cut(spec, 0.0 if view == 'flat' else turned_back(spec))
         self.thick = self.lies['thick']
         seed = look.seed % 89 + (40 if self.back else 0)
         worn = cut.worn(self.lies['lift'], self.lies['bend'], 0.004, self.lies['ruffle'], seed)
         front = not self.back
         # deep necks, standing collars and what zips still lie
-        self.flat = view == 'flat' or spec['collar'] in ('camp', 'vee', 'stand') or spec['collar'] == 'hood' and 'closure' in spec
+        self.flat = view == 'flat' or spec['collar'] in ('vee', 'stand') or spec['collar'] == 'hood' and 'closure' in spec
         if self.flat:
             self.drape = Drape(cut.outline(front), cut.open_edges(front), worn, loft=self.lies['loft'], stiff=self.lies['stiff'],
                                loose=0.006, weight=self.lies['weight'], seed=seed, fold=self.lies['fold'])
         else:
-            self.worn = Worn(cut, self.lies, seed=look.seed % 89, back=self.back, rib=cut.rib, opens=spec.get('closure', 'placket') != 'placket')
+            self.worn = worn_once(json.dumps(spec), look.seed % 89, self.back)
             self.drape, self.behind = Side(self.worn, False), Side(self.worn, True)
         self.paint = Paint(cut.outline().min(0), cut.outline().max(0), seed=seed)
         if self.flat:
@@ -74,6 +90,8 @@ class Garment:
 
     def stuff(self, colour=None, **changes):
         said = {k: self.lies[k] for k in SURFACE if k in self.lies}
+        if not self.flat and 'worn_scale' in self.lies:
+            said['scale'] = self.lies['worn_scale']
         return cloth(self.lies['cloth'], colour or self.colour, uv=True, pale=0.1, **{**said, **changes})
 
     def applied(self):
@@ -101,55 +119,6 @@ class Garment:
         return (line, np.asarray(line) * [-1, 1])
 
 
-def edges(g):
-    """Hems and cuffs, armholes: what is painted and sewn on every garment."""
-    cut, paint = g.cut, g.paint
-    hem = joined(mirror(cut.hem), cut.hem)
-    if cut.sleeve != 'none':
-        for side in (1, -1):
-            paint.seam(cut.armhole * [side, 1], 0.5, 0.32 if not g.knitted else 0.12, 0.014, 0.16)
-    if g.kind in ('shirting', 'linen', 'twill', 'canvas', 'waxed') and cut.sleeve != 'none':
-        for side in (1, -1):
-            line = offset(cut.armhole, 0.006 if side > 0 else 0.006)
-            g.sew(line[2:-2] * [side, 1], 0.0004)
-    if g.spec.get('hem') != 'rib':
-        wide = {'jersey': 0.022, 'pique': 0.022, 'shirting': 0.008, 'linen': 0.010}.get(g.kind, 0.026)
-        line = offset(hem, wide)
-        paint.seam(line, 0.5, 0.30, wide * 1.1, 0.12)
-        g.sew(line[1:-1], 0.0004, -0.005 if g.kind in ('jersey', 'pique') else 0)
-        if g.kind == 'quilt':
-            band('binding', offset(hem, 0.006), g.drape, cloth('fine', scaled(g.colour, 0.75), uv=True), 0.013, 0.0016, 0.0008)
-    if cut.sleeve == 'short':
-        for side in (1, -1):
-            line = offset(cut.cuff, 0.022)
-            paint.seam(line * [side, 1], 0.5, 0.30, 0.02, 0.12)
-            g.sew(line[1:-1] * [side, 1], 0.0004, (-0.005 * side) if g.kind in ('jersey', 'pique') else 0)
-
-
-def cuffs(g):
-    """Long sleeves end in a rib, a buttoned cuff, or a hem."""
-    cut = g.cut
-    inner, outer = cut.cuff[0], cut.cuff[-1]
-    along = (outer - inner) / np.linalg.norm(outer - inner)
-    up = np.array([-along[1], along[0]])
-    ribbed = cut.rib
-    tall = RIB if ribbed else 0.062 if g.kind in ('shirting', 'linen', 'twill', 'canvas') else 0.03
-    for side in (1, -1):
-        flip = np.array([side, 1])
-        line = np.array([inner + up * tall, outer + up * tall])
-        if ribbed:
-            g.paint.gathered(line * flip, 0.6, 0.03)
-        g.paint.seam(line * flip, 0.8 if ribbed else 0.7, 0.4, 0.014, 0.3)
-        if ribbed:
-            continue
-        if g.kind in ('shirting', 'linen', 'twill', 'canvas'):
-            shape = clipped(cut.sleeve_outline, inner + up * tall, -up) * flip
-            for drape in (g.drape,) if g.flat else (g.drape, g.behind):
-                patch('cuff', spaced(shape, 0.004, closed=True)[:-1], drape, g.material, thick=g.thick * 0.9)
-        for at in ((0.005, tall - 0.005) if tall > 0.05 else (tall - 0.004,)):
-            g.sew(spaced(np.array([inner + up * at + along * 0.003, outer + up * at - along * 0.003]) * flip, 0.01), g.thick * 0.9 + 0.0005)
-
-
 def build(look, spec, view):
     g = Garment(look, spec, view)
     cut, paint = g.cut, g.paint
@@ -161,10 +130,10 @@ def build(look, spec, view):
     if not g.flat:
         g.plain = upper_hung.cloth_grain(g)
     g.material = g.applied()
-    edges(g)
+    upper_edges.edges(g)
     upper_front.paint_front(g) if front else upper_front.paint_back(g)
     if cut.sleeve == 'long':
-        cuffs(g)
+        upper_edges.cuffs(g)
     second = look.trim if spec.get('striped') else None
     body_cloth = painted(g.stuff(), paint, second)
     g.body_cloth = body_cloth
@@ -174,6 +143,7 @@ def build(look, spec, view):
         upper_hung.build(g, body_cloth)
         if front:
             upper_front.dress(g)
+        g.paint.again()
         return upper_hung.pose(g)
     gap = 0.0034
     lift = None

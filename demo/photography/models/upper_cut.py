@@ -30,7 +30,9 @@ def ruffled(amount, seed, size=0.32):
 class Cut:
     """Right half, from the hem's middle round to the neck's; x = 0 is the middle, y = 0 the hem."""
 
-    def __init__(self, spec):
+    def __init__(self, spec, turned=0.0):
+        """`turned`: how much of the sleeves is turned back."""
+        self.turned, self.kept = turned, 1.0
         wide = spec.get('wide', False)
         self.sleeve = spec['sleeve']
         self.rib = spec.get('hem') == 'rib'
@@ -82,6 +84,12 @@ class Cut:
         back = curve(tuple(outer), (outer[0] - 0.016, low + 0.18), (pit[0] + 0.146 + more, low + 0.32), (pit[0] + 0.108 + more, pit[1] + 0.055),
                      tuple(tip + [0.046, -0.035]), tuple(tip), count=70)
         inside = curve(tuple(pit), (pit[0] + 0.022, pit[1] - 0.05), (pit[0] + 0.040, pit[1] - 0.14), (inner[0] - 0.024, low + 0.13), tuple(inner), count=50)
+        if self.turned:
+            shorter = lambda line, by: line[np.concatenate(([0], np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1)))) < by]
+            whole = np.linalg.norm(np.diff(inside, axis=0), axis=1).sum()
+            self.kept = 1 - self.turned / whole
+            inside, back = shorter(inside, whole - self.turned), shorter(back[::-1], np.linalg.norm(np.diff(back, axis=0), axis=1).sum() - self.turned)[::-1]
+            cuff = curve(tuple(inside[-1]), tuple((inside[-1] + back[0]) / 2 + [0.002, -0.002]), tuple(back[0]))
         return cuff, joined(inside, cuff, back)
 
     def outline(self, front=True):

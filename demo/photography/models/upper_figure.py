@@ -56,4 +56,4 @@ def arm_flat(cut):
     rim = cut.sleeve_outline[len(cut.armhole):]
     at = [int(np.argmin(np.linalg.norm(rim - cut.cuff[i], axis=1))) for i in (0, -1)]
     under, over = spaced(rim[: at[0] + 1], 0.008), spaced(np.vstack((rim[at[1] :], cut.armhole[:1])), 0.008)
-    return under[int(len(under) * 0.44)] * 0.42 + over[int(len(over) * 0.46)] * 0.58, cuff
+    return under[int(len(under) * 0.44 / cut.kept)] * 0.42 + over[int(len(over) * (1 - 0.54 / cut.kept))] * 0.58, cuff

@@ -8,7 +8,7 @@ from materials.soft import cloth
 from model import Angle, Model
 from models.lower_hung import grain
 from models.upper_collar import TAG
-from models.upper_hung_collar import turned_down
+from models.upper_hung_collar import camp, turned_down
 from models.upper_hung_hood import hood
 from models.upper_worn import neck_ring
 from parts.garment import Paint, painted
@@ -16,6 +16,7 @@ from parts.labels import mark_material
 from parts.mesh import add, sheet, subdivide, thicken
 from parts.outline import joined, mirror, spaced
 from parts.seams import stitches
+from parts.yarns import WEAVES
 
 KNITTED = ('jersey', 'sweat', 'pique', 'knit', 'rib')
 TILT = {'short': 46, 'long': 15, 'none': 0}
@@ -30,6 +31,8 @@ def cloth_grain(g):
             for across, along, share in ((1.2, 1.2, 0.022), (4.0, 5.0, 0.006)):
                 yarn = cv2.GaussianBlur(random.standard_normal(paint.shade.shape).astype(np.float32), (0, 0), sigmaX=across, sigmaY=along)
                 paint.shade += g.lies['grain'] * share * yarn / yarn.std()
+        elif g.kind in WEAVES:
+            paint.shade += WEAVES[g.kind](np.random.default_rng(paint.seed), paint.shade.shape)
         else:
             grain(paint, g.lies['grain'], paint.seed)
     return painted(g.stuff(), other, uv=None)
@@ -43,9 +46,11 @@ def build(g, body_cloth):
     collar, wide = g.spec['collar'], g.spec.get('wide', False)
     if collar == 'hood':
         hood(g, inside)
+    elif collar == 'camp':
+        camp(g, g.material, inside)
     elif collar in ('shirt', 'polo'):
         made = g.ribbing(scale=0.35) if collar == 'polo' else g.material
-        turned_down(g, made, inside, thick=0.0024 if wide else 0.0016, drop=0.078 if wide else 0.072 if collar == 'shirt' else 0.064, spread=0.064 if wide else 0.056)
+        turned_down(g, made, inside, thick=0.0022 if wide else 0.0014, drop=0.074 if wide else 0.066 if collar == 'shirt' else 0.064, spread=0.064 if wide else 0.056)
     else:
         crew(g, 0.020 if fine else 0.026, 0.0018 if fine else 0.0034)
     if not g.back:

@@ -6,6 +6,7 @@ import numpy as np
 from mathutils.geometry import delaunay_2d_cdt
 
 from models.upper_figure import figure
+from models.upper_woven import settled, struts
 from parts.falling import FREE, calmed, fallen
 from parts.outline import distance_to, joined, mirror, signed_distance
 from parts.refined import Map, normals_of, refined
@@ -62,9 +63,13 @@ class Worn:
             self.lean = np.random.default_rng(self.seed).uniform(-1, 1, 12)
             # the sleeves were set in for arms that are raised, and begin so
             self.raised = cut.worn(6.0 if cut.sleeve == 'short' else 15.0, 4.0, 0.0, lies.get('uneven', 0.0065), self.seed)
-            limbs = figure(cut, self.lean, self.raised)
+            woven = lies.get('woven', False)
+            # woven cloth falls twice: the arms still move on when its triangles are made finer
+            first = self.lean + np.repeat([1.1, 0.0, -0.9, 0.0], [2, 4, 2, 4]) * woven
+            limbs = figure(cut, first, self.raised)
             heights, firm = self.edges(points, lies, limbs[2])
-            found = fallen(self.before(points), self.pattern(flat, parts), triangles, limbs, heights=heights, firm=firm,
+            stiff = struts(points[:, :2], points[:, 2]) if opens else None
+            found = fallen(self.before(points), self.pattern(flat, parts), triangles, limbs, heights=heights, firm=firm, struts=stiff,
                            bend=lies['bend_worn'], seed=self.seed, **{k: lies[k] for k in ('squeeze', 'calm', 'grip') if k in lies},
                            thick=lies.get('apart', 0.0045), steps=lies.get('steps', 1000))
             if cut.sleeve != 'long' or sleeved(found, limbs[2, -6:-4]) and sleeved(found, limbs[2, -3:-1]):
@@ -72,6 +77,8 @@ class Worn:
         else:
             raise ValueError('An arm is not in its sleeve.')
         corners = np.concatenate((flat, np.repeat(parts[:, None, None], 3, 1)), -1)
+        if woven:
+            found, triangles, corners = settled(self, found, triangles, corners, lies, limbs[2], figure(cut, self.lean, self.raised)[2])
         points, triangles, corners = refined(found, triangles, corners)
         if back:  # seen from behind: left is right, behind is before
             points = points * [-1, -1, 1]
@@ -144,6 +151,10 @@ class Worn:
         """What the pieces measure: sleeves are set in for raised arms, ribs draw in, no two sides are quite alike."""
         cut = self.cut
         rest = self.raised(flat.reshape(-1, 2))
+        if self.opens:  # what is sewn on in a straight line has no surplus beneath it
+            p = flat.reshape(-1, 2)
+            free = np.clip((np.abs(p[:, :1]) - 0.025) / 0.09, 0, 1) + np.repeat(parts != 0, 3)[:, None]
+            rest = p + (rest - p) * np.minimum(free, 1)
         if self.rib:
             p = flat.reshape(-1, 2)
             sleeve = np.repeat((parts == 1) | (parts == 2), 3)

@@ -12,12 +12,13 @@ VERSION = 5
 FREE = 9.0
 
 
-def fallen(start, rest, triangles, body, *, heights=None, firm=None, held=None, flat=None, steps=1000, bend=1.0, thick=0.004, gravity=0.4, grip=0.35, squeeze=1.0, calm=0, seed=1):
+def fallen(start, rest, triangles, body, *, heights=None, firm=None, held=None, flat=None, struts=None, steps=1000, bend=1.0, thick=0.004, gravity=0.4, grip=0.35, squeeze=1.0, calm=0, seed=1):
     """Positions of all vertices at rest. `rest` gives for each vertex its places in the pattern, by triangle corner
     (triangles, 3, 2); `body` is limbs at three times, (3, limbs, 9): from, to, both radii, depth. `heights`
     holds points of ribs where they sit, FREE elsewhere; `firm` says how much stiffer each point is than the cloth; `held`
-    points stay; `flat` says which points are neighbours, where the pattern is in pieces of one triangle. Knits are pushed together before they buckle: `squeeze` < 1. `calm` smooths
-    out so many times what is finer than the triangles."""
+    points stay; `flat` says which points are neighbours, where the pattern is in pieces of one triangle;
+    `struts` are pairs of points that stiff layers between them keep apart. Knits are pushed together before they buckle: `squeeze` < 1.
+    `calm` smooths out so many times what is finer than the triangles."""
     said = repr((VERSION, steps, bend, thick, gravity, grip, squeeze, calm, seed))
     digest = hashlib.sha256(said.encode())
     heights = np.full(len(start), FREE) if heights is None else heights
@@ -26,6 +27,8 @@ def fallen(start, rest, triangles, body, *, heights=None, firm=None, held=None, 
     for array in (start, rest, body, heights, firm, held):
         digest.update(np.round(np.asarray(array, np.float64), 5).tobytes())
     digest.update(np.asarray(triangles, np.int32).tobytes())
+    for array in struts or ():
+        digest.update(np.round(np.asarray(array, np.float64), 5).tobytes())
     kept = CACHE / f'fallen-{digest.hexdigest()[:24]}.npy'
     if not kept.exists():
         edges, lengths, hinges, spans = links(rest, triangles)
@@ -37,9 +40,12 @@ def fallen(start, rest, triangles, body, *, heights=None, firm=None, held=None, 
             flat = np.zeros((len(start), 2))
             flat[triangles.ravel()] = rest.reshape(-1, 2)
         size = float(np.median(lengths))
-        found = fall(np.ascontiguousarray(start, np.float64), flat, edges[a], lengths[a], hinges[b], spans[b],
-                     np.asarray(body, np.float64), heights, held, steps,
-                     np.minimum(0.06 * bend * firm[hinges[b]].mean(1), 0.9), thick, gravity, grip, squeeze, size)
+        give = np.minimum(0.06 * bend * firm[hinges[b]].mean(1), 0.9)
+        hinges, spans = hinges[b], spans[b]
+        if struts:
+            hinges, spans, give = np.vstack((hinges, struts[0])), np.concatenate((spans, struts[1])), np.concatenate((give, np.full(len(struts[1]), 0.7)))
+        found = fall(np.ascontiguousarray(start, np.float64), flat, edges[a], lengths[a], hinges, spans,
+                     np.asarray(body, np.float64), heights, held, steps, give, thick, gravity, grip, squeeze, size, len(b))
         if not np.isfinite(found).all():
             raise ValueError('The cloth did not come to rest.')
         CACHE.mkdir(parents=True, exist_ok=True)
@@ -90,7 +96,7 @@ def links(rest, triangles):
 
 
 @njit(cache=True, fastmath=True)
-def fall(p, flat, edges, lengths, hinges, spans, keys, heights, held, steps, give, thick, gravity, grip, squeeze, size):
+def fall(p, flat, edges, lengths, hinges, spans, keys, heights, held, steps, give, thick, gravity, grip, squeeze, size, soft):
     count = len(p)
     before, home, v = p.copy(), p.copy(), np.zeros_like(p)
     dt = 1 / 500
@@ -135,6 +141,8 @@ def fall(p, flat, edges, lengths, hinges, spans, keys, heights, held, steps, giv
             i, j = hinges[e, 0], hinges[e, 1]
             x, y, z = p[j, 0] - p[i, 0], p[j, 1] - p[i, 1], p[j, 2] - p[i, 2]
             far = np.sqrt(x * x + y * y + z * z) + 1e-12
+            if e >= soft and far > spans[e]:  # struts only push
+                continue
             move = (far - spans[e]) / far * 0.5 * give[e]
             p[i, 0] += x * move; p[i, 1] += y * move; p[i, 2] += z * move
             p[j, 0] -= x * move; p[j, 1] -= y * move; p[j, 2] -= z * move

@@ -24,7 +24,7 @@ class Paint:
         rough = np.random.default_rng(seed).standard_normal(shape).astype(np.float32)
         self.pucker = cv2.GaussianBlur(rough, (0, 0), 0.0032 / pixel)
         self.pucker /= self.pucker.std()
-        self.seed = seed
+        self.seed, self.images = seed, []
         # threads differ a little: without it cloth looks moulded
         yarn = cv2.GaussianBlur(rough, (0, 0), 0.9)
         self.shade += 0.028 * yarn / yarn.std()
@@ -75,15 +75,27 @@ class Paint:
         far = [np.minimum(np.arange(n), np.arange(n)[::-1]) * self.pixel / wide for n in self.relief.shape]
         self.relief *= np.minimum.outer(np.minimum(far[0], 1), np.minimum(far[1], 1))
 
+    def under(self, outline, much=0.42, fall=(0.0012, -0.0018)):
+        """A layer that lies on the cloth keeps the light from it: most to the lower right."""
+        shade = np.maximum(self.area(np.asarray(outline) + fall, 0.0017), 0.8 * self.area(outline, 0.0011))
+        self.shade *= 1 - much * shade * (1 - self.area(outline, 0.0003))
+
     def image(self, name):
         shape = self.relief.shape
         made = bpy.data.images.new(name, shape[1], shape[0], float_buffer=True)
         made.colorspace_settings.name = 'Non-Color'
+        self.images.append(made)
+        self.again()
+        return made
+
+    def again(self):
+        """The images once more, after something else was drawn."""
+        shape = self.relief.shape
         pixels = np.ones((*shape, 4), np.float32)
         pixels[..., 0], pixels[..., 1], pixels[..., 2] = self.relief / 8 + 0.5, self.shade / 2, self.second
-        made.pixels.foreach_set(pixels.ravel())
-        made.pack()
-        return made
+        for made in self.images:
+            made.pixels.foreach_set(pixels.ravel())
+            made.pack()
 
 
 def painted(material, paint, second=None, uv='pattern'):
@@ -149,8 +161,9 @@ def band(name, line, drape, material, width, thick, lift=0.0, plump=False):
 
 
 def sewn(drape, line, made, lift=0.0, length=0.0028, gap=0.0011, radius=0.00036):
-    """Topstitching along a line of the outline's plane."""
-    points, normals = drape.at(spaced(line, 0.004), lift)
+    """Topstitching along a line of the outline's plane; `lift` is a height or a function of the points."""
+    line = spaced(line, 0.004)
+    points, normals = drape.at(line, lift(line) if callable(lift) else lift)
     return stitches(points, normals, made, length, gap, radius)
 
 

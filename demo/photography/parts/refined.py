@@ -48,18 +48,21 @@ class Map:
     def __init__(self, flat, values, step=0.0016, blur=1.2, reach=14):
         self.low, self.step = flat.reshape(-1, 2).min(0) - reach * step, step
         size = np.ceil((flat.reshape(-1, 2).max(0) + reach * step - self.low) / step).astype(int)
-        total, count = np.zeros((size[1], size[0], values.shape[-1])), np.zeros((size[1], size[0]))
+        total, count = np.zeros((values.shape[-1], size[1] * size[0])), np.zeros(size[1] * size[0])
         # triangles are small: points strewn over each are as good as drawing it
-        n = 5
+        n = max(2, round(2 * float(np.median(np.linalg.norm(flat[:, 1] - flat[:, 0], axis=1))) / step))
         for i in range(n + 1):
             for j in range(n + 1 - i):
                 w = np.array([i, j, n - i - j]) / n
                 at = (flat * w[None, :, None]).sum(1)
                 c, r = np.floor((at - self.low) / step).astype(int).T
-                np.add.at(total, (r, c), (values * w[None, :, None]).sum(1))
-                np.add.at(count, (r, c), 1)
-        field = (total / np.maximum(count, 1)[..., None]).astype(np.float32)
-        known = (count > 0).astype(np.float32)
+                place = r * size[0] + c
+                strewn = (values * w[None, :, None]).sum(1)
+                for k in range(len(total)):
+                    total[k] += np.bincount(place, strewn[:, k], total.shape[1])
+                count += np.bincount(place, minlength=len(count))
+        field = np.ascontiguousarray((total / np.maximum(count, 1)).T.reshape(size[1], size[0], -1), np.float32)
+        known = (count > 0).astype(np.float32).reshape(size[1], size[0])
         for turn in range(reach * 2):  # beyond the edge it goes on
             sums = cv2.boxFilter(field * known[..., None], -1, (3, 3), normalize=False)
             near = cv2.boxFilter(known, -1, (3, 3), normalize=False)

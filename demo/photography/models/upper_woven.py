@@ -1,0 +1,64 @@
+"""Woven cloth on a body: what triangles of a hand's breadth cannot show. The garment falls once more with finer ones
+while the arms move on, and a front that closes is of stiff layers, straight and upright.
+"""
+import numpy as np
+
+from parts.falling import fallen
+from parts.refined import refined
+
+STRIP = 0.021
+
+
+def places(triangles, corners, count):
+    """(place in the cut, sheet) of every point; the sheet is below 0 before, above 0 behind, 0 in a seam."""
+    flat, sheet, number = np.zeros((count, 2)), np.zeros(count), np.zeros(count)
+    flat[triangles.ravel()] = corners[..., :2].reshape(-1, 2)
+    np.add.at(sheet, triangles.ravel(), np.where(corners[..., 2].ravel() < 1.5, -1.0, 1.0))
+    np.add.at(number, triangles.ravel(), 1)
+    return flat, np.where(np.abs(sheet) > 0.9 * number, np.sign(sheet), 0)
+
+
+def struts(flat, sheet, hem=None):
+    """Pairs of points that the layers of a closed front keep apart, lengthwise and crosswise."""
+    mine = np.flatnonzero((np.abs(flat[:, 0]) < STRIP) & (sheet < 0))
+    here = flat[mine]
+    found = []
+    for across, along in ((0, 0.016), (0, 0.036), (0, 0.072), (0.026, 0.020), (-0.026, 0.020), (0.030, 0)):
+        far = np.linalg.norm(here[:, None] + [across, along] - here[None], axis=-1)
+        near = far.argmin(1)
+        good = far[np.arange(len(here)), near] < 0.006
+        found.append(np.stack((mine[good], mine[near[good]]), -1))
+    pairs = np.unique(np.sort(np.vstack(found), 1), axis=0)
+    pairs = pairs[pairs[:, 0] != pairs[:, 1]]
+    return pairs, np.linalg.norm(flat[pairs[:, 0]] - flat[pairs[:, 1]], axis=1)
+
+
+def settled(worn, points, triangles, corners, lies, before, after):
+    """(points, triangles, corners) of the garment, finer, after the body has moved from `before` to `after`."""
+    points, triangles, corners = refined(points, triangles, corners)
+    flat, sheet = places(triangles, corners, len(points))
+    rest = worn.pattern(corners[..., :2], corners[:, 0, 2])
+    heights, firm = worn.edges(np.column_stack((flat, sheet)), lies, after)
+    stiff = struts(flat, sheet) if worn.opens else None
+    points = fallen(points, rest, triangles, np.stack((before, before, after)), heights=heights, firm=firm, struts=stiff,
+                    flat=flat, bend=lies['bend_worn'], thick=0.0034, calm=1, steps=420, seed=worn.seed)
+    if worn.opens:
+        points = straight(points, flat, sheet)
+    return points, triangles, corners
+
+
+def straight(points, flat, sheet, fade=0.05):
+    """The strip that closes a front, without waves: its middle follows the body in one long curve."""
+    middle = (np.abs(flat[:, 0]) < 0.012) & (sheet < 0)
+    y = flat[middle, 1]
+    low, high = y.min(), y.max()
+    unit = lambda v: np.clip((v - low) / (high - low), 0, 1) * 2 - 1
+    steps = np.linspace(low, high, 60)
+    found = []
+    for k, degree in ((0, 2), (1, 5), (2, 5)):
+        way = np.polynomial.Polynomial.fit(unit(y), points[middle, k], degree)
+        wavy = np.array([points[middle, k][np.abs(y - at) < 0.014].mean() for at in steps])
+        found.append(np.interp(flat[:, 1], steps, way(unit(steps)) - wavy))
+    share = np.clip(1 - (np.abs(flat[:, 0]) - STRIP) / fade, 0, 1) * (sheet < 0)
+    share = share * share * (3 - 2 * share)
+    return points + np.stack(found, -1) * share[:, None]
