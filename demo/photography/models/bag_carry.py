@@ -61,7 +61,7 @@ def shoulder_strap(behind, shell, look, metal, side, seat, own):
     low = (last + foot) / 2
     slack = [points[-5] + up[-5] * 0.0066, last + out * 0.006, low + [side * 0.010, 0.026 + 0.008 * own[1], 0.004], foot + [0, 0.026, -0.014], foot]
     free_strap(slack, web, 0.024, 0.0018, [up[-5], out, (side * 0.3, 0.9, 0.2 * own[0]), (side * 0.5, 0.8, 0.5), (side * 0.5, 0.8, 0.5)])
-    drop = np.array([0, 0, -(0.055 + 0.018 * own[2])])
+    drop = np.array([0, 0, -min(0.055 + 0.018 * own[2], last[2] - 0.02)])
     loose = [last + out * 0.004 + [0, 0, 0.006], last + out * 0.011, last + out * 0.016 + drop * 0.3, last + out * 0.012 + drop + [side * 0.006 * own[3], 0, 0]]
     free_strap(loose, web, 0.024, 0.0018, [(0, 0.4, 1), out, out, out + [0.3 * own[0], 0, 0]])
     frame = [loop(0.034, 0.026, 0.0036, metal, 0.004, 1.2), loop(0.034, 0.007, 0.0030, metal, 0.003)]

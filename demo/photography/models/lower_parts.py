@@ -6,7 +6,7 @@ from materials.hard import metal, plastic, thread
 from materials.soft import cloth
 from models.lower_cut import BAND
 from models.upper_cut import step
-from models.upper_pockets import box, sewn_pocket
+from models.upper_front import box, sewn_pocket
 from parts.garment import band, button, buttonhole, painted, panel, patch, sewn, thread_for
 from parts.hardware import eyelet, facing, stud
 from parts.labels import mark_material
@@ -120,16 +120,16 @@ def carpenter(g):
 
 def hammer_loop(g):
     """A flat strap, sewn down at the side seam and on the leg's panel; between, it hangs close, with room for a handle."""
-    path = spaced(curve((-0.247, 0.628), (-0.222, 0.606), (-0.192, 0.592), (-0.158, 0.588), count=60), 0.003)
+    path = spaced(curve((-0.256, 0.634), (-0.222, 0.616), (-0.186, 0.603), (-0.146, 0.596), count=60), 0.003)
     t = np.linspace(0, 1, len(path))
     free = step(t, 0.12, 0.5) * step(1 - t, 0.12, 0.5)
-    points, normals = g.drape.at(path, g.thick + 0.0030 + 0.0075 * free)
+    points, normals = g.drape.at(path, g.thick + 0.0030 + 0.0085 * free)
     points = smooth_path(points[::6], len(points))
-    normals = normals.mean(0) + np.array([0, 0, 0.2]) * free[:, None]
-    sweep('hammer-loop', points, slab(0.030, 0.0024), g.material, normals)
+    normals = smooth_path(normals[::8], len(points)) + np.array([0, 0, 0.15]) * free[:, None]
+    sweep('hammer-loop', points, slab(0.034, 0.0024), g.material, normals)
     _, up, aside = frames(points, normals)
-    over, width = points + up * 0.0025, np.linspace(-0.0122, 0.0122, 9)[:, None]
-    for k in (-0.0122, 0.0122):
+    over, width = points + up * 0.0025, np.linspace(-0.0142, 0.0142, 9)[:, None]
+    for k in (-0.0142, 0.0142):
         stitches(over + aside * k, up, g.thread)
     for i in (1, 4, -5, -2):  # bars across its ends
         stitches(over[i] + aside[i] * width, up[i], g.thread, gap=0.0002)

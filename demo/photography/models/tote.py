@@ -41,7 +41,8 @@ def shell(stuff, flat):
     faces = [(j * ROUND + i, j * ROUND + (i + 1) % ROUND, (j + 1) * ROUND + (i + 1) % ROUND, (j + 1) * ROUND + i)
              for j in range(ROWS) for i in range(ROUND)]
     half = ROUND // 2
-    faces += [((ROUND - i) % ROUND, ROUND - i - 1, i + 1, i) for i in range(half)]
+    # the floor: its two ends are triangles
+    faces += [tuple(dict.fromkeys(((ROUND - i) % ROUND, ROUND - i - 1, i + 1, i))) for i in range(half)]
     thing = add('tote', verts, faces, stuff.cloth)
     pins = {}
     for j in range(ROWS + 1):
