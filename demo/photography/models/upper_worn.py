@@ -10,6 +10,7 @@ from models.upper_woven import settled, struts
 from parts.falling import FREE, calmed, fallen
 from parts.outline import distance_to, joined, mirror, signed_distance
 from parts.refined import Map, normals_of, refined
+from parts.rounded import rounded
 
 RIB = 0.062
 GAP = 0.009
@@ -68,14 +69,17 @@ class Worn:
             first = self.lean + np.repeat([1.1, 0.0, -0.9, 0.0], [2, 4, 2, 4]) * woven
             limbs = figure(cut, first, self.raised)
             heights, firm = self.edges(points, lies, limbs[2])
-            stiff = struts(points[:, :2], points[:, 2]) if opens else None
-            found = fallen(self.before(points), self.pattern(flat, parts), triangles, limbs, heights=heights, firm=firm, struts=stiff,
+            begin = self.before(points)
+            stiff = struts(points[:, :2], points[:, 2]) if opens else rounded(begin, triangles) if lies.get('round') else None
+            found = fallen(begin, self.pattern(flat, parts), triangles, limbs, heights=heights, firm=firm, struts=stiff,
                            bend=lies['bend_worn'], seed=self.seed, **{k: lies[k] for k in ('squeeze', 'calm', 'grip') if k in lies},
                            thick=lies.get('apart', 0.0045), steps=lies.get('steps', 1000))
             if cut.sleeve != 'long' or sleeved(found, limbs[2, -6:-4]) and sleeved(found, limbs[2, -3:-1]):
                 break
         else:
             raise ValueError('An arm is not in its sleeve.')
+        if lies.get('calm'):
+            found = calmed(found, triangles, 12, parts)
         corners = np.concatenate((flat, np.repeat(parts[:, None, None], 3, 1)), -1)
         if woven:
             found, triangles, corners = settled(self, found, triangles, corners, lies, limbs[2], figure(cut, self.lean, self.raised)[2])
@@ -178,11 +182,11 @@ class Worn:
         slant = 0.010 * self.lean[10] * points[:, 0] / 0.25 + 0.003 * np.sin(points[:, 0] * 16 + points[:, 2] * 0.8 + self.seed)
         heights = np.where((half[:, 1] < RIB) & ~sleeve & self.rib, half[:, 1] + lies.get('blouse', 0.022) + slant, FREE)
         if self.rib:
-            side = 1 if self.lean[11] > 0 else -1
-            elbow, wrist = body[-2 if side > 0 else -5, [2, 5]]
             above = self.above_rib(half, sleeve)[0] + RIB
-            mine = sleeve & (above < RIB) & (points[:, 0] * side > 0)
-            heights[mine] = wrist + (elbow - wrist) * (0.06 + 0.14 * abs(self.lean[11])) + above[mine]
+            for side, fore in ((-1, body[-5]), (1, body[-2])):  # cuffs sit at the wrist, one is pushed up
+                up = 0.06 + 0.14 * abs(self.lean[11]) if side * self.lean[11] > 0 else 0.01
+                mine = sleeve & (above < RIB) & (points[:, 0] * side > 0)
+                heights[mine] = fore[5] + (fore[2] - fore[5]) * up + above[mine]
         near = np.where(sleeve, distance_to(half, cut.cuff) if cut.cuff is not None else 1, distance_to(half, cut.hem))
         firm = np.where(near < (RIB if self.rib else 0.024), 2.5, 1.0)
         # a front that opens is of several layers where it closes

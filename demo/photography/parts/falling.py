@@ -53,11 +53,18 @@ def fallen(start, rest, triangles, body, *, heights=None, firm=None, held=None, 
     return np.load(kept)
 
 
-def calmed(points, triangles, times):
-    """Each point nearer to the mean of its neighbours, and out again, so that nothing shrinks; a rim is smoothed along itself."""
+def calmed(points, triangles, times, parts=None):
+    """Each point nearer to the mean of its neighbours, and out again, so that nothing shrinks; a rim, and seams between
+    `parts` of the triangles, are smoothed along themselves."""
     sides = np.sort(np.concatenate([triangles[:, [k, (k + 1) % 3]] for k in range(3)]), 1)
-    sides, count = np.unique(sides, axis=0, return_counts=True)
-    rim = sides[count == 1]
+    sides, where, count = np.unique(sides, axis=0, return_inverse=True, return_counts=True)
+    line = count == 1
+    if parts is not None:
+        low, high = np.full(len(sides), np.inf), np.full(len(sides), -np.inf)
+        np.minimum.at(low, where, np.tile(parts, 3))
+        np.maximum.at(high, where, np.tile(parts, 3))
+        line |= low != high
+    rim = sides[line]
     on_rim = np.bincount(rim.ravel(), minlength=len(points)) > 0
     pairs = np.concatenate((rim, sides))
     for share in (0.5, -0.52) * times:
