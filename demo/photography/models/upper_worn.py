@@ -70,7 +70,7 @@ class Worn:
             limbs = figure(cut, first, self.raised)
             heights, firm = self.edges(points, lies, limbs[2])
             begin = self.before(points)
-            stiff = struts(points[:, :2], points[:, 2]) if opens else rounded(begin, triangles) if lies.get('round') else None
+            stiff = struts(points[:, :2], points[:, 2]) if opens else rounded(begin, triangles, lies['round']) if lies.get('round') else None
             found = fallen(begin, self.pattern(flat, parts), triangles, limbs, heights=heights, firm=firm, struts=stiff,
                            bend=lies['bend_worn'], seed=self.seed, **{k: lies[k] for k in ('squeeze', 'calm', 'grip') if k in lies},
                            thick=lies.get('apart', 0.0045), steps=lies.get('steps', 1000))
@@ -188,7 +188,7 @@ class Worn:
                 mine = sleeve & (above < RIB) & (points[:, 0] * side > 0)
                 heights[mine] = fore[5] + (fore[2] - fore[5]) * up + above[mine]
         near = np.where(sleeve, distance_to(half, cut.cuff) if cut.cuff is not None else 1, distance_to(half, cut.hem))
-        firm = np.where(near < (RIB if self.rib else 0.024), 2.5, 1.0)
+        firm = np.where(near < (RIB if self.rib else 0.024), 8.0 if lies.get('calm') else 2.5, 1.0)
         # a front that opens is of several layers where it closes
         return heights, np.where(self.opens & (half[:, 0] < 0.022) & (points[:, 2] < 0), 6.0, firm)
 

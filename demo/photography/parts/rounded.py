@@ -2,7 +2,7 @@
 import numpy as np
 
 
-def rounded(points, triangles, least=0.93, turns=2):
+def rounded(points, triangles, turns, least=0.93):
     """(pairs, distances) for `fallen`'s struts: points that lie in one line, 2 and then 2**turns edges apart."""
     ends = np.concatenate([triangles[:, [k, (k + 1) % 3]] for k in range(3)])
     edges = np.unique(np.sort(ends, 1), axis=0)
