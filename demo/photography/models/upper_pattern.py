@@ -7,7 +7,9 @@ def stripes(g, every=0.032):
     cut, paint = g.cut, g.paint
     x, y = paint.grid()
     down = cut.long - y
-    inside = (y < cut.long - 0.12) & (y > 0.05)
+    # the lowest is whole
+    end = lambda far: (np.floor(far / every - 0.21) + 0.5) * every
+    inside = (down > 0.12) & (down < end(cut.long - 0.05))
     way = (cut.cuff[0] + cut.cuff[-1]) / 2 - (cut.tip + cut.pit) / 2
     way = way / np.linalg.norm(way)
     # they meet those of the body halfway along the armhole
@@ -17,7 +19,7 @@ def stripes(g, every=0.032):
     for side in (1, -1):
         sleeve = paint.area(cut.sleeve_outline * [side, 1], 0.0004) > 0.5
         down = np.where(sleeve, along, down)
-        inside = np.where(sleeve, (along > 0.12) & (along < reach - 0.028), inside)
+        inside = np.where(sleeve, (along > 0.12) & (along < end(reach - 0.026)), inside)
     paint.second = (np.clip((np.abs((down % every) / every - 0.5) - 0.29) * 90 + 0.5, 0, 1) * inside).astype(np.float32)
 
 
