@@ -6,7 +6,7 @@ from materials.hard import metal, plastic, thread
 from materials.soft import cloth
 from models.lower_cut import BAND
 from models.upper_cut import step
-from models.upper_front import box, sewn_pocket
+from models.upper_pockets import box, sewn_pocket
 from parts.garment import band, button, buttonhole, painted, panel, patch, sewn, thread_for
 from parts.hardware import eyelet, facing, stud
 from parts.labels import mark_material
