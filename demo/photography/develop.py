@@ -65,7 +65,7 @@ def print_picture(clean, target, most_bytes=MOST_BYTES):
 
 def write_jpeg(target, rgb, most_bytes):
     """At the highest quality that stays within the size that one picture may have."""
-    for quality in (90, 87, 84, 80, 76, 72, 66):
+    for quality in (90, 87, 84, 80, 76, 72, 66, 60, 54, 48, 42):
         options = [cv2.IMWRITE_JPEG_QUALITY, quality, cv2.IMWRITE_JPEG_OPTIMIZE, 1, cv2.IMWRITE_JPEG_PROGRESSIVE, 1]
         done, data = cv2.imencode('.jpg', rgb[..., ::-1], options)
         if not done:

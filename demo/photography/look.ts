@@ -11,6 +11,8 @@ export type Look = {
   metal: string
   /** Slug of the brand whose mark the product carries. */
   mark: string
+  /** Main colours of all colourways, for pictures that show several. */
+  palette: string[]
 }
 
 /** The leather that goes with a cloth. */
@@ -46,4 +48,5 @@ export const lookOf = (product: BrandedProduct, colour: Colour): Look => ({
   trim: trimOf(product, colour),
   metal: product.metal ?? brushedSteel,
   mark: product.brand,
+  palette: product.colours.map((each) => colours[each]),
 })

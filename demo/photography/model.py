@@ -5,7 +5,8 @@ from colour import linear
 
 
 class Look:
-    """A colourway in linear light: colour, trim, metal as (r, g, b, 1), and `mark`, the brand's slug.
+    """A colourway in linear light: colour, trim, metal as (r, g, b, 1), `mark`, the brand's slug, and
+    `palette`, the main colours of all colourways.
 
     Of the product's slug a model learns only `seed`, so that each product has its own folds: what a product looks like
     is declared in the catalogue.
@@ -16,6 +17,7 @@ class Look:
         self.trim = linear(given['trim'])
         self.metal = linear(given['metal'])
         self.mark = given['mark']
+        self.palette = [linear(code) for code in given['palette']]
         self.seed = sum(shot['product'].encode())
         self.colour_name = shot['colourName']
 

@@ -1,84 +1,35 @@
-"""Knitted patterns: other yarns where a repeat along the UVs (in metres, v down the leg) says so."""
+"""Yarn itself: for knitting whose loops are modelled."""
+from colour import mix, scaled
 from materials.graph import Graph
 
 
-def reopened(material):
-    graph = Graph.__new__(Graph)
-    graph.material, graph.tree = material, material.node_tree
-    graph.shader = graph.tree.nodes['Principled BSDF']
-    return graph
-
-
-def shaded(graph, colour, base, plain):
-    """Another yarn with the same light and shade of stitches as the first."""
-    ratio = graph.node('MixRGB', {0: 1.0, 1: base, 2: plain}, blend_type='DIVIDE').outputs[0]
-    return graph.mix(1.0, colour, ratio, 'MULTIPLY')
-
-
-def parts(graph):
-    base = graph.shader.inputs['Base Color'].links[0].from_socket
-    # the plain colour lies at the bottom of what was mixed onto it (fuzz, wear, a second yarn)
-    node = base.node
-    while node.type == 'MIX_RGB' and node.inputs[1].is_linked:
-        node = node.inputs[1].links[0].from_node
-    own = node.inputs[1].default_value[:] if node.type == 'MIX_RGB' else (0.5, 0.5, 0.5, 1)
+def wool(name, colour, width, plies=0, second=None):
+    """For tubes whose UVs run round the yarn (0 to 1) and along it (metres). `width` of a stitch; `plies` draws
+    its twist where the plies are no tubes of their own; with a `second` colour now one, now the other ply lies above."""
+    graph = Graph(name)
     uv = graph.node('SeparateXYZ', {0: graph.node('TexCoord').outputs['UV']})
-    return base, own, uv.outputs[0], uv.outputs[1]
-
-
-def steps(graph, value, size):
-    """The value in whole stitches of `size` metres, so that patterns end at stitches."""
-    return graph.math('FLOOR', graph.math('DIVIDE', value, size))
-
-
-def striped(material, second, broad=0.026, share=0.34):
-    graph = reopened(material)
-    base, own, _, v = parts(graph)
-    phase = graph.math('FRACT', graph.math('DIVIDE', v, broad))
-    mask = graph.math('LESS_THAN', phase, share)
-    material.name = 'striped'
-    graph.set(Base_Color=graph.mix(mask, base, shaded(graph, second, base, own)))
-    return material
-
-
-def marled(material, second, stitch=0.0016):
-    """Two yarns twisted together: now one, now the other comes to the front of a stitch."""
-    graph = reopened(material)
-    base, own, u, v = parts(graph)
-    material.name = 'marl'
-    where = graph.node('CombineXYZ', {0: steps(graph, u, stitch), 1: steps(graph, v, stitch * 0.75), 2: 0.0}).outputs[0]
-    chance = graph.node('TexWhiteNoise', {'Vector': where}).outputs[0]
-    amount = graph.between(chance, 0.40, 0.80, 0.06, 0.50)
-    graph.set(Base_Color=graph.mix(amount, base, shaded(graph, second, base, own)))
-    return material
-
-
-def ribbed(material, period, deep=0.34):
-    """Valleys between ribs that run down the leg, `period` metres apart: the light hardly reaches them."""
-    graph = reopened(material)
-    base, _, u, _ = parts(graph)
-    wave = graph.math('SINE', graph.math('MULTIPLY', u, 6.2832 / period))
-    graph.set(Base_Color=graph.brighten(base, graph.between(wave, -0.9, 0.5, 1 - deep, 1 + 0.15 * deep)))
-    return material
-
-
-def fair_isle(material, second, third, stitch=0.0021):
-    """Bands of small diamonds and dots in two further yarns."""
-    graph = reopened(material)
-    base, own, u, v = parts(graph)
-    column, row = steps(graph, u, stitch), steps(graph, v, stitch)
-    band = graph.math('MODULO', row, 22.0)
-    material.name = 'fair-isle'
-    x = graph.math('ABSOLUTE', graph.math('SUBTRACT', graph.math('MODULO', column, 8.0), 4.0))
-    y = graph.math('ABSOLUTE', graph.math('SUBTRACT', band, 6.0))
-    together = graph.math('ADD', x, y)
-    diamond = graph.math('MULTIPLY', graph.math('LESS_THAN', together, 4.5), graph.math('GREATER_THAN', together, 1.5))
-    heart = graph.math('LESS_THAN', together, 0.5)
-    dots = graph.math('MULTIPLY', graph.math('LESS_THAN', graph.math('ABSOLUTE', graph.math('SUBTRACT', band, 15.0)), 0.5),
-                      graph.math('LESS_THAN', graph.math('MODULO', column, 2.0), 0.5))
-    line = graph.math('LESS_THAN', graph.math('ABSOLUTE', graph.math('SUBTRACT', graph.math('ABSOLUTE', graph.math('SUBTRACT', band, 15.0)), 2.0)), 0.5)
-    pale = graph.math('MINIMUM', graph.math('ADD', diamond, line), 1.0)
-    warm = graph.math('MINIMUM', graph.math('ADD', heart, dots), 1.0)
-    colour = graph.mix(pale, base, shaded(graph, second, base, own))
-    graph.set(Base_Color=graph.mix(warm, colour, shaded(graph, third, base, own)))
-    return material
+    where = graph.node('TexCoord').outputs['Object']
+    around, along = uv.outputs[0], graph.math('DIVIDE', uv.outputs[1], width)
+    # fibres wind round the yarn
+    wound = graph.node('CombineXYZ', {0: graph.math('ADD', graph.math('MULTIPLY', around, 9.0), graph.math('MULTIPLY', along, 5.0)), 1: graph.math('MULTIPLY', along, 1.3), 2: 0.0}).outputs[0]
+    fibre = graph.node('TexNoise', {'Vector': wound, 'Scale': 2.2, 'Detail': 3.0}).outputs[0]
+    melange = graph.node('TexNoise', {'Vector': where, 'Scale': 0.9 / width, 'Detail': 2.0}).outputs[0]
+    cloud = graph.node('TexNoise', {'Vector': where, 'Scale': 0.06 / width, 'Detail': 2.0}).outputs[0]
+    factor = graph.math('MULTIPLY', graph.between(fibre, 0.3, 0.7, 0.76, 1.24), graph.between(melange, 0.3, 0.7, 0.84, 1.16))
+    factor = graph.math('MULTIPLY', factor, graph.between(cloud, 0.3, 0.7, 0.95, 1.05))
+    height = fibre
+    if plies:
+        phase = graph.math('SINE', graph.math('MULTIPLY', graph.math('ADD', around, graph.math('DIVIDE', along, 0.95)), 6.2832 * plies))
+        factor = graph.math('MULTIPLY', factor, graph.between(phase, -1.0, 0.2, 0.72, 1.04))
+        height = graph.math('ADD', height, phase)
+    lit = lambda code: scaled(code, min(1.5, 0.82 / max(code[:3])))
+    base = lit(colour)
+    if second:
+        chance = graph.node('TexNoise', {'Vector': graph.node('CombineXYZ', {0: graph.math('MULTIPLY', along, 0.22), 1: graph.math('MULTIPLY', around, 0.6), 2: melange}).outputs[0], 'Scale': 5.0, 'Detail': 1.0}).outputs[0]
+        base = graph.mix(graph.between(chance, 0.48, 0.60, 0.0, 0.6), base, lit(second))
+    base = graph.brighten(base, factor)
+    edge = graph.math('POWER', graph.node('LayerWeight', {'Blend': 0.5}).outputs['Facing'], 3.0)
+    base = graph.mix(graph.math('MULTIPLY', edge, 0.28), base, mix(scaled(colour, 1.9), (0.6, 0.58, 0.55, 1), 0.25))
+    relief = graph.node('Bump', {'Height': height, 'Distance': width * 0.03, 'Strength': 1.0})
+    graph.set(Base_Color=base, Roughness=0.95, Specular=0.15, Normal=relief.outputs[0])
+    return graph.material

@@ -4,13 +4,12 @@ import math
 import numpy as np
 
 from colour import mix, scaled
-from materials.yarn import fair_isle, marled, ribbed, striped
-from materials.soft import cloth
 from model import Angle, Model
 from models.bag_body import crumple
+from models.socks_knit import GIRTH, Yarns, knit
 from parts.labels import mark_material
 from parts.leatherwork import turned_flat
-from parts.mesh import add, smooth_path, subdivide, tube
+from parts.mesh import add
 
 # the front and the back line of a sock lying on its side, from the cuff's edge to the toe, in metres: rows of stitches
 # run from one to the other, level across the leg, upright across the foot; only round the heel do they turn
@@ -27,6 +26,8 @@ LINES['boot'] = ([(0.053, 0.405), (0.054, 0.335), (0.050, 0.255), (0.045, 0.185)
 
 # the cuff's share of the way from edge to toe
 CUFFED = {'crew': 0.14, 'boot': 0.115, 'trainer': 0.15}
+# stitches once round
+COLUMNS = {'crew': 72, 'boot': 60, 'trainer': 84}
 
 
 def lines(style):
@@ -48,13 +49,16 @@ def where_of(style, z0, puff, seed):
     shin, calf = lines(style)
     girth = np.linalg.norm(shin - calf, axis=1)
 
-    def where(a, t, rib=0.0):
+    def where(a, t):
         """a goes once round the tube (0 at the front fold), t from cuff to toe."""
         k = t * 159
         i = min(int(k), 158)
         f = k - i
         front, back = shin[i] + (shin[i + 1] - shin[i]) * f, calf[i] + (calf[i + 1] - calf[i]) * f
         middle, half = (front + back) / 2, (front - back) / 2
+        # the cuff grips, and the leg swells a little under it
+        below = (t - CUFFED[style]) / 0.03
+        half = half * (1 - 0.07 / (1 + math.exp(4 * below)) + 0.02 * math.exp(-((below - 1) ** 2)))
         # two layers that lie on each other: round only near the folds
         flat = abs(4 * (a % 1) - 2) - 1
         s = 1 if a < 0.5 else -1
@@ -66,16 +70,13 @@ def where_of(style, z0, puff, seed):
         heel = 0.0035 * math.exp(-(((p[0] + 0.022) / 0.026) ** 2) - (((p[2] - 0.04) / 0.03) ** 2))
         # where the foot turns, the cloth it has too much of lies in small folds
         bend = math.atan2(p[2] - 0.075, p[0] + 0.01)
-        fold = 0.0024 * math.exp(-(((p[0] - 0.022) / 0.034) ** 2) - (((p[2] - 0.098) / 0.030) ** 2)) * math.sin(bend * 21 + seed)
-        p = p + [0, -(thick + (soft + heel + rib + fold) * (s > 0)) - z0, 0]
-        p[0] += crumple((p[0], 1, p[2]), 0.04, 0.0012, seed + 1)
+        fold = 0.0015 * math.exp(-(((p[0] - 0.022) / 0.034) ** 2) - (((p[2] - 0.098) / 0.030) ** 2)) * math.sin(bend * 21 + seed)
+        p = p + [0, -(thick + (soft + heel + fold) * (s > 0)) - z0, 0]
+        p[0] += crumple((p[0], 1, p[2]), 0.04, 0.0022, seed + 1)
+        p[2] += crumple((p[0], s, 0), 0.03, 0.0030, seed + 9) * max(0.0, 1 - t / 0.12)
         return p
 
     return where
-
-
-RIBS = 30
-GIRTH = 0.18
 
 
 def in_heel(x, z):
@@ -90,53 +91,20 @@ def turned(points, turn):
     return np.stack((x * c - z * s, points[:, 1], x * s + z * c + 0.12), -1)
 
 
-def seams(where, yarn, offset, turn):
-    """Where heel and foot were joined, and the toe was closed: a raised row of stitches."""
-    line = []
-    for t in np.linspace(0.3, 0.95, 130):
-        around = [where(a, t) for a in np.linspace(0.012, 0.488, 60)]
-        inside = [in_heel(p[0], p[2]) > 0 for p in around]
-        k = next((k for k in range(1, 60) if inside[k] != inside[k - 1]), None)
-        if k is not None and (not line or np.linalg.norm(around[k] - line[-1]) < 0.02):
-            line.append(around[k])
-    toe = [where(a, 0.885 + 0.012 * math.sin(a * math.tau)) for a in np.linspace(0.012, 0.488, 40)]
-    for path in (line, toe):
-        if len(path) < 6:
-            continue
-        path = smooth_path(np.array(path)[::4] + [offset[0], -0.0002, offset[1]], 160)
-        tube('sock-seam', turned(path, turn), 0.0009, yarn, scale=lambda t: 1 + 0.3 * math.sin(t * 420))
-
-
-def sock(style, made, cuff, toe, z0, seed, offset=(0, 0), ribs=False, turn=0.0):
+def sock(style, yarns, z0, seed, offset=(0, 0), ribs=False, turn=0.0):
     """`turn` radians round the ankle, as the lower one of a pair lies under the other."""
-    columns, rows = 120, 190
     where = where_of(style, z0, 0.0052, seed)
     shin, calf = lines(style)
-    middle = (shin + calf) / 2
-    along = np.concatenate(([0], np.cumsum(np.linalg.norm(np.diff(middle, axis=0), axis=1))))
-    verts, uvs = [], []
-    cuffed = CUFFED[style]
-    for j in range(rows + 1):
-        t = j / rows
-        for i in range(columns + 1):
-            wave = math.sin(i / columns * math.tau * RIBS) if (ribs or t < cuffed) else 0.0
-            p = where(i / columns, t, 0.0013 * wave * (0.6 if ribs and t > cuffed else 1.0) * (t < 0.62 or not ribs))
-            verts.append(p + [offset[0], 0, offset[1]])
-            uvs.append((i / columns * GIRTH, float(np.interp(t * 159, np.arange(160), along))))
-    n = columns + 1
-    faces = [(j * n + i, j * n + i + 1, (j + 1) * n + i + 1, (j + 1) * n + i) for j in range(rows) for i in range(columns)]
-    thing = add('sock', turned(verts, turn), [f[::-1] for f in faces], made, uvs)
-    thing.data.materials.append(cuff)
-    thing.data.materials.append(toe)
-    points = np.array(verts)
-    for face in thing.data.polygons:
-        j = face.index // columns
-        spot = points[face.vertices[0]] - [offset[0], 0, offset[1]]
-        heel = in_heel(spot[0], spot[2]) > 0
-        face.material_index = 1 if j / rows < cuffed else 2 if j / rows > 0.885 or heel else 0
-    seams(where, toe, offset, turn)
-    # the opening: a dark slit between the layers
-    return subdivide(thing, 1)
+    long = np.linalg.norm(np.diff((shin + calf) / 2, axis=0), axis=1).sum()
+
+    def placed(a, t):
+        return turned([where(a, t) + [offset[0], 0, offset[1]]], turn)[0]
+
+    def heel(a, t):
+        p = where(a, t)
+        return in_heel(p[0], p[2]) > 0
+
+    knit(placed, long, yarns, columns=COLUMNS[style], cuffed=CUFFED[style], ribbed=0.86 if ribs else 0.0, heel=heel, seed=int(seed))
 
 
 def band(look, style, top):
@@ -166,30 +134,19 @@ def band(look, style, top):
 def build(look, spec, view):
     style, pattern = spec['style'], spec.get('pattern', 'plain')
     third = mix(look.trim, (0.70, 0.30, 0.12, 1), 0.5)
-    heavy = style == 'boot'
-    kind = 'knit' if heavy else 'sock'
-    settings = dict(uv=True, scale=1.0 if not heavy else 0.85, contrast=0.42, bump=0.8, clouds=0.03)
-    plain = pattern == 'plain'
-    ends = cloth(kind, look.trim if plain else scaled(look.colour, 0.74), **settings)
-    if plain:
-        ends.name = 'second-yarn'
-    cuff = ribbed(cloth(kind, look.colour, **settings), GIRTH / RIBS)
-    made = cloth(kind, look.colour, **settings)
-    if pattern == 'stripe':
-        made = striped(made, look.trim)
-    elif pattern == 'fairisle':
-        made = fair_isle(made, look.trim, third)
-    elif pattern == 'marl':
-        made, cuff = (marled(cloth(kind, look.colour, **settings), look.trim) for _ in range(2))
-        cuff = ribbed(cuff, GIRTH / RIBS)
-    ribs = plain and style == 'crew'
-    if ribs:
-        made = ribbed(made, GIRTH / RIBS)
+    ends = look.trim if pattern == 'plain' else scaled(look.colour, 0.74)
+    yarns = Yarns(look, pattern, ends, third, GIRTH / COLUMNS[style])
+    ribs = pattern == 'plain' and style == 'crew'
     top = 0.0
     low = style == 'trainer'
-    pairs = ((0.0052, 1.0, (0.030, 0.030) if low else (0.016, 0.004), -0.10 if low else -0.13), (0.0170, 5.0, (0.0, 0.0), 0.0))
+    # no two products lie alike
+    random = np.random.default_rng(look.seed)
+    below, above = random.integers(1, 40, 2)
+    aside, askew = random.uniform(-0.006, 0.006, 2), random.uniform(-0.05, 0.05)
+    under = ((0.030, 0.030), -0.10) if low else ((0.016, 0.004), -0.13)
+    pairs = ((0.0052, below, np.array(under[0]) + aside, under[1] + askew), (0.0170, above, (0.0, 0.0), 0.0))
     for z0, seed, offset, turn in pairs:
-        sock(style, made, cuff, ends, z0, seed, offset, ribs, turn)
+        sock(style, yarns, z0, seed, offset, ribs, turn)
         top = z0 + 0.0062
     if view not in {'back'}:
         band(look, style, top)
@@ -198,7 +155,7 @@ def build(look, spec, view):
     if view == 'back':
         mirror()
     return Model(views={
-        'front': Angle(turn=-8, rise=60, fill=0.74),
+        'front': Angle(turn=-8 + 60 * askew, rise=60, fill=0.76),
         'back': Angle(turn=10, rise=60, fill=0.74),
         'detail': Angle(turn=-18, rise=38, target=(-0.035, 0.005, 0.02) if style != 'trainer' else (-0.035, 0.02, 0.02), span=0.14, fstop=6),
     })
@@ -206,9 +163,9 @@ def build(look, spec, view):
 
 def center():
     import bpy
-    from mathutils import Matrix
+    from mathutils import Matrix, Vector
 
-    points = [t.matrix_world @ v.co for t in bpy.context.scene.objects for v in t.data.vertices]
+    points = [t.matrix_world @ Vector(corner) for t in bpy.context.scene.objects for corner in t.bound_box]
     middle = [(min(p[k] for p in points) + max(p[k] for p in points)) / 2 for k in range(2)]
     for thing in bpy.context.scene.objects:
         thing.matrix_world = Matrix.Translation((-middle[0], -middle[1], 0)) @ thing.matrix_world

@@ -7,7 +7,7 @@ import numpy as np
 from colour import scaled
 from materials.soft import cloth
 from model import Angle, Model
-from models import upper_collar, upper_edges, upper_front, upper_hood, upper_hung, upper_pattern
+from models import upper_collar, upper_edges, upper_front, upper_hood, upper_hung, upper_macro, upper_pattern, upper_stack
 from models.upper_cut import Cut
 from models.upper_edges import RIB
 from models.upper_worn import Worn
@@ -31,6 +31,8 @@ CLOTHS = {
     'shell': dict(cloth='ripstop', scale=0.8, roughness=0.62, specular=0.35, thick=0.0012, loft=0.013, stiff=0.2, fold=0.009, weight=0.7, lift=8, bend=12, ruffle=0.0070, crease=0.45),
     'quilt': dict(cloth='fine', roughness=0.5, specular=0.4, thick=0.0035, loft=0.019, stiff=0.8, fold=0.015, weight=1.5, lift=5, bend=8, ruffle=0.0032, crease=0.0),
 }
+# a cardigan's stitches are larger
+CLOTHS['chunky'] = {**CLOTHS['knit'], 'cloth': 'knit', 'scale': 1.9, 'contrast': 0.62, 'bump': 2.2, 'thick': 0.0044}
 SURFACE = ('scale', 'bump', 'contrast', 'clouds', 'roughness', 'specular', 'sheen')
 
 
@@ -43,6 +45,8 @@ def kind_of(spec):
         return 'waxed' if wide else 'sweat' if spec.get('hem') == 'rib' else 'jersey'
     if texture == 'knit' and spec['collar'] == 'polo':
         return 'pique'
+    if texture == 'knit' and spec['collar'] == 'vee':
+        return 'chunky'
     if texture == 'canvas' and not wide:
         return 'linen'
     return {'oxford': 'shirting', 'ripstop': 'shell'}.get(texture, texture)
@@ -73,8 +77,8 @@ class Garment:
         seed = look.seed % 89 + (40 if self.back else 0)
         worn = cut.worn(self.lies['lift'], self.lies['bend'], 0.004, self.lies['ruffle'], seed)
         front = not self.back
-        # deep necks, standing collars and what zips still lie
-        self.flat = view == 'flat' or spec['collar'] in ('vee', 'stand') or spec['collar'] == 'hood' and 'closure' in spec
+        # standing collars and what zips still lie
+        self.flat = view == 'flat' or spec['collar'] == 'stand' or spec['collar'] == 'hood' and 'closure' in spec
         if self.flat:
             self.drape = Drape(cut.outline(front), cut.open_edges(front), worn, loft=self.lies['loft'], stiff=self.lies['stiff'],
                                loose=0.006, weight=self.lies['weight'], seed=seed, fold=self.lies['fold'])
@@ -86,7 +90,7 @@ class Garment:
             self.paint.crease(self.lies['crease'])
         self.colour = look.colour
         self.thread = thread_for(look.colour)
-        self.knitted = self.kind in ('knit', 'rib')
+        self.knitted = self.kind in ('knit', 'chunky', 'rib')
 
     def stuff(self, colour=None, **changes):
         said = {k: self.lies[k] for k in SURFACE if k in self.lies}
@@ -120,6 +124,10 @@ class Garment:
 
 
 def build(look, spec, view):
+    if view == 'detail' and kind_of(spec) in upper_macro.GAUGES:
+        return upper_macro.build(look, kind_of(spec))
+    if view == 'stack':
+        return upper_stack.build(look, kind_of(spec))
     g = Garment(look, spec, view)
     cut, paint = g.cut, g.paint
     front = not g.back

@@ -76,7 +76,7 @@ def strip(g):
 def buttons_at(g, top, bottom, count, radius=0.0055, x=0.0, holes=True, material=None):
     colour = g.look.metal
     made = material or plastic(colour, 0.3)
-    top_of = g.thick + (0.0034 if g.spec['collar'] == 'vee' else 0.0006) if g.flat else strip(g) + 0.0008
+    top_of = g.thick + (0.0034 if g.spec['collar'] == 'vee' else 0.0006) if g.flat else 0.0056 if g.spec['collar'] == 'vee' else strip(g) + 0.0008
     holes_in = thread_for(g.colour, 0.6)
     for i, y in enumerate(np.linspace(top, bottom, count)):
         if holes:

@@ -8,6 +8,7 @@ from materials.soft import cloth
 from model import Angle, Model
 from models.lower_hung import grain
 from models.upper_collar import TAG
+from models.upper_hung_bands import front_bands
 from models.upper_hung_collar import camp, turned_down
 from models.upper_hung_hood import hood
 from models.upper_worn import neck_ring
@@ -18,7 +19,7 @@ from parts.outline import joined, mirror, spaced
 from parts.seams import stitches
 from parts.yarns import WEAVES
 
-KNITTED = ('jersey', 'sweat', 'pique', 'knit', 'rib')
+KNITTED = ('jersey', 'sweat', 'pique', 'knit', 'chunky', 'rib')
 TILT = {'short': 46, 'long': 15, 'none': 0}
 
 
@@ -48,6 +49,8 @@ def build(g, body_cloth):
         hood(g, inside)
     elif collar == 'camp':
         camp(g, g.material, inside)
+    elif collar == 'vee':
+        front_bands(g)
     elif collar in ('shirt', 'polo'):
         made = g.ribbing(scale=0.35) if collar == 'polo' else g.material
         turned_down(g, made, inside, thick=0.0022 if wide else 0.0014, drop=0.074 if wide else 0.066 if collar == 'shirt' else 0.064, spread=0.064 if wide else 0.056)

@@ -1,4 +1,4 @@
-"""A collar that closes a top at the neck, folded over its stand."""
+"""A collar that closes a top at the neck, folded over its stand, and one that lies open."""
 import numpy as np
 
 from models.upper_cut import step
@@ -9,12 +9,12 @@ from parts.seams import stitches
 HALF, ROWS = 60, 14
 
 
-def placed(g, points, behind):
+def placed(g, points, behind, lift=0.004):
     """Places of the cut on the side before or behind, as the top is worn."""
     flip, turn = ([-1, 1], [-1, -1, 1]) if g.back else ([1, 1], [1, 1, 1])
     side = g.behind if behind != g.back else g.drape
     there, normals = side.at(np.asarray(points, float) * flip)
-    return there * turn + normals * turn * 0.004
+    return there * turn + normals * turn * np.reshape(lift, (-1, 1))
 
 
 def ring_of(g):
