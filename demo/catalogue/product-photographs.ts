@@ -40,7 +40,8 @@ export const flatPhotograph = (product: Photographed, photographs: Photographs):
     photographs,
     photographName(product, {
       colour: product.colours[0],
-      view: product.family === 'hung' ? 'flat' : 'front',
+      view:
+        product.family && viewsOf(product.family, product.colours.length).includes('flat') ? 'flat' : 'front',
     }),
   )?.src
 

@@ -30,6 +30,14 @@ test('the table of views by family and number of colours', () => {
         "8: front",
       ],
       [
+        "knitwear",
+        "1: front stack back detail flat",
+        "4: front stack back detail flat",
+        "5: front stack back detail",
+        "6: front stack back",
+        "8: front",
+      ],
+      [
         "bag",
         "1: front back side detail detail-2",
         "4: front back side detail detail-2",

@@ -3,7 +3,7 @@
 // has fewer: the views at a row's end go first.
 
 /** `front` is the picture of product cards; the others exist where the model offers them. */
-export type View = 'front' | 'back' | 'side' | 'flat' | 'open' | 'pair' | 'detail' | 'detail-2'
+export type View = 'front' | 'back' | 'side' | 'flat' | 'stack' | 'open' | 'pair' | 'detail' | 'detail-2'
 
 /** The product page shows a main picture and seven thumbnails. */
 export const MAX_PHOTOGRAPHS = 8
@@ -12,6 +12,8 @@ const families = {
   usual: ['front', 'back', 'detail'],
   /** What hangs is shown lying too. */
   hung: ['front', 'back', 'detail', 'flat'],
+  /** Knitwear is shown folded too, three of its colours on each other. */
+  knitwear: ['front', 'stack', 'back', 'detail', 'flat'],
   bag: ['front', 'back', 'side', 'detail', 'detail-2'],
   rollTop: ['front', 'back', 'detail', 'detail-2'],
   /** What is opened is shown open: bags with what goes in, wallets. */

@@ -9,7 +9,7 @@ const pack = {
 
 const photographed = {
   name: 'Fell Backpack',
-  images: ['moss-front', 'moss-back', 'moss-detail-2', 'ink-front'].map(
+  images: ['moss-front', 'moss-back', 'moss-detail-2', 'ink-front', 'moss-stack', 'moss-flat'].map(
     (view) => `/pictures/fell-${view}.0f3c9a1be2d47586-1200x1500-d9d4cc.jpg`,
   ),
   colorImages: {
@@ -23,6 +23,8 @@ test.each([
   [photographed, photographed.images[1], 'Fell Backpack, Moss, from the back'],
   [photographed, photographed.images[2], 'Fell Backpack, Moss, another detail'],
   [photographed, photographed.images[3], 'Fell Backpack, Ink'],
+  [photographed, photographed.images[4], 'Fell Backpack, Moss, folded in a stack'],
+  [photographed, photographed.images[5], 'Fell Backpack, Moss, laid flat'],
   [{ ...photographed, colorImages: {} }, photographed.images[1], 'Fell Backpack, from the back'],
   [pack, '/front.svg', 'Fell Backpack, Moss'],
   [pack, '/back.svg', 'Fell Backpack, view 2'],

@@ -8,10 +8,12 @@ type DescribedProduct = {
 }
 
 /** The suffix of the demo's file names: "fell-25-ink-back", "fell-25-ink-detail-2". */
-const VIEW_SUFFIX = /-(front|back|side|open|pair|detail(?:-2)?)$/
+const VIEW_SUFFIX = /-(front|back|side|flat|stack|open|pair|detail(?:-2)?)$/
 const viewTexts: Record<string, string> = {
   back: 'from the back',
   side: 'from the side',
+  flat: 'laid flat',
+  stack: 'folded in a stack',
   open: 'open',
   pair: 'as a pair',
   detail: 'in detail',

@@ -99,7 +99,7 @@ export const kittow = ofBrand('kittow', [
     colours: ['Chestnut', 'Bottle'],
     tags: ['cap', 'hat', 'corduroy'],
     stock: 20,
-    model: { kind: 'headwear', style: 'cap', texture: 'cord', wale: 'fine' },
+    model: { kind: 'headwear', style: 'cap', texture: 'cord', wale: 'fine', embroidered: true },
   },
   {
     name: 'Sandbar Bucket Hat',

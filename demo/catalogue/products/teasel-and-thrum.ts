@@ -16,7 +16,7 @@ export const teaselAndThrum = ofBrand('teasel-and-thrum', [
     tags: ['jumper', 'knitwear', 'wool'],
     stock: 16,
     isFeatured: true,
-    family: 'hung',
+    family: 'knitwear',
     model: { kind: 'upper', sleeve: 'long', collar: 'crew', hem: 'rib', texture: 'rib' },
   },
   {
@@ -31,7 +31,7 @@ export const teaselAndThrum = ofBrand('teasel-and-thrum', [
     tags: ['jumper', 'knitwear', 'lambswool'],
     stock: 30,
     isNew: true,
-    family: 'hung',
+    family: 'knitwear',
     model: { kind: 'upper', sleeve: 'long', collar: 'crew', hem: 'rib', texture: 'knit' },
   },
   {
@@ -46,6 +46,7 @@ export const teaselAndThrum = ofBrand('teasel-and-thrum', [
     colours: ['Slate', 'Oat'],
     tags: ['cardigan', 'knitwear', 'wool'],
     stock: 10,
+    family: 'hung',
     model: {
       kind: 'upper',
       sleeve: 'long',
