@@ -7,7 +7,7 @@ import numpy as np
 from colour import scaled
 from materials.soft import cloth
 from model import Angle, Model
-from models import upper_collar, upper_edges, upper_front, upper_hood, upper_hung, upper_macro, upper_pattern, upper_stack
+from models import upper_coat, upper_coat_cloth, upper_coat_front, upper_collar, upper_edges, upper_front, upper_hood, upper_hung, upper_macro, upper_pattern, upper_stack
 from models.upper_cut import Cut
 from models.upper_edges import RIB
 from models.upper_worn import Worn
@@ -27,9 +27,9 @@ CLOTHS = {
     'rib': dict(round=2, uneven=0.002, blouse=0.012, bend_worn=6.0, squeeze=0.3, calm=8, grip=0.2, apart=0.011, grain=0.3, cloth='fisher', scale=1.15, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=7, bend=9, ruffle=0.0041, crease=0.1),
     'twill': dict(woven=True, uneven=0.004, bend_worn=0.45, grain=0.7, cloth='twill', sheen=0.04, scale=0.6, worn_scale=1.0, bump=0.25, contrast=0.22, thick=0.0018, loft=0.011, stiff=0.55, fold=0.013, weight=1.3, lift=7, bend=9, ruffle=0.0048, crease=0.45),
     'canvas': dict(woven=True, uneven=0.004, bend_worn=0.6, grain=0.9, cloth='canvas', sheen=0.04, scale=0.5, worn_scale=0.95, bump=0.3, contrast=0.2, clouds=0.05, thick=0.0021, loft=0.012, stiff=0.65, fold=0.014, weight=1.3, lift=7, bend=9, ruffle=0.0048, crease=0.45),
-    'waxed': dict(cloth='waxed', scale=0.7, thick=0.0021, loft=0.013, stiff=0.4, fold=0.011, weight=1.0, lift=8, bend=10, ruffle=0.0060, crease=0.65),
-    'shell': dict(cloth='ripstop', scale=0.8, roughness=0.62, specular=0.35, thick=0.0012, loft=0.013, stiff=0.2, fold=0.009, weight=0.7, lift=8, bend=12, ruffle=0.0070, crease=0.45),
-    'quilt': dict(cloth='fine', roughness=0.5, specular=0.4, thick=0.0035, loft=0.019, stiff=0.8, fold=0.015, weight=1.5, lift=5, bend=8, ruffle=0.0032, crease=0.0),
+    'waxed': dict(bend_worn=1.5, calm=1, grip=0.12, apart=0.007, over=0.005, open=0.10, grain=0.6, cloth='waxed', scale=0.7, roughness=0.5, specular=0.42, thick=0.0021, loft=0.013, stiff=0.4, fold=0.011, weight=1.0, lift=8, bend=10, ruffle=0.0060, crease=0.65),
+    'shell': dict(bend_worn=0.45, grip=0.12, apart=0.006, contrast=0.3, open=0.07, grain=0.5, cloth='ripstop', scale=0.8, roughness=0.56, specular=0.34, thick=0.0012, loft=0.013, stiff=0.2, fold=0.009, weight=0.7, lift=8, bend=12, ruffle=0.0070, crease=0.45),
+    'quilt': dict(bend_worn=6, over=0.012, open=0.075, grain=0.35, calm=6, grip=0.08, apart=0.010, cloth='fine', roughness=0.62, specular=0.34, scale=0.7, thick=0.0035, loft=0.019, stiff=0.8, fold=0.015, weight=1.5, lift=5, bend=8, ruffle=0.0032, crease=0.0),
 }
 # a cardigan's stitches are larger
 CLOTHS['chunky'] = {**CLOTHS['knit'], 'cloth': 'knit', 'scale': 1.9, 'contrast': 0.62, 'bump': 2.2, 'thick': 0.0044}
@@ -57,12 +57,23 @@ def turned_back(spec):
     return 0.105 if kind_of(spec) == 'linen' and spec['sleeve'] == 'long' else 0.0
 
 
+def is_coat(spec):
+    """Jackets and gilets are open below the neck."""
+    return spec['collar'] == 'stand' or spec['collar'] == 'hood' and 'closure' in spec
+
+
 @lru_cache(2)
 def worn_once(spec, seed, back):
     """The same for all pictures of a product from one side."""
     spec = json.loads(spec)
-    cut = Cut(spec, turned_back(spec))
-    return Worn(cut, CLOTHS[kind_of(spec)], seed=seed, back=back, rib=cut.rib, opens=spec.get('closure', 'placket') != 'placket')
+    cut, kind = Cut(spec, turned_back(spec)), kind_of(spec)
+    if is_coat(spec):
+        upper_coat.open_front(cut, CLOTHS[kind]['open'])
+    worn = Worn(cut, CLOTHS[kind], seed=seed, back=back, rib=cut.rib, opens=spec.get('closure', 'placket') != 'placket')
+    if is_coat(spec):
+        upper_coat.straightened(worn, back)
+        {'quilt': upper_coat_cloth.puffed, 'waxed': upper_coat_cloth.worn_edges}.get(kind, lambda *_: None)(worn, back)
+    return worn
 
 
 class Garment:
@@ -77,8 +88,10 @@ class Garment:
         seed = look.seed % 89 + (40 if self.back else 0)
         worn = cut.worn(self.lies['lift'], self.lies['bend'], 0.004, self.lies['ruffle'], seed)
         front = not self.back
-        # standing collars and what zips still lie
-        self.flat = view == 'flat' or spec['collar'] == 'stand' or spec['collar'] == 'hood' and 'closure' in spec
+        self.flat = view == 'flat'
+        self.coat = not self.flat and is_coat(spec)
+        if self.coat:
+            upper_coat.open_front(cut, self.lies['open'])
         if self.flat:
             self.drape = Drape(cut.outline(front), cut.open_edges(front), worn, loft=self.lies['loft'], stiff=self.lies['stiff'],
                                loose=0.006, weight=self.lies['weight'], seed=seed, fold=self.lies['fold'])
@@ -134,7 +147,9 @@ def build(look, spec, view):
     if spec.get('striped'):
         upper_pattern.stripes(g)
     if spec.get('quilted'):
-        upper_pattern.quilting(g)
+        (upper_pattern if g.flat else upper_coat_cloth).quilting(g)
+    if g.coat and not spec.get('quilted'):
+        upper_coat_cloth.creased(g)
     if not g.flat:
         g.plain = upper_hung.cloth_grain(g)
     g.material = g.applied()
@@ -150,7 +165,7 @@ def build(look, spec, view):
     if not g.flat:
         upper_hung.build(g, body_cloth)
         if front:
-            upper_front.dress(g)
+            (upper_coat_front if g.coat else upper_front).dress(g)
         g.paint.again()
         return upper_hung.pose(g)
     gap = 0.0034

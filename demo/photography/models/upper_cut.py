@@ -43,6 +43,8 @@ class Cut:
         self.neck, self.depth = neck, depth
         self.tip = np.array([0.238 if wide else 0.222, top - 0.052])
         self.pit = np.array([half + 0.002, top - (0.285 if wide else 0.272)])
+        if self.sleeve == 'none':  # armholes leave the shoulders free
+            self.tip, self.pit = np.array([0.190, top - 0.046]), self.pit + [-0.006, -0.012]
         self.neck_point = np.array([neck, top])
         slim = 0.022 if self.rib else -0.004 if wide else 0.006
         low = half - (0.03 if self.rib else 0)

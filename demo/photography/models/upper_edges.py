@@ -21,7 +21,7 @@ def edges(g):
         for side in (1, -1):
             line = offset(cut.armhole, 0.006 if side > 0 else 0.006)
             g.sew(line[2:-2] * [side, 1], 0.0004)
-    if g.spec.get('hem') != 'rib':
+    if g.spec.get('hem') != 'rib' and (g.flat or g.kind != 'quilt'):
         wide = {'jersey': 0.022, 'pique': 0.022, 'shirting': 0.008, 'linen': 0.010}.get(g.kind, 0.026)
         line = offset(hem, wide)
         paint.seam(line, 0.5, 0.30, wide * 1.1, 0.12)
@@ -51,7 +51,7 @@ def cuffs(g):
         g.paint.seam(line * flip, 0.8 if ribbed else 0.7, 0.4, 0.014, 0.3)
         if ribbed:
             continue
-        if not g.flat:
+        if not g.flat and not g.coat:
             upper_hung_cuff.cuff(g, side)
             continue
         if g.kind in ('shirting', 'linen', 'twill', 'canvas'):

@@ -6,7 +6,10 @@ from colour import scaled
 from materials.hard import thread
 from materials.soft import cloth
 from model import Angle, Model
+from models import upper_coat_hood
 from models.lower_hung import grain
+from models.upper_coat import bound, rims, standing
+from models.upper_coat_cloth import lining
 from models.upper_collar import TAG
 from models.upper_hung_bands import front_bands
 from models.upper_hung_collar import camp, turned_down
@@ -42,15 +45,20 @@ def cloth_grain(g):
 def build(g, body_cloth):
     fine = g.kind == 'jersey'
     g.rib, g.neck_rib = g.ribbing(scale=0.62), g.ribbing(scale=0.32 if fine else 0.55)
-    inside = g.stuff(scaled(g.look.colour, 0.85))
+    inside = lining(g) if g.coat else g.stuff(scaled(g.look.colour, 0.85))
     pieces(g, body_cloth, inside)
     collar, wide = g.spec['collar'], g.spec.get('wide', False)
     if collar == 'hood':
-        hood(g, inside)
+        (upper_coat_hood.hood if g.coat else hood)(g, inside)
     elif collar == 'camp':
         camp(g, g.material, inside)
     elif collar == 'vee':
         front_bands(g)
+    elif collar == 'stand':
+        edging = cloth('fine', scaled(g.colour, 0.7), uv=True) if g.kind == 'quilt' else None
+        standing(g, g.material, inside, bound=edging)
+        if edging:
+            bound(g, edging)
     elif collar in ('shirt', 'polo'):
         made = g.ribbing(scale=0.35) if collar == 'polo' else g.material
         turned_down(g, made, inside, thick=0.0022 if wide else 0.0014, drop=0.074 if wide else 0.066 if collar == 'shirt' else 0.064, spread=0.064 if wide else 0.056)
@@ -73,6 +81,7 @@ def pieces(g, body_cloth, inside):
         low = worn.above_rib(half, sleeve)[0] < 0
         kinds[low] = np.where(sleeve[low], 'cuff-rib', 'hem-rib')
     normals = worn.normals
+    rim = rims(g, worn) if g.coat else None
     for kind in np.unique(kinds):
         ribbed = kind.endswith('rib')
         mine = np.flatnonzero(kinds == kind)
@@ -82,6 +91,8 @@ def pieces(g, body_cloth, inside):
         if ribbed:
             points = points + normals[used] * 0.0012
         thing = add(kind, points, faces.tolist())
+        if hasattr(worn, 'fold'):
+            thing.data.attributes.new('fold', 'FLOAT', 'POINT').data.foreach_set('value', worn.fold[used].astype(np.float32))
         corners = worn.flat[mine]
         layers = thing.data.uv_layers
         turned = corners.copy()
@@ -100,6 +111,12 @@ def pieces(g, body_cloth, inside):
         solid.thickness, solid.offset = g.thick * (1.5 if ribbed else 1.0), -1
         solid.material_offset = 1
         solid.material_offset_rim = 0
+        if g.coat:
+            group = thing.vertex_groups.new(name='rim')
+            share = np.round(rim[used] * 8).astype(int)
+            for level in np.unique(share):
+                group.add(np.flatnonzero(share == level).tolist(), level / 8, 'REPLACE')
+            solid.vertex_group, solid.thickness_vertex_group = 'rim', 0.12
 
 
 def crew(g, width, thick):
@@ -151,6 +168,10 @@ def label(g, drop, width=0.046, height=0.026):
 def pose(g):
     cut = g.cut
     turn, fill = 13 * g.worn.lean[9], 0.78 if cut.sleeve == 'long' else 0.80
+    if g.coat and g.spec['collar'] == 'hood':
+        fill += 0.06
+    if cut.sleeve == 'none':  # from where an armhole is seen
+        turn -= 9
     return Model(pose='hang', clear=0.035, views={
         'front': Angle(turn=-5 + turn, rise=6, fill=fill), 'back': Angle(turn=5 + turn, rise=5, fill=fill),
         'detail': Angle(turn=-14, rise=14, target=(0.02, -0.1, cut.long - 0.10), span=0.27, fstop=5.6),

@@ -68,6 +68,7 @@ class Worn:
             # woven cloth falls twice: the arms still move on when its triangles are made finer
             first = self.lean + np.repeat([1.1, 0.0, -0.9, 0.0], [2, 4, 2, 4]) * woven
             limbs = figure(cut, first, self.raised)
+            limbs[:, :-6, 6:8] += lies.get('over', 0.0)  # a coat is worn over something
             heights, firm = self.edges(points, lies, limbs[2])
             begin = self.before(points)
             stiff = struts(points[:, :2], points[:, 2]) if opens else rounded(begin, triangles, lies['round']) if lies.get('round') else None
@@ -89,15 +90,20 @@ class Worn:
             corners[..., 0] *= -1
             corners[..., 2] = 3 - corners[..., 2]
         self.points, self.triangles, self.flat, self.part = points, triangles, np.ascontiguousarray(corners[..., :2]), np.round(corners[:, 0, 2]).astype(int)
-        self.normals = normals_of(points, triangles)
+        self.mapped()
+        if rib:
+            self.straighten()
+            self.points = calmed(self.points, self.triangles, 2)
+
+    def mapped(self):
+        """Finds normals, and where each place of the cut is."""
+        self.normals = normals_of(self.points, self.triangles)
         self.maps = {}
         for part in range(4):
             mine = self.part == part
             if mine.any():
-                self.maps[part] = Map(self.flat[mine], np.concatenate((points[triangles[mine]], self.normals[triangles[mine]]), -1))
-        if rib:
-            self.straighten()
-            self.points = calmed(self.points, self.triangles, 2)
+                corner = self.triangles[mine]
+                self.maps[part] = Map(self.flat[mine], np.concatenate((self.points[corner], self.normals[corner]), -1))
 
     def above_rib(self, half, sleeve):
         """(height above the upper edge of the ribs, the way up) for places in the right half of the cut."""
