@@ -170,6 +170,7 @@ export const bramwith = ofBrand('bramwith', [
     tags: ['jacket', 'waxed', 'rain'],
     stock: 4,
     isNew: true,
+    family: 'hung',
     model: {
       kind: 'upper',
       sleeve: 'long',
@@ -193,6 +194,7 @@ export const bramwith = ofBrand('bramwith', [
     colours: ['Navy', 'Moss'],
     tags: ['jacket', 'quilted'],
     stock: 0,
+    family: 'hung',
     model: {
       kind: 'upper',
       sleeve: 'long',
@@ -217,6 +219,7 @@ export const bramwith = ofBrand('bramwith', [
     colours: ['Moss', 'Plum', 'Ink'],
     tags: ['gilet', 'quilted'],
     stock: 9,
+    family: 'hung',
     model: {
       kind: 'upper',
       sleeve: 'none',
