@@ -17,9 +17,10 @@ export const MIN_PIXELS = 100
 
 /** Textures whose cloth has another name in materials/soft.py, or one of several by the cut. */
 const clothNames: Partial<Record<string, Names>> = {
-  smooth: ['cloth-jersey', 'cloth-waxed', 'quilted'],
+  smooth: ['cloth-jersey', 'cloth-tee', 'cloth-loopback', 'cloth-waxed', 'quilted'],
   oxford: ['cloth-fine'],
-  knit: ['cloth-knit', 'cloth-sock'],
+  knit: ['cloth-knit', 'cloth-lambswool', 'cloth-pique', 'cloth-sock'],
+  rib: ['cloth-rib', 'cloth-fisher'],
 }
 const cloths = (texture: string): Names => clothNames[texture] ?? [`cloth-${texture}`]
 
