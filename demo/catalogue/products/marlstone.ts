@@ -93,6 +93,7 @@ export const marlstone = ofBrand('marlstone', [
     tags: ['tote', 'work'],
     stock: 33,
     model: { kind: 'tote', texture: 'twill' },
+    family: 'opened',
     trim: { Soot: '#6b402a', Sand: '#5b3a22', Slate: hide },
   },
   {

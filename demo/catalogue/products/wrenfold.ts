@@ -157,6 +157,7 @@ export const wrenfold = ofBrand('wrenfold', [
     tags: ['tote', 'canvas'],
     stock: 31,
     model: { kind: 'tote', texture: 'canvas' },
+    family: 'opened',
   },
   {
     name: 'Rook Weekender',

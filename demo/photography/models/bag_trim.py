@@ -14,7 +14,7 @@ from parts.zips import slider, zip_line
 
 FRONT = (0, 1, 0)
 # a bag's threads are thick: they are seen from where the whole bag is
-WEAVES = {'waxed': dict(contrast=0.38, bump=0.6, scale=1.3, clouds=0.09), 'ripstop': dict(contrast=0.42, bump=0.35), 'twill': dict(contrast=0.40),
+WEAVES = {'waxed': dict(contrast=0.38, bump=0.6, scale=1.3, clouds=0.09), 'ripstop': dict(contrast=0.42, bump=0.35), 'twill': dict(contrast=0.52, bump=0.5, scale=1.55),
           'canvas': dict(contrast=0.38, bump=0.6)}
 
 
