@@ -101,6 +101,7 @@ export const lockram = ofBrand('lockram', [
     colours: ['Oat', 'Fern', 'Sky'],
     tags: ['shirt', 'linen'],
     stock: 14,
+    family: 'hung',
     model: {
       kind: 'upper',
       sleeve: 'long',
@@ -123,6 +124,7 @@ export const lockram = ofBrand('lockram', [
     tags: ['shirt', 'camp collar', 'linen'],
     stock: 20,
     isNew: true,
+    family: 'hung',
     model: {
       kind: 'upper',
       sleeve: 'short',

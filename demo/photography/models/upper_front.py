@@ -92,8 +92,8 @@ def buttoned(g):
         bottom = 0.03
         buttons_at(g, cut.long - cut.depth - 0.018, bottom, 5, 0.0085, material=plastic(g.look.metal, 0.35), holes=False)
         return
-    high = g.low_neck + (0.0 if g.spec['collar'] != 'camp' else -0.002)
-    placket(g, g.end + (0.003 if g.flat else 0.0055), high, 0.04 if wide else 0.034)
+    high = g.low_neck + (0.0 if g.spec['collar'] != 'camp' else -0.002 if g.flat else 0.005)
+    placket(g, g.end + (0.003 if g.flat else 0.002), high, 0.04 if wide else 0.034)
     top = high - 0.012 - (0.075 if g.spec['collar'] == 'shirt' else 0.01)
     if g.spec['collar'] == 'shirt':
         buttons_at(g, high + 0.002, high + 0.002, 1, 0.0055 if not wide else 0.0075, holes=False)
@@ -103,7 +103,7 @@ def buttoned(g):
 def snapped(g):
     high = g.low_neck + (0.004 if g.spec['collar'] == 'stand' else 0)
     over = 0.0042 if g.kind == 'quilt' else 0.0
-    placket(g, g.end + (0.003 if g.flat else 0.0055), high, 0.046, lift=over)
+    placket(g, g.end + (0.003 if g.flat else 0.002), high, 0.046, lift=over)
     made = metal(g.look.metal)
     top = high - (0.07 if g.spec['collar'] == 'shirt' else 0.012)
     for y in np.linspace(top, g.end + 0.05, 6):
