@@ -1,152 +1,207 @@
-"""The shape of shoes: loops round the foot from the sole's edge up to the opening, with a smooth skin over them.
+"""The shape of shoes: a last, from tables in millimetres, with a chart over it for panels, seams and soles.
 
-Millimetres, the heel at x = 0 and the toe near x = 290; y > 0 is the outer side. Every loop has the same stations:
-heel, heel's side, waist, ball, toe's corner, toe. `u` goes round from the heel (0) along the outer side to the toe
-(0.5) and back along the inner side; `v` from the sole (0) to the opening (1).
+The heel is at x = 0, the toe at x = `long`; the outer side is seen from -Y. A place of the chart is (x, g): `x` along
+the last, `g` from the feather edge outside (-1) over the ridge (0) to the feather edge inside (1). Beyond heel or toe
+the chart goes on round the end. Heights are above the insole, which lies at `pitch(x)` above the floor.
 """
+from functools import cached_property
 
 import numpy as np
+from scipy.interpolate import CubicSpline, PchipInterpolator
+from scipy.ndimage import gaussian_filter1d, map_coordinates
 
-from parts.mesh import add, resampled
+from parts.mesh import resampled
 
-LOW = [
-    [(9, 0, 0), (36, 30, 0), (105, 33, 0), (195, 47, 0), (261, 37, 0), (286, 0, 0)],
-    [(3, 0, 24), (34, 33, 24), (105, 37, 24), (196, 49, 21), (263, 37, 17), (289, 0, 14)],
-    [(3, 0, 48), (35, 31, 46), (103, 34, 46), (182, 38, 43), (238, 30, 37), (266, 0, 33)],
-    [(6, 0, 62), (36, 27, 56), (92, 30, 56), (150, 27, 62), (192, 17, 56), (214, 0, 52)],
-    [(9, 0, 72), (36, 25, 61), (76, 28, 54), (104, 19, 76), (136, 14, 72), (168, 0, 63)],
-]
-SLIP = [*LOW[:3], [(6, 0, 60), (36, 27, 53), (95, 33, 47), (152, 33, 51), (186, 21, 55), (204, 0, 52)],
-        [(9, 0, 67), (36, 25, 56), (82, 30, 46), (122, 29, 49), (148, 18, 57), (160, 0, 61)]]
-HIGH = [*LOW[:2], [(2, 0, 52), (33, 31, 50), (100, 34, 52), (178, 37, 46), (237, 30, 39), (264, 0, 34)],
-        [(9, 0, 96), (28, 27, 94), (70, 31, 92), (120, 27, 90), (172, 21, 70), (216, 0, 51)],
-        [(13, 0, 150), (27, 28, 149), (60, 32, 147), (94, 19, 148), (132, 14, 100), (190, 0, 59)]]
-BOOT = [*LOW[:2], [(2, 0, 52), (33, 31, 50), (100, 34, 53), (178, 37, 47), (237, 30, 40), (264, 0, 35)],
-        [(6, 0, 104), (27, 29, 100), (70, 34, 94), (120, 27, 90), (168, 20, 73), (211, 0, 55)],
-        [(8, 0, 152), (25, 31, 150), (62, 37, 147), (102, 21, 149), (124, 15, 108), (167, 0, 67)]]
-CHELSEA = [*LOW[:2], [(2, 0, 52), (33, 31, 50), (100, 34, 55), (176, 36, 52), (234, 29, 43), (260, 0, 37)],
-           [(6, 0, 100), (25, 27, 98), (62, 32, 96), (106, 27, 92), (132, 16, 90), (146, 0, 88)],
-           [(8, 0, 150), (22, 26, 148), (58, 34, 144), (96, 26, 147), (112, 14, 150), (117, 0, 151)]]
-LASTS = {'derby': LOW, 'court': LOW, 'canvas': LOW, 'runner': LOW, 'loafer': SLIP, 'high': HIGH, 'boot': BOOT, 'chelsea': CHELSEA}
+# Half widths in plan, the ridge's height, and the section's fullness; x counts from the heel at a length of 298.
+OUTER = ((6, 14), (20, 24.5), (45, 31.5), (80, 33.5), (115, 37), (150, 44), (185, 50), (215, 49))
+INNER = ((6, 14), (20, 24.5), (45, 31), (80, 30), (115, 30.5), (150, 36.5), (185, 43.5), (210, 45))
+TOES = {
+    'almond': (((245, 43), (270, 33), (288, 18.5)), ((240, 42), (268, 33.5), (288, 19))),
+    'round': (((245, 44.5), (268, 37), (286, 23)), ((240, 43.5), (266, 37), (286, 23))),
+    'snub': (((245, 44.5), (270, 36), (287, 22)), ((240, 43), (268, 36.5), (287, 22.5))),
+}
+RIDGES = {
+    'low': ((105, 122), (112, 106), (122, 94), (135, 84.5), (150, 76), (170, 66.5), (190, 57.5), (210, 49), (230, 41.5), (250, 36), (268, 32), (281, 27), (290, 20.5), (298, 9)),
+    'flat': ((105, 122), (112, 105), (122, 92.5), (135, 82.5), (150, 73.5), (170, 63.5), (190, 54.5), (210, 45.5), (230, 38), (250, 32), (268, 27.5), (281, 23), (290, 17.5), (298, 8)),
+    'runner': ((105, 122), (112, 107), (122, 95.5), (135, 86.5), (150, 78.5), (170, 69.5), (190, 61), (210, 53), (230, 46.5), (250, 41), (268, 35.5), (281, 29), (290, 21.5), (298, 9)),
+    'tall': ((106, 220), (113, 175), (118, 142), (121, 124), (126, 108), (134, 94.5), (148, 82), (168, 71), (190, 61.5), (210, 53.5), (230, 46.5), (250, 41), (268, 36.5), (281, 31), (290, 23.5), (298, 10)),
+    'high': ((104, 220), (110, 168), (115, 138), (119, 119), (125, 104), (135, 91), (150, 79.5), (170, 67.5), (190, 57), (210, 47), (230, 39), (250, 32.5), (268, 28), (281, 23), (290, 17.5), (298, 8)),
+}
+BACK = ((0, 5.5), (10, 2.2), (24, 0), (40, 1.6), (55, 5.2), (66, 9), (85, 13), (105, 13.5), (130, 10), (155, 6), (230, 4))
+SIDE = ((0, 0.90), (9, 0.975), (22, 1.0), (38, 0.965), (52, 0.89), (64, 0.83), (82, 0.79), (105, 0.83), (130, 0.92), (155, 0.99), (230, 1.0))
 
-
-def spline(points, t):
-    """Catmull-Rom through points at t = 0, 1, 2 …; `points` is padded by one at either end."""
-    i = np.clip(np.floor(t).astype(int), 0, len(points) - 4)
-    f = (t - i)[:, None]
-    a, b, c, d = points[i], points[i + 1], points[i + 2], points[i + 3]
-    return 0.5 * (2 * b + (c - a) * f + (2 * a - 5 * b + 4 * c - d) * f**2 + (3 * b - a - 3 * c + d) * f**3)
+RING = 360
 
 
 class Last:
-    """`heel`, `ball` and `toe` are how high the sole's upper side lies there, in millimetres."""
+    """`heel`, `ball` and `spring` are how high the insole lies at heel, ball and toe."""
 
-    def __init__(self, style, heel, ball, toe, plump=1.0, narrow_inside=0.90):
-        self.style, self.heights = style, (heel, ball, toe)
-        loops = []
-        for loop in LASTS[style]:
-            outer = np.array(loop, float)
-            outer[:, 1] *= plump
-            inner = outer[-2:0:-1] * [1, -narrow_inside, 1]
-            inner[:, 0] += 3 * (inner[:, 0] > 180) * (inner[:, 0] < 270)
-            loops.append(np.vstack((outer, inner)))
-        self.loops = np.array(loops)
+    def __init__(self, ridge, toe, heel, ball, spring, long=298, wide=1.0, swing=4.0):
+        self.heights, self.long = (heel, ball, spring), long
+        k = long / 298
+        self.ridge = PchipInterpolator(*zip(*[(x * k, h) for x, h in RIDGES[ridge]]))
+        self.first = RIDGES[ridge][0]
+        back, side = (PchipInterpolator(*zip(*table)) for table in (BACK, SIDE))
+        count, tall = 320, 150
+        xi = np.linspace(0, 1, count)
+        xs = self.place(xi)
+        roof = self.roof(xs)
+        fan = np.sin(np.linspace(0, np.pi / 2, 200))
+        table = np.empty((count, 2 * tall + 1, 3))
+        # the front curve read the other way: how far forward the section at a height reaches
+        dense = np.linspace(self.first[0] * k, long, 800)
+        falling = self.ridge(dense)
+        for outer, (body, tip) in enumerate(zip((INNER, OUTER), TOES[toe][::-1])):
+            keys = [(0, 0), *((x * k, y * wide) for x, y in (*body, *tip)), (long, 0)]
+            spread = CubicSpline([self.chart(x) for x, _ in keys], [y for _, y in keys], bc_type='natural')
+            half = np.maximum(spread(xi), 0)
+            for i, x in enumerate(xs):
+                h = roof[i] * fan
+                t = h / roof[i]
+                ahead = np.clip((x - 150) / 110, 0, 1)
+                p = 1.55 + 0.75 * ahead + (0.0 if outer else 0.3) * ahead
+                q = 1.45 + 0.45 * ahead
+                t0 = 0.12 + 0.2 * ahead
+                front = np.where(t < t0, 0.90 + 0.10 * np.sin(np.pi / 2 * np.clip(t / t0, 0, 1)), np.clip(1 - np.clip((t - t0) / (1 - t0), 0, 1)**p, 0, 1) ** (1 / q))
+                reach = np.interp(-h, -falling, dense)
+                closed = np.clip(1 - np.clip((x - 55) / np.maximum(reach - 55, 1), 0, 1) ** 2.6, 0, 1) ** 0.5
+                behind = side(np.clip(h, 0, 230)) * (closed if x > 55 else 1)
+                w = np.clip((x - 95) / 60, 0, 1)
+                w = w * w * (3 - 2 * w)
+                y = half[i] * (front * w + behind * (1 - w))
+                arc = np.concatenate(([0], np.cumsum(np.hypot(np.diff(y), np.diff(h)))))
+                at = np.linspace(0, arc[-1], tall + 1)
+                y, h = np.interp(at, arc, y), np.interp(at, arc, h)
+                middle = -swing * np.clip((x - 140) / 150, 0, 1) ** 1.5
+                moved = x + back(np.clip(h, 0, 230)) * np.clip(1 - x / 95, 0, 1) ** 2
+                points = np.stack((moved, middle + (y if outer else -y), h), -1)
+                if outer:
+                    table[i, : tall + 1] = points
+                else:
+                    table[i, tall:] = points[::-1]
+        pad = 40
+        self.pad, self.tall, self.count = pad, tall, count
+        table = np.concatenate((table[pad:0:-1, ::-1], table, table[-2 : -pad - 2 : -1, ::-1]))
+        table = gaussian_filter1d(gaussian_filter1d(table, 2.5, axis=0, mode='nearest'), 1.5, axis=1, mode='nearest')
+        # at heel and toe both sides meet at an angle: there it is rounded more
+        rows = np.arange(len(table)) - pad
+        near = np.clip(1 - np.minimum(np.abs(rows), np.abs(rows - count + 1)) / 24, 0, 1)[:, None, None] ** 0.7
+        self.table = table * (1 - near) + gaussian_filter1d(table, 8, axis=0, mode='nearest') * near
+
+    def place(self, xi):
+        return self.long * (1 - np.cos(np.pi * np.asarray(xi, float))) / 2
+
+    def chart(self, x):
+        """Even steps near heel and toe, where the last turns: from millimetres to the chart's own measure."""
+        x = np.asarray(x, float)
+        beyond = np.where(x < 0, -1, np.where(x > self.long, 1, 0))
+        x = np.where(x < 0, -x, np.where(x > self.long, 2 * self.long - x, x))
+        xi = np.arccos(1 - 2 * np.clip(x / self.long, 0, 1)) / np.pi
+        return np.where(beyond < 0, -xi, np.where(beyond > 0, 2 - xi, xi))
+
+    def roof(self, x):
+        k = self.long / 298
+        return np.where(x < self.first[0] * k, self.first[1], self.ridge(np.clip(x, self.first[0] * k, self.long)))
+
+    def front(self, h):
+        """How far forward the ridge lies at a height."""
+        x = np.linspace(self.first[0] * self.long / 298, self.long, 2000)
+        return float(np.interp(-h, -self.roof(x), x))
 
     def pitch(self, x):
         heel, ball, toe = self.heights
-        t = np.clip((x - 60) / 130, 0, 1)
-        rise = np.clip((x - 200) / 88, 0, 1)
-        return heel + (ball - heel) * t * t * (3 - 2 * t) + (toe - ball) * rise**1.8
+        t = np.clip((x - 48) / 142, 0, 1)
+        rise = np.clip((x - 196) / (self.long - 196), 0, 1)
+        return heel + (ball - heel) * t * t * (3 - 2 * t) + (toe - ball) * rise**1.9
 
-    def at(self, u, v):
+    def raw(self, xi, g):
+        where = np.stack((np.asarray(xi, float) * (self.count - 1) + self.pad, (np.asarray(g, float) + 1) * self.tall))
+        flat = where.reshape(2, -1)
+        return np.stack([map_coordinates(self.table[..., k], flat, order=1, mode='nearest') for k in range(3)], -1).reshape(*where.shape[1:], 3)
+
+    def at(self, xi, g):
         """Points in metres, with the middle of the shoe at x = 0 and the floor at z = 0."""
-        u, v = np.broadcast_arrays(np.asarray(u, float), np.asarray(v, float))
-        shape = u.shape
-        u, v = u.ravel() % 1.0, np.clip(v.ravel(), -0.05, 1.05)
-        round_by = []
-        for loop in self.loops:
-            closed = np.vstack((loop[-1:], loop, loop[:3]))
-            round_by.append(spline(closed, u * 10))
-        keys = np.array(round_by)
-        padded = np.concatenate((2 * keys[:1] - keys[1:2], keys, 2 * keys[-1:] - keys[-2:-1]))
-        t = v * (len(keys) - 1)
-        i = np.clip(np.floor(t).astype(int), 0, len(keys) - 2)
-        f = (t - i)[:, None]
-        n = np.arange(len(u))
-        a, b, c, d = padded[i, n], padded[i + 1, n], padded[i + 2, n], padded[i + 3, n]
-        p = 0.5 * (2 * b + (c - a) * f + (2 * a - 5 * b + 4 * c - d) * f**2 + (3 * b - a - 3 * c + d) * f**3)
-        z = p[:, 2] + self.pitch(p[:, 0])
-        return np.stack((p[:, 0] - 145, -p[:, 1], z), -1).reshape(*shape, 3) / 1000
+        p = self.raw(*np.broadcast_arrays(xi, g))
+        return np.stack((p[..., 0] - self.long / 2, -p[..., 1], p[..., 2] + self.pitch(p[..., 0])), -1) / 1000
 
-    def normal(self, u, v):
-        e = 0.004
-        du = self.at(np.asarray(u) + e, v) - self.at(np.asarray(u) - e, v)
-        dv = self.at(u, np.clip(np.asarray(v) + e, 0, 1)) - self.at(u, np.clip(np.asarray(v) - e, 0, 1))
-        n = np.cross(du, dv)
+    def normal(self, xi, g):
+        xi, g = np.broadcast_arrays(np.asarray(xi, float), np.asarray(g, float))
+        e, f = 0.012, 0.02
+        low, high = np.maximum(g - f, -1), np.minimum(g + f, 1)
+        n = np.cross(self.at(xi + e, g) - self.at(xi - e, g), self.at(xi, high) - self.at(xi, low))
         return n / (np.linalg.norm(n, axis=-1, keepdims=True) + 1e-12)
 
-    def skin(self, name, us, vs, made, lift=0.0, dent=None):
-        """A piece of the upper over grids of u and v (arrays of rows by columns)."""
-        us, vs = np.asarray(us, float), np.asarray(vs, float)
-        points, normals = self.at(us, vs), self.normal(us, vs)
-        high = lift if dent is None else lift + dent(us, vs, points)[..., None]
-        points = points + normals * high
-        rows, columns = us.shape
-        across = np.concatenate((np.zeros((rows, 1)), np.cumsum(np.linalg.norm(np.diff(points, axis=1), axis=2), axis=1)), axis=1)
-        down = np.concatenate((np.zeros((1, columns)), np.cumsum(np.linalg.norm(np.diff(points, axis=0), axis=2), axis=0)), axis=0)
-        uvs = np.stack((across - across.mean(axis=1, keepdims=True), down), -1)
-        faces = [(j * columns + i, j * columns + i + 1, (j + 1) * columns + i + 1, (j + 1) * columns + i) for j in range(rows - 1) for i in range(columns - 1)]
-        return add(name, points.reshape(-1, 3), faces, made, uvs.reshape(-1, 2))
+    def mark(self, x, h, side=-1):
+        """The place on the outer (-1) or inner (1) side at x and a height above the insole: (chart, g)."""
+        xi = float(self.chart(x))
+        g = np.linspace(1, 0, 400)
+        heights = self.raw(np.full(400, abs(xi)), side * g)[:, 2]
+        return xi, side * float(np.interp(h, heights, g))
 
-    def across(self, u, x):
-        """The v at which each u passes x, in millimetres from the heel."""
-        v = np.linspace(0, 1, 120)
-        return np.array([np.interp(-x, -self.at(np.full(120, k), v)[:, 0] * 1000 - 145, v) for k in u])
+    def beside(self, x, y, side=-1):
+        """The place that many millimetres beside the ridge, measured over the upper."""
+        xi = float(self.chart(x))
+        g = np.linspace(0, 0.9, 400)
+        p = self.raw(np.full(400, xi), side * g)
+        arc = np.concatenate(([0], np.cumsum(np.linalg.norm(np.diff(p, axis=0), axis=1))))
+        return xi, side * np.interp(y, arc, g)
 
-    def line(self, us, vs, lift=0.0, count=200):
-        """Points and normals along a line over the upper."""
-        t = np.linspace(0, 1, len(us))
-        fine = np.linspace(0, 1, count)
-        u, v = np.interp(fine, t, us), np.interp(fine, t, vs)
-        normals = self.normal(u, v)
-        return self.at(u, v) + normals * lift, normals
+    def around(self, h, w, side=-1):
+        """The place at a height, that many millimetres round a shaft from its front."""
+        xs = self.front(h) - np.linspace(0, 1, 60) ** 2 * 60
+        places = np.array([self.mark(x, h, side) for x in xs])
+        p = self.raw(places[:, 0], places[:, 1])
+        arc = np.concatenate(([0], np.cumsum(np.linalg.norm(np.diff(p, axis=0), axis=1))))
+        return tuple(np.interp(w, arc, places[:, k]) for k in range(2))
 
-    def outline(self, out=0.0, count=240):
-        """The sole's edge in plan, `out` metres outside the upper's, and the height of the sole's upper side there."""
-        u = np.linspace(0, 1, 400, endpoint=False)
-        p = self.at(u, 0.0)
-        wide = self.at(u, 0.2)
-        flat = p.copy()
-        flat[:, :2] = p[:, :2] * 0.35 + wide[:, :2] * 0.65
-        flat = resampled(np.vstack((flat, flat[:1])), count, closed=True)
-        along = np.roll(flat, -1, 0) - np.roll(flat, 1, 0)
-        side = np.stack((-along[:, 1], along[:, 0]), -1)
+    def even(self, line, count):
+        """`count` places at equal distances along a smooth line through places."""
+        line = np.asarray(line, float)
+        t = np.concatenate(([0], np.cumsum(np.linalg.norm(np.diff(self.at(line[:, 0], line[:, 1]), axis=0), axis=1) + 1e-9)))
+        fine = np.linspace(0, t[-1], 600)
+        dense = np.stack([PchipInterpolator(t, line[:, k])(fine) for k in range(2)], -1)
+        soft = gaussian_filter1d(dense, 14, axis=0, mode='nearest')
+        share = np.linspace(0, 1, 600)[:, None]
+        dense = soft + (dense[0] - soft[0]) * (1 - share) ** 8 + (dense[-1] - soft[-1]) * share**8
+        p = self.at(dense[:, 0], dense[:, 1])
+        arc = np.concatenate(([0], np.cumsum(np.linalg.norm(np.diff(p, axis=0), axis=1))))
+        at = np.linspace(0, arc[-1], count)
+        return np.stack([np.interp(at, arc, dense[:, k]) for k in range(2)], -1)
+
+    def path(self, side, *keys):
+        """A line through places: (x, height), (x, distance from the ridge, 'ridge') or (height, distance from the front, 'front')."""
+        named = {'ridge': self.beside, 'front': self.around}
+        places = [named[key[2]](key[0], key[1], side) if len(key) == 3 else self.mark(*key, side) for key in keys]
+        line = []
+        # between heights it runs smoothly as seen from the side
+        seen = [(place, float(self.raw(*place)[2])) for place in places]
+        lasting = next((i for i, key in enumerate(keys) if len(key) == 3), len(keys) - 1)
+        if lasting < 2:
+            return np.array(places)
+        xs = [float(self.place(abs(place[0])))  for place, _ in seen[: lasting + 1]]
+        t = np.concatenate(([0], np.cumsum(np.hypot(np.diff(xs), np.diff([h for _, h in seen[: lasting + 1]])))))
+        at = np.linspace(0, t[-1], 60)
+        x, h = (PchipInterpolator(t, values)(at) for values in (xs, [h for _, h in seen[: lasting + 1]]))
+        return np.array([*(self.mark(a, b, side) for a, b in zip(x[:-1], h[:-1])), *places[lasting:]])
+
+    @cached_property
+    def ring(self):
+        """The upper's edge in plan from the heel along the outer side to the toe and back, and what is outwards."""
+        xi = np.linspace(0, 1, 300)
+        widest = [np.array([self.mark(x, 6, side)[1] for x in self.place(xi)]) for side in (-1, 1)]
+        halves = [resampled(self.at(xi, g), RING // 2 + 1) for g in widest]
+        ring = np.concatenate((halves[0], halves[1][-2:0:-1]))
+        along = gaussian_filter1d(ring, 2, axis=0, mode='wrap')
+        along = np.roll(along, -1, 0) - np.roll(along, 1, 0)
+        side = np.stack((along[:, 1], -along[:, 0]), -1)
         side /= np.linalg.norm(side, axis=1, keepdims=True)
-        middle = flat[:, :2] - flat[:, :2].mean(axis=0)
-        side *= np.sign((side * middle).sum(axis=1).mean())
-        flat[:, :2] += side * out
-        flat[:, 2] = self.pitch(flat[:, 0] * 1000 + 145) / 1000
+        return ring, side * np.sign(side[RING // 4] @ [0, -1])
+
+    def outline(self, out=0.0):
+        """The ring, `out` metres outside of it (a number, or a function of x in millimetres), at the insole's height."""
+        ring, side = self.ring
+        x = ring[:, 0] * 1000 + self.long / 2
+        flat = ring.copy()
+        flat[:, :2] += side * (out(x)[:, None] if callable(out) else out)
+        flat[:, 2] = self.pitch(np.clip(flat[:, 0] * 1000 + self.long / 2, 0, self.long + 4)) / 1000
         return flat, side
-
-
-def crease(us, vs, points):
-    """Faint walking folds behind the toes, and the unevenness of lasted leather."""
-    x, y, z = points[..., 0], points[..., 1], points[..., 2]
-    near = np.exp(-(((x - 0.035) / 0.022) ** 2)) * np.clip((vs - 0.25) / 0.2, 0, 1)
-    folds = np.sin((x * 1.0 + np.abs(y) * 0.25) * 520 + np.sin(y * 90) * 0.8)
-    lumps = np.sin(x * 95 + y * 40) * np.sin(z * 120 + x * 33)
-    return near * folds * 0.00055 + lumps * 0.0003
-
-
-def grid(u0, u1, v0, v1, columns=60, rows=24):
-    """u and v of a four-sided piece; u0 and u1 may be functions of v, v1 a function of the share across."""
-    share = np.linspace(0, 1, columns + 1)
-    low = np.array([v0(s) if callable(v0) else v0 for s in share])
-    high = np.array([v1(s) if callable(v1) else v1 for s in share])
-    t = np.linspace(0, 1, rows + 1)[:, None]
-    vs = low[None] + (high - low)[None] * t
-    left = np.vectorize(u0)(vs) if callable(u0) else np.full_like(vs, u0)
-    right = np.vectorize(u1)(vs) if callable(u1) else np.full_like(vs, u1)
-    return left + (right - left) * share[None], vs
-
-

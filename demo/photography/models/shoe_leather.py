@@ -2,10 +2,12 @@
 import numpy as np
 
 from colour import luminance, mix, scaled
-from materials.hard import metal
+from materials.graph import Graph
+from materials.hard import metal, plain, thread
 from materials.soft import cloth, leather
-from models.shoe_last import Last, grid
-from models.shoe_parts import body, collar, laced, panel, seam, tongue
+from models.shoe_laces import Laces
+from models.shoe_last import Last
+from models.shoe_parts import Piece, heel_strip, holes, surface, tongue, upper
 from models.shoe_sole import welted
 from parts.mesh import circle, slab, smooth_path, sweep
 
@@ -13,73 +15,81 @@ from parts.mesh import circle, slab, smooth_path, sweep
 class Hide:
     """Upper leather, lining, thread and edges of one colourway."""
 
-    def __init__(self, look, kind='smooth'):
+    def __init__(self, look, kind='smooth', burnished=0.45):
         dark = luminance(look.colour) < 0.05
-        shine = dict(coat=0.25, roughness=0.36) if kind == 'smooth' else {}
-        self.upper = lambda turn=0.0: leather(look.colour, kind, uv=True, turn=turn, clouds=0.08, wear=0.2, contrast=0.2, **shine)
-        self.lining = leather(scaled(look.trim, 0.72), 'smooth', uv=True)
-        self.lining.name = 'lining'
-        self.thread = mix(look.colour, (0.62, 0.52, 0.38, 1), 0.35 if not dark else 0.12)
-        self.welt = mix((0.36, 0.20, 0.09, 1), look.colour, 0.35) if not dark else (0.022, 0.018, 0.016, 1)
-        self.edge = scaled(self.welt, 0.55)
-        self.bright = mix((0.62, 0.52, 0.38, 1), look.colour, 0.2)
+        shine = dict(coat=0.3, roughness=0.36, wear=0.0, contrast=0.20 if luminance(look.colour) < 0.1 else 0.09, clouds=0.015) if kind == 'smooth' else dict(clouds=0.025, cloud_size=0.02, contrast=0.2)
+        made = lambda turn: leather(look.colour, kind, uv=True, turn=turn, scale=0.6, **shine)
+        self.upper = lambda turn=0.0, name='leather': named(burnish(made(turn), burnished), name)
+        self.lining = named(leather(scaled(look.trim, 0.72), 'smooth', uv=True, clouds=0.04), 'lining')
+        self.thread = mix(look.colour, (0.66, 0.55, 0.40, 1), 0.42 if not dark else 0.10)
+        self.welt = mix((0.30, 0.165, 0.075, 1), look.colour, 0.35) if not dark else (0.022, 0.018, 0.016, 1)
+        self.edge = scaled(self.welt, 0.62)
+        self.bright = mix((0.66, 0.56, 0.40, 1), look.colour, 0.12) if not dark else (0.34, 0.29, 0.22, 1)
         self.metal = metal(look.metal, 'satin')
 
 
-def quarters(last, hide, front, sew=True):
-    """The rear panels with their facings: `front` gives, for v, how far round they reach (u)."""
-    for flip in (False, True):
-        us, vs = grid(0.0, lambda v: front(v), 0.0, 1.0, 60, 40)
-        if flip:
-            us = (1 - us)[:, ::-1]
-            vs = vs[:, ::-1]
-        quarter = hide.upper(0.2)
-        quarter.name = 'quarter'
-        panel(last, quarter, (us, vs))
-        v = np.linspace(0.02, 0.985, 60)
-        u = np.array([front(k) - 0.006 for k in v])
-        if sew:
-            seam(last, 1 - u if flip else u, v, hide.thread, 0.0018)
-            seam(last, 1 - (u - 0.005) if flip else u - 0.005, v, hide.thread, 0.0018, seed=2)
-            top = np.linspace(0.02, front(0.97) - 0.012, 60)
-            seam(last, 1 - top if flip else top, np.full(60, 0.965), hide.thread, 0.0018, seed=3)
+def burnish(material, deep):
+    """Polish darkens toe and heel and what lies along the welt, in soft uneven bounds; cut edges are dyed darker."""
+    graph = Graph.of(material)
+    base = graph.shader.inputs['Base Color'].links[0].from_socket
+    where = graph.node('TexCoord').outputs['Object']
+    x, _, z = (graph.node('SeparateXYZ', {0: where}).outputs[k] for k in range(3))
+    cloud = graph.node('TexNoise', {'Vector': where, 'Scale': 22.0, 'Detail': 2.0}).outputs[0]
+    uneven = graph.math('MULTIPLY_ADD', cloud, 0.024, -0.012)
+    toe = graph.between(graph.math('ADD', x, uneven), 0.065, 0.150)
+    heel = graph.between(graph.math('ADD', x, uneven), -0.085, -0.150)
+    low = graph.between(graph.math('ADD', z, uneven), 0.048, 0.012, 0.0, 0.8)
+    most = graph.math('MAXIMUM', graph.math('MAXIMUM', toe, heel), low)
+    cut = graph.node('Attribute', attribute_name='cut').outputs['Fac']
+    shade = graph.math('MULTIPLY', graph.between(graph.math('POWER', most, 1.4), 0, 1, 1.04, 1 - deep), graph.between(cut, 0, 1, 1, 0.5))
+    graph.set(Base_Color=graph.brighten(base, shade))
+    return material
 
 
-def cap(last, hide, reach, lift=0.0002):
-    """A toe cap: from the sole up to a line across the toes."""
-    us, vs = grid(0.5 - reach, 0.5 + reach, 0.0, lambda s: 0.08 + 0.44 * (1 - abs(2 * s - 1) ** 2.6), 60, 24)
-    panel(last, hide.upper(0.9), (us, vs), lift)
-    s = np.linspace(0.03, 0.97, 80)
-    line = 0.08 + 0.44 * (1 - abs(2 * s - 1) ** 2.6)
-    for k, off in enumerate((0.018, 0.034)):
-        seam(last, 0.5 - reach + 2 * reach * s, line - off, hide.thread, 0.0018, seed=k)
+def named(material, name):
+    material.name = name
+    return material
 
 
-def heel_strip(last, hide, wide=0.020):
-    us, vs = grid(-wide, wide, 0.0, 1.0, 12, 30)
-    panel(last, hide.upper(1.2), (us, vs), 0.0014)
-    for k in (-1, 1):
-        v = np.linspace(0.02, 0.98, 40)
-        seam(last, np.full(40, k * wide * 0.78), v, hide.thread, 0.0030)
+def opening(last, corner, throat, gap, heel, dip, inner=3.0):
+    """Lines of a laced opening, (outer, inner): from the heel over the dip below the ankle and the facing's upper corner to the throat."""
+    return [last.path(side, (0.02, heel), (12, heel + 0.3), (34, heel - 6 + up * 0.4), (60, dip + up), (82, dip + 4 + up), (corner - 22, dip + 17 + up * 0.5), (corner - 8, 15.5, 'ridge'), (corner, gap + 3, 'ridge'), (corner + 9, gap, 'ridge'),
+                      ((corner + throat) / 2, gap * 0.9, 'ridge'), (throat - 8, gap * 0.72, 'ridge'), (throat, 0.4, 'ridge')) for side, up in ((-1, 0.0), (1, inner))]
 
 
-def facing_line(low, high, bend=0.05):
-    """u of a quarter's front edge: `low` at the sole, `high` at the throat."""
-    return lambda v: low + (high - low) * (v**1.7) + bend * np.sin(np.pi * v) * 0.15
+def eyelets_along(last, first, highest, count, off, widen=0.02):
+    """Places of the eyelets outside and inside, from the toe upwards, `off` millimetres beside the ridge."""
+    return [np.array([last.beside(x, off + widen * (first - x), side) for x in np.linspace(first, highest, count)]) for side in (-1, 1)]
+
+
+def toe_cap(last, made, thread, edge, bow):
+    places = np.linspace(-1, 1, 60)
+    line = np.array([(last.chart(edge + bow * (1 - abs(g) ** 2)), g) for g in places])
+    cap = Piece(last, 'cap', made, line, np.array([(1.0, g) for g in places]), 0.0, 0.0012, 120, closed=True)
+    cap.sew('low', thread, (0.0020, 0.0040))
 
 
 def derby(look, style, eyelets):
     hide = Hide(look)
-    last = Last(style, 27, 9, 15)
-    body(last, hide.upper(), hide.lining)
-    quarters(last, hide, facing_line(0.235, 0.475))
-    cap(last, hide, 0.105)
-    heel_strip(last, hide)
-    collar(last, hide.upper(), 0.0015)
-    tongue(last, hide.upper(0.5), 0.010)
-    spots = [(0.455, 0.965), (0.425, 0.955), (0.39, 0.95), (0.35, 0.945), (0.31, 0.94)]
-    laced(last, spots[:eyelets], cloth('twill', scaled(look.colour, 0.45), scale=0.3), hide.metal, width=0.0034, hole=0.0016)
-    welted(last, hide.edge, hide.bright, hide.edge)
+    last = Last('low', 'almond', 28, 8.5, 21)
+    tops = opening(last, 131, 206, 4.5, 63, 47)
+    hidden = opening(last, 131, 194, 4.5, 63, 47)
+    upper(last, hide.upper(), hide.lining, [last.even(top, 260) for top in hidden])
+    for side, top in zip((-1, 1), tops):
+        front = last.path(side, (1, -2), (40, -2), (90, -2), (140, -2), (168, -2), (176, 4), (180, 14), (185, 25), (192, 20, 'ridge'), (199, 14, 'ridge'))
+        edge = np.vstack((top[:-2], last.path(side, (199, 4, 'ridge'))))
+        quarter = Piece(last, 'quarter', hide.upper(0.2, 'quarter'), front, edge, 0.0, 0.0014, 200)
+        quarter.sew('low', hide.thread, (0.0022, 0.0042), (0.52, 1))
+        quarter.sew('high', hide.thread, (0.0024,), (0, 1))
+    heel_strip(last, hide.upper(1.2), hide.thread, 62.5, base=0.0013)
+    toe_cap(last, hide.upper(0.9), hide.thread, 232, 6)
+    tongue(last, hide.upper(0.5), 212, 123, (14, 19, 22, 19))
+    spots = eyelets_along(last, 194, 141, eyelets, 12.5)
+    holes(last, np.vstack(spots), 0.0014, 0.0015)
+    laces = Laces(last, spots, cloth('twill', scaled(look.colour, 0.38), scale=0.3), 0.0026, 0.0024, 0.0015)
+    laces.bars()
+    laces.bow(137, 0.85)
+    welted(last, look, hide.edge, hide.bright, hide.edge)
 
 
 def boot_lace(colour):
@@ -87,82 +97,116 @@ def boot_lace(colour):
     return cloth('twill', scaled(colour, 0.40), scale=0.6, light=mix(scaled(colour, 1.5), (0.5, 0.42, 0.3, 1), 0.35))
 
 
+def shaft(last, high, gap, throat):
+    """The lines of a laced boot's opening."""
+    return [last.path(side, (0.02, high - 3), (20, high - 3.5), (50, high - 3), (80, high - 1), (last.front(high) - 16, high), (high, gap + 8, 'front'), (high - 4, gap + 1.5, 'front'), (high - 12, gap, 'front'),
+                      *((h, gap, 'front') for h in np.linspace(high - 20, 84, 4)), (150, gap, 'ridge'), (180, gap * 0.9, 'ridge'), (throat - 8, gap * 0.75, 'ridge'), (throat, 0.4, 'ridge')) for side in (-1, 1)]
+
+
 def boot(look, style, eyelets):
-    hide = Hide(look, 'smooth')
-    last = Last(style, 30, 11, 18, plump=1.02)
-    body(last, hide.upper(), hide.lining, 0.0026)
-    quarters(last, hide, facing_line(0.25, 0.475))
-    cap(last, hide, 0.108)
-    heel_strip(last, hide, 0.024)
-    us, vs = grid(-0.155, 0.155, 0.0, lambda s: 0.30 + 0.22 * (1 - abs(2 * s - 1) ** 2), 60, 24)
-    panel(last, hide.upper(0.7), (us, vs), 0.0014)
-    s = np.linspace(0.02, 0.98, 90)
-    seam(last, -0.155 + 0.31 * s, 0.30 + 0.22 * (1 - abs(2 * s - 1) ** 2) - 0.014, hide.thread, 0.0030)
-    collar(last, hide.upper(), 0.0020)
-    tongue(last, hide.upper(0.5), 0.012)
-    spots = [(0.462, 0.968), (0.44, 0.962), (0.418, 0.958), (0.394, 0.954), (0.368, 0.95), (0.34, 0.948), (0.312, 0.945)]
-    laced(last, spots[:eyelets], boot_lace(look.colour), hide.metal, width=0.0040, hole=0.0021)
-    welted(last, hide.edge, hide.bright, hide.edge, 0.0105, lug=True)
+    hide = Hide(look, burnished=0.30)
+    last = Last('tall', 'round', 33, 12, 25, 296)
+    tops = shaft(last, 146, 6.5, 210)
+    upper(last, hide.upper(), hide.lining, [last.even(top, 300) for top in shaft(last, 146, 6.5, 198)], 0.0026)
+    for side, top in zip((-1, 1), tops):
+        front = last.path(side, (1, -2), (40, -2), (90, -2), (140, -2), (172, -2), (180, 5), (184, 15), (188, 26), (197, 22, 'ridge'), (204, 16, 'ridge'))
+        edge = np.vstack((top[:-2], last.path(side, (204, 5.4, 'ridge'))))
+        quarter = Piece(last, 'quarter', hide.upper(0.2, 'quarter'), front, edge, 0.0, 0.0016, 220, 24)
+        quarter.sew('low', hide.thread, (0.0022, 0.0042, 0.0062), (0.5, 1))
+        quarter.sew('high', hide.thread, (0.0026, 0.0050))
+        counter = Piece(last, 'panel', hide.upper(0.7), last.path(side, (0.5, -2), (40, -2), (92, -2)), last.path(side, (0.5, 62), (18, 60), (45, 50), (72, 30), (92, 4)), 0.0015, 0.0014, 120)
+        counter.sew('high', hide.thread, (0.0022, 0.0042))
+    heel_strip(last, hide.upper(1.2), hide.thread, 142, 8, 0.0016)
+    toe_cap(last, hide.upper(0.9), hide.thread, 228, 7)
+    tongue(last, hide.upper(0.5), 214, 160, (15, 20, 25, 23), tall=True)
+    spots = eyelets_along(last, 200, last.front(137), eyelets, 14.5, 0.0)
+    holes(last, np.vstack(spots), 0.0016, 0.0020, hide.metal)
+    laces = Laces(last, spots, boot_lace(look.colour), 0.0036, 0.0033, 0.0018)
+    laces.crosses()
+    laces.bow(last.front(128), 0.72)
+    welted(last, look, hide.edge, hide.bright, hide.edge, 6.0, 'lug', around=True)
 
 
 def chelsea(look, style, eyelets):
     hide = Hide(look)
-    last = Last(style, 29, 10, 15)
-    body(last, hide.upper(), hide.lining, 0.0024)
+    last = Last('tall', 'almond', 30, 9.5, 22)
+    tops = [last.path(side, (0.02, 143), (22, 142.5), (46, 139), (66, 137.5), (86, 140), (104, 143.5), (111, 145.5), (last.front(147.5), 6, 'ridge'), (last.front(146.5), 0.3, 'ridge')) for side in (-1, 1)]
+    upper(last, hide.upper(), hide.lining, [last.even(top, 260) for top in tops], 0.0024)
     dark = luminance(look.colour) < 0.05
     woven = mix(look.colour, (0.16, 0.15, 0.14, 1), 0.45) if dark else mix(scaled(look.colour, 0.5), (0.03, 0.028, 0.026, 1), 0.5)
-    gore = cloth('webbing', woven, uv=True, scale=0.5, contrast=0.6, bump=0.9)
-    gore.name = 'gore'
-    left = lambda v: 0.205 - 0.055 * np.clip((v - 0.52) / 0.48, 0, 1) ** 0.7
-    right = lambda v: 0.205 + 0.060 * np.clip((v - 0.52) / 0.48, 0, 1) ** 0.7
-    for flip in (False, True):
-        us, vs = grid(left, right, 0.52, 0.985, 24, 30)
-        panel(last, gore, ((1 - us)[:, ::-1], vs[:, ::-1]) if flip else (us, vs), 0.0002, 0.0006, False)
-        for edge, sign in ((left, -1), (right, 1)):
-            v = np.linspace(0.5, 0.985, 50)
-            u = np.array([edge(k) for k in v]) + sign * 0.006
-            seam(last, 1 - u if flip else u, v, hide.thread, 0.0004)
-        v = np.linspace(0.02, 0.52, 40)
-        u = 0.235 - 0.030 * (v / 0.52) ** 0.5
-        seam(last, 1 - u if flip else u, v, hide.thread, 0.0004)
-        seam(last, 1 - u - 0.006 if flip else u + 0.006, v, hide.thread, 0.0004, seed=4)
-    collar(last, hide.upper(), 0.0018)
-    loop(last, gore, 0.0)
-    welted(last, hide.edge, hide.bright, hide.edge)
+    gore = named(cloth('webbing', woven, uv=True, scale=0.5, contrast=0.6, bump=0.9), 'gore')
+    for side in (-1, 1):
+        behind, ahead = last.path(side, (44, 138.5), (49, 118), (57, 92), (65, 70), (70, 62)), last.path(side, (92, 141), (89, 120), (83, 94), (77, 71), (72, 61.5))
+        Piece(last, 'gore', gore, behind, ahead, -0.0004, 0.0007, 90, 30)
+        around = last.path(side, (44, 139), (49, 118), (57, 92), (65, 70), (71, 60), (77, 71), (83, 94), (89, 120), (92, 141))
+        outer = last.path(side, (30, 140), (36, 116), (44, 88), (53, 62), (71, 44), (90, 62), (98, 90), (103, 118), (105, 143))
+        frame = Piece(last, 'panel', hide.upper(0.15), around, outer, 0.0, 0.0013, 140, 14, skived=True)
+        frame.sew('low', hide.thread, (0.0020, 0.0040))
+    pull(last, gore)
+    heel_strip(last, hide.upper(1.2), hide.thread, 120, 5, 0.0)
+    welted(last, look, hide.edge, hide.bright, hide.edge, 4.6, 'studs')
 
 
-def loop(last, made, u):
-    """The loop by which a boot is pulled on."""
-
-    top, out = last.at(u, 1.0), last.normal(u, 0.95)
-    path = smooth_path([last.at(u, 0.82) + out * 0.002, last.at(u, 0.93) + out * 0.0026, top + out * 0.006 + [0, 0, 0.012], top - out * 0.001 + [0, 0, 0.017], top - out * 0.007 + [0, 0, 0.010], top - out * 0.0055 - [0, 0, 0.014]], 50)
-    sweep('pull', path, slab(0.020, 0.0018), made, np.gradient(path, axis=0)[:, [2, 1, 0]] * [-1, 1, 1])
+def pull(last, made):
+    """The loop by which a boot is pulled on: a band over the top line at the heel."""
+    inside, out = last.at(0.0, last.mark(0.5, 128)[1]), np.array([-1.0, 0, 0])
+    path = smooth_path([inside + out * 0.002 - [0, 0, 0.006], inside + out * 0.0024 + [0, 0, 0.004], inside + out * 0.0032 + [0, 0, 0.018], inside + out * 0.0025 + [0, 0, 0.027], inside - out * 0.0020 + [0, 0, 0.030], inside - out * 0.0055 + [0, 0, 0.024], inside - out * 0.0055 + [0, 0, 0.006]], 60)
+    sweep('pull', path, slab(0.018, 0.0016), made, np.gradient(path, axis=0)[:, [2, 1, 0]] * [-1, 1, 1])
 
 
 def loafer(look, style, eyelets):
-    hide = Hide(look, 'suede')
-    last = Last(style, 22, 8, 13)
-    body(last, hide.upper(), hide.lining)
-    # the apron, gathered to the wall by a raised seam
-    reach = 0.185
-    crest = lambda s: 0.40 + 0.60 * (2 * abs(s - 0.5)) ** 3.0
-    us, vs = grid(0.5 - reach, 0.5 + reach, crest, 0.985, 70, 24)
-    panel(last, hide.upper(0.6), (us, vs), 0.0003, 0.0012)
-    s = np.linspace(0.02, 0.98, 120)
-    line = np.array([crest(k) for k in s])
-    points, normals = last.line(0.5 - reach + 2 * reach * s, line, 0.0012, 300)
-    sweep('ridge', points, [(x, y) for x, y in circle(0.0017, 10)], hide.upper(0.2), normals)
-    seam(last, 0.5 - reach + 2 * reach * s, line + 0.022, hide.thread, 0.0016, 0.0034, 0.0020)
-    u = np.linspace(0.275, 0.725, 81)
-    low, high = last.across(u, 194), last.across(u, 176)
-    share = np.linspace(0, 1, 13)[:, None]
-    saddle = hide.upper(0.1)
-    saddle.name = 'saddle'
-    panel(last, saddle, (np.tile(u, (13, 1)), low[None] + (high - low)[None] * share), 0.0022, 0.0016, False)
-    for k in (0.12, 0.88):
-        seam(last, u, low + (high - low) * k, hide.thread, 0.0042)
-    collar(last, leather(scaled(look.colour, 0.8), 'smooth', uv=True), 0.0017)
-    heel_strip(last, hide)
-    welted(last, hide.edge, hide.bright, hide.edge, 0.007)
+    hide = Hide(look, 'suede', 0.12)
+    last = Last('low', 'round', 23, 7.5, 19, 292)
+    tops = [last.path(side, (0.02, 59), (12, 59), (34, 53 + up), (60, 47 + up), (90, 46 + up), (118, 48 + up), (140, 52 + up), (155, 17, 'ridge'), (163, 7, 'ridge'), (166, 0.3, 'ridge')) for side, up in ((-1, 0), (1, 3))]
+    upper(last, hide.upper(), hide.lining, [last.even(top, 260) for top in tops], 0.0018)
+    for side, top in zip((-1, 1), tops):
+        band = Piece(last, 'panel', hide.upper(0.3), np.array([place for place in last.even(top, 40)]) * [1, 1], np.array([(a, g + side * 0.055) for a, g in last.even(top, 40)]), 0.0, 0.0012, 180, 8, skived=True)
+        band.sew('low', hide.thread, (0.0022,))
+    # the apron: from the strap round the toe and back, gathered to the wall by a raised seam
+    halves = [last.path(side, (168, 34, 'ridge'), (190, 34.5, 'ridge'), (212, 34, 'ridge'), (232, 31, 'ridge'), (248, 25, 'ridge'), (259, 15, 'ridge'), (263, 5, 'ridge'), (263.6, 0.1, 'ridge')) for side in (-1, 1)]
+    half = [last.even(line, 60) for line in halves]
+    Piece(last, 'apron', hide.upper(0.6), *half, 0.0, 0.0013, 120, 24, closed=True)
+    line = np.vstack((half[0], half[1][::-1][1:]))
+    gathers(last, hide, last.even(line, 500))
+    tab = [last.path(side, (174, 20, 'ridge'), (165, 21, 'ridge'), (157, 18.5, 'ridge'), (151, 11, 'ridge'), (149, 0.3, 'ridge')) for side in (-1, 1)]
+    Piece(last, 'tongue', hide.upper(0.8), *tab, 0.0004, 0.0016, 90, 16)
+    low, high = (over(last, x, back) for x, back in ((196, 6), (171, 2)))
+    strap = Piece(last, 'saddle', hide.upper(0.1, 'saddle'), low, high, 0.0016, 0.0020, 200, 14)
+    for edge in ('low', 'high'):
+        strap.sew(edge, hide.thread, (0.0022,))
+    slot(last, hide, 182.5, 0.0036)
+    heel_strip(last, hide.upper(1.2), hide.thread, 57)
+    welted(last, look, hide.edge, hide.bright, hide.edge, 4.4)
 
 
+def over(last, x, back):
+    """A line from the feather edge over the ridge to the other feather edge, lying `back` farther back at the sides."""
+    return np.array([(last.chart(x - back * abs(g) ** 1.4), g * 1.0) for g in np.linspace(-1, 1, 50)])
+
+
+def gathers(last, hide, line):
+    """The apron's seam: the wall's leather taken up in small pleats under hand stitches."""
+    points, normals = last.at(line[:, 0], line[:, 1]), last.normal(line[:, 0], line[:, 1])
+    points = points + normals * 0.0011
+    count = 58
+    sweep('ridge', points, [(x * 1.25, y) for x, y in circle(0.0016, 12)], hide.upper(0.2), normals, scale=lambda t: 0.84 + 0.26 * abs(np.sin(np.pi * t * count)) ** 0.6)
+    t = (np.arange(count) + 0.02) / count * (len(line) - 1)
+    for k in t:
+        i = min(int(k), len(line) - 2)
+        ahead = points[i + 1] - points[i]
+        ahead /= np.linalg.norm(ahead)
+        aside = np.cross(normals[i], ahead)
+        stitch = smooth_path([points[i] + aside * b + normals[i] * c for b, c in ((-0.0024, 0.0002), (-0.0012, 0.0014), (0, 0.0018), (0.0012, 0.0014), (0.0024, 0.0002))], 10)
+        sweep('stitches', stitch, circle(0.00034, 6), thread(hide.thread))
+
+
+def slot(last, hide, x, lift):
+    """The slot of the strap: a lens cut through, dark inside, its edge turned."""
+    s = np.linspace(-1, 1, 41)
+    shape = lambda wide, deep: [np.array([last.beside(x + side * deep * (1 - abs(k) ** 2.2) ** 0.9, abs(k) * wide + 1e-3, -1 if k < 0 else 1) for k in s]) for side in (-1, 1)]
+    a, b = shape(11.0, 2.6)
+    place = a[None] + (b - a)[None] * np.linspace(0, 1, 7)[:, None, None]
+    surface('slot', last.at(place[..., 0], place[..., 1]) + last.normal(place[..., 0], place[..., 1]) * (lift + 0.00012), plain('hole', scaled(hide.edge, 0.16), 0.9, 0.1))
+    ring = np.vstack((a, b[::-1][1:-1]))
+    points, normals = last.at(ring[:, 0], ring[:, 1]), last.normal(ring[:, 0], ring[:, 1])
+    sweep('slot-edge', points + normals * lift, circle(0.00055, 8), hide.upper(0.4), normals, closed=True)

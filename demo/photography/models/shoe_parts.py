@@ -1,118 +1,175 @@
-"""What shoes share: the skin with its lining, panels with their stitches, collars, tongues, eyelets and laces."""
+"""What shoes share: the lined upper, pieces with thickness and stitched edges, tongue, heel strip, eyelets."""
+import bmesh
 import numpy as np
 
-from materials.hard import thread
-from models.shoe_last import crease
-from parts.hardware import eyelet, facing, together
-from parts.mesh import add, circle, smooth_path, subdivide, sweep, thicken, tube
+from materials.hard import plain, thread
+from parts.hardware import eyelet, facing, together, turned
+from parts.mesh import add, subdivide, thicken
 from parts.seams import stitches
 
-
-def body(last, made, lining, thickness=0.0022, folds=True):
-    """The whole upper once round, lined."""
-    u = np.linspace(0, 1, 181)
-    us, vs = np.meshgrid(u, np.linspace(0, 1, 56))
-    skin = last.skin('upper', us, vs, made, 0.0, crease if folds else None)
-    skin.data.materials.append(lining)
-    thicken(skin, thickness, -1)
-    skin.modifiers[-1].material_offset = 1
-    sock = np.array([last.at(k, 0.03) for k in u[:-1]])
-    centre = sock.mean(axis=0)
-    add('insole', np.vstack((sock, [centre])), [(i, (i + 1) % 180, 180) for i in range(180)], lining)
-    return skin
+# how high a cut edge is at so many metres from its end, as a share of the thickness: a corner that was cut and pressed
+EDGE = ((0.0, -0.35), (0.00012, 0.62), (0.0005, 0.93), (0.0011, 1.0), (0.0017, 1.0), (0.0022, 0.86), (0.0028, 1.0))
 
 
-def panel(last, made, us_vs, lift=0.0002, thick=0.0013, folds=True):
-    us, vs = us_vs
-    piece = last.skin('panel', us, vs, made, lift, crease if folds else None)
-    thicken(piece, thick, 1)
-    return subdivide(piece)
+def lumps(points):
+    """The unevenness of lasted leather, in metres."""
+    x, y, z = (points[..., k] for k in range(3))
+    return 0.00016 * np.sin(x * 95 + y * 40) * np.sin(z * 120 + x * 33)
 
 
-def seam(last, us, vs, colour, lift=0.0016, length=0.0021, gap=0.0008, double=0.0, seed=1):
-    """A line of stitches over the upper; `double` lays a second one so far beside it (in v)."""
-    sewn = thread(colour)
-    for off in ([0.0] if not double else [0.0, double]):
-        points, normals = last.line(us, np.asarray(vs) - off, lift)
-        stitches(points, normals, sewn, length, gap, 0.00027, seed=seed)
+def surface(name, points, made, flip=False):
+    """An object from a grid of points, with UVs in metres."""
+    rows, columns = points.shape[:2]
+    across = np.concatenate((np.zeros((rows, 1)), np.cumsum(np.linalg.norm(np.diff(points, axis=1), axis=2), axis=1)), axis=1)
+    down = np.concatenate((np.zeros((1, columns)), np.cumsum(np.linalg.norm(np.diff(points, axis=0), axis=2), axis=0)), axis=0)
+    uvs = np.stack((across - across.mean(axis=1, keepdims=True), down), -1).reshape(-1, 2)
+    faces = [(j * columns + i, j * columns + i + 1, (j + 1) * columns + i + 1, (j + 1) * columns + i) for j in range(rows - 1) for i in range(columns - 1)]
+    return add(name, points.reshape(-1, 3), [f[::-1] for f in faces] if flip else faces, made, uvs)
 
 
-def collar(last, made, radius=0.0016, span=(0.0, 1.0), v=1.0, flat=1.0):
-    u = np.linspace(*span, 220)
-    points, normals = last.line(u, np.full_like(u, v), -radius * 0.6)
-    closed = span == (0.0, 1.0)
-    if closed:
-        points, normals = points[:-1], normals[:-1]
-    return sweep('collar', points, [(x * flat, y) for x, y in circle(radius, 12)], made, normals, closed)
+class Piece:
+    """A piece of the upper between two lines of places, `low` and `high`, with visible thickness on both edges.
+
+    `base` is how high its underside lies above the last; `bulge` pads its middle; `skived` thins it down to nothing at `high`.
+    """
+
+    def __init__(self, last, name, made, low, high, base=0.0, thick=0.0013, count=150, rows=18, closed=False, bulge=0.0, skived=False):
+        self.last, self.base, self.thick = last, base, thick
+        self.low, self.high = last.even(low, count), last.even(high, count)
+        share = np.linspace(0, 1, 30)[:, None, None]
+        path = self.low[None] + (self.high - self.low)[None] * share
+        p = last.at(path[..., 0], path[..., 1])
+        self.arc = np.concatenate((np.zeros((1, count)), np.cumsum(np.linalg.norm(np.diff(p, axis=0), axis=2), axis=0)))
+        long = self.arc[-1]
+        d, high_of = np.array(EDGE).T
+        scale = np.minimum(1, long / (2.6 * d[-1]))
+        near = d[:, None] * scale
+        inner = np.linspace(0, 1, rows + 2)[1:-1, None]
+        middle = near[-1] + (long - 2 * near[-1]) * inner
+        along = np.concatenate((near, middle, (long - near)[::-1]))
+        t = np.stack([np.interp(along[:, k], self.arc[:, k], share[:, 0, 0]) for k in range(count)], -1)
+        lift = np.concatenate((high_of, np.ones(rows), high_of[::-1]))[:, None] * thick * np.ones(count)
+        if skived:
+            lift = lift * (1 - np.clip(along / long, 0, 1)) ** 0.8
+        if bulge:
+            lift = lift + bulge * np.sin(np.pi * np.clip(along / long, 0, 1)) ** 0.7 * np.clip((1 - np.linspace(0, 1, count)) / 0.2, 0, 1) ** 0.5
+        if not closed:
+            t = np.concatenate((t[:, :1], t, t[:, -1:]), axis=1)
+            lift = np.concatenate((lift[:, :1] * 0 - thick * 0.5, lift, lift[:, -1:] * 0 - thick * 0.5), axis=1)
+            a, b = (np.concatenate((line[:1], line, line[-1:])) for line in (self.low, self.high))
+        else:
+            a, b = self.low, self.high
+        place = a[None] + (b - a)[None] * t[..., None]
+        points, normals = last.at(place[..., 0], place[..., 1]), last.normal(place[..., 0], place[..., 1])
+        points = points + normals * (base + lift + lumps(points))[..., None]
+        self.thing = surface(name, points, made, flip=self.turned(points, normals))
+        cut = np.where(np.minimum(np.arange(len(lift)), np.arange(len(lift))[::-1]) < 2, 1.0, 0.0)
+        self.thing.data.attributes.new('cut', 'FLOAT', 'POINT').data.foreach_set('value', np.repeat(cut, points.shape[1]))
+
+    @staticmethod
+    def turned(points, normals):
+        j, i = points.shape[0] // 2, points.shape[1] // 2
+        n = np.cross(points[j, i + 1] - points[j, i], points[j + 1, i] - points[j, i])
+        return n @ normals[j, i] < 0
+
+    def inside(self, edge, off, span=(0, 1), count=240):
+        """Places `off` metres inside an edge."""
+        long = self.arc[-1]
+        share = np.linspace(0, 1, 30)
+        t = np.array([np.interp(off if edge == 'low' else long[k] - off, self.arc[:, k], share) for k in range(len(long))])
+        place = self.low + (self.high - self.low) * t[:, None]
+        first, last = (round(s * (len(place) - 1)) for s in span)
+        return self.last.even(place[first : last + 1], count)
+
+    def sew(self, edge, colour, offs=(0.0022,), span=(0, 1), length=0.0021, gap=0.0007, radius=0.00028):
+        for k, off in enumerate(offs):
+            sew(self.last, self.inside(edge, off, span), colour, self.base + self.thick * 0.95, length, gap, radius, k + 1)
 
 
-def tongue(last, made, rise=0.016, top=0.29):
-    """Lies under the laces, from the vamp to `rise` above the opening, and follows the throat's edges."""
-    u = np.linspace(0.499, top, 10)
-    left, right = last.at(u, np.ones(10)), last.at(1 - u, np.ones(10))
-    up = last.normal(u, np.full(10, 0.99)) + last.normal(1 - u, np.full(10, 0.99))
-    up /= np.linalg.norm(up, axis=1, keepdims=True)
-    middle = (left + right) / 2 - up * 0.0042
-    half = np.abs(left[:, 1] - right[:, 1]) / 2 + 0.008
-    start = middle[0] + (middle[0] - middle[1]) * 0.8 - [0, 0, 0.003]
-    along = middle[-1] - middle[-3]
-    end = middle[-1] + along / np.linalg.norm(along) * rise + up[-1] * 0.003
-    line = smooth_path([start, *middle, end], 40)
-    t = np.linspace(0, 1, 40)
-    wide = np.interp(t, np.linspace(0, 0.86, 10), np.minimum(half, 0.026)) * np.where(t > 0.9, 1 - ((t - 0.9) / 0.1) ** 2 * 0.3, 1)
-    normals = smooth_path([up[0], *up, up[-1]], 40)
-    columns = 17
-    verts = [p + [0, k * w, 0] + n * (0.0025 - 0.004 * k * k) for p, w, n in zip(line, wide, normals) for k in np.linspace(-1, 1, columns)]
-    faces = [(j * columns + i, j * columns + i + 1, (j + 1) * columns + i + 1, (j + 1) * columns + i) for j in range(39) for i in range(columns - 1)]
-    piece = add('tongue', verts, faces, made, [(v[1], float(np.linalg.norm(v - line[0]))) for v in verts])
-    thicken(piece, 0.003, 0)
-    return subdivide(piece)
+def sew(last, places, colour, lift, length=0.0021, gap=0.0007, radius=0.00028, seed=1):
+    """A line of stitches, with the holes between them."""
+    points, normals = last.at(places[:, 0], places[:, 1]), last.normal(places[:, 0], places[:, 1])
+    points = points + normals * (lift + lumps(points))[:, None]
+    stitches(points, normals, thread(colour), length, gap, radius, seed=seed)
 
 
-def laced(last, spots, lace, metal_made=None, width=0.0052, hole=0.0024, bow=True):
-    """Eyelets at `spots` = [(u, v)] of the outer side and mirrored inside, with straight bars of lace between them."""
+def upper(last, made, lining, tops, thick=0.0022):
+    """The upper under all pieces, and its lining, from the feather edge to the top lines (outer, inner)."""
+    end = max(top[-1, 0] for top in tops)
+    xi = np.unique(np.concatenate((np.linspace(0, 1, 170), np.linspace(tops[0][:, 0].min(), end + 0.012, 120))))
+    rim = np.array([0.0, 0.0003, 0.0008, 0.0016])
+    fall = np.array([-0.5, -0.22, -0.04, 0.0]) * thick
+    outside, inside = [], []
+    for side, top in zip((-1, 1), tops):
+        share = np.interp(xi, top[:, 0], 1 - np.abs(top[:, 1]))
+        share = np.where(xi > top[-1, 0], 1.0, share)
+        free = share < 0.9995
+        p = last.at(xi[None], side * (1 - np.linspace(0, 1, 40)[:, None] * share))
+        long = np.linalg.norm(np.diff(p, axis=0), axis=2).sum(axis=0) + 1e-6
+        near = share[None] * (1 - np.minimum(rim[:, None] / long, 0.2))
+        rows = np.concatenate((near[-1] * np.linspace(0, 1, 46)[:-1, None], near[::-1]))
+        drop = np.concatenate((np.zeros(45), fall[::-1]))[:, None] * free
+        g = side * (1 - rows)
+        n = last.normal(xi[None], g)
+        p = last.at(xi[None], g)
+        outside.append(p + n * (drop + lumps(p))[..., None])
+        inside.append(p + n * (-thick - drop * 0.98 - 0.00002)[..., None])
+    joined = [np.concatenate((half[0], half[1][::-1])) for half in (outside, inside)]
+    # beyond the throat both sides meet on the ridge; before it the opening stays open
+    for points, material, flip in ((joined[0], made, False), (joined[1], lining, True)):
+        seamless(surface('upper', points, material, flip), *points.shape[:2])
+    sole = joined[1][0], joined[1][-1]
+    floor = np.stack([sole[0] + (sole[1] - sole[0]) * t for t in np.linspace(0, 1, 12)])
+    surface('insole', floor + [0, 0, 0.003], lining)
+
+
+def seamless(thing, rows, columns):
+    """Takes away the row of faces over the opening, and joins what meets at heel, ridge and toe."""
+    mesh = bmesh.new()
+    mesh.from_mesh(thing.data)
+    mesh.faces.ensure_lookup_table()
+    middle = (rows // 2 - 1) * (columns - 1)
+    bmesh.ops.delete(mesh, geom=mesh.faces[middle : middle + columns - 1], context='FACES_ONLY')
+    bmesh.ops.remove_doubles(mesh, verts=mesh.verts, dist=2e-5)
+    bmesh.ops.recalc_face_normals(mesh, faces=mesh.faces)
+    mesh.to_mesh(thing.data)
+    mesh.free()
+
+
+def tongue(last, made, start, end, wide, thick=0.0024, drop=0.0030, bulge=0.0, tall=False):
+    """Lies under the laces from `start` (near the toe) up to `end`: along the ridge, or when `tall` a height on the shaft."""
+    t = np.linspace(0, 1, 28)
+    half = np.interp(t, (0, 0.2, 0.75, 1), np.array(wide)) * np.sqrt(np.clip(1 - np.clip((t - 0.9) / 0.1, 0, 1) ** 2 * 0.75, 0, 1))
+    if tall:
+        keys = [*((last.beside, x) for x in np.linspace(start, 148, 16)), *((last.around, h) for h in np.linspace(float(last.roof(148)), end, 13)[1:])]
+    else:
+        keys = [(last.beside, x) for x in np.linspace(start, end, 28)]
+    share = np.linspace(0, 1, 10)
     rows = []
-    for u, v in spots:
-        pair = []
-        for k in (u, 1 - u):
-            point, normal = last.at(k, v), last.normal(k, v)
-            if metal_made is not None:
-                together([eyelet(hole, metal_made)], facing(point + normal * 0.0017, normal, (1, 0, 0)))
-            pair.append((point + normal * 0.0022, normal))
-        rows.append(pair)
-    made = lace
-    flat = [(x * width / 2, y * 0.0010) for x, y in circle(1.0, 12)]
-    for n, ((a, na), (b, nb)) in enumerate(rows):
-        up = (na + nb) / 2 + [0.25, 0, 0.6]
-        up /= np.linalg.norm(up)
-        middle = (a + b) / 2 + up * 0.0035
-        path = smooth_path([a - na * 0.004 + (b - a) * 0.03, a + na * 0.0004 + (b - a) * 0.07, middle + [0.0006 * (-1) ** n, 0, 0], b + nb * 0.0004 + (a - b) * 0.07, b - nb * 0.004 + (a - b) * 0.03], 40)
-        sweep('lace', path, flat, made, np.array([na] * 8 + [up] * 24 + [nb] * 8))
-        if n + 1 < len(rows):
-            (c, nc), (d, nd) = rows[n + 1]
-            under = smooth_path([a + (b - a) * 0.12 - up * 0.0002, (a + d) / 2 + up * 0.0008, d + (c - d) * 0.12 - up * 0.0002], 24)
-            sweep('lace', under, flat, made, np.array([up] * 24))
-            over = smooth_path([b + (a - b) * 0.12, (b + c) / 2 + up * 0.0022, c + (d - c) * 0.12], 24)
-            sweep('lace', over, flat, made, np.array([up] * 24))
-    if bow:
-        knot(rows[-1], flat, made)
+    for (place, along), wide_here in zip(keys, half):
+        (a, g), (b, h) = (place(along, wide_here * share, side) for side in (-1, 1))
+        xi, g = (np.concatenate((np.broadcast_to(left, 10)[::-1], np.broadcast_to(right, 10)[1:])) for left, right in ((a, b), (g, h)))
+        lift = bulge * (1 - np.concatenate((share[::-1], share[1:])) ** 2) - drop
+        rows.append(last.at(xi, g) + last.normal(xi, g) * lift[:, None])
+    piece = surface('tongue', np.array(rows), made)
+    return subdivide(thicken(piece, thick, 0))
 
 
-def knot(row, flat, made):
-    """A flat bow over the uppermost eyelets."""
-    (a, na), (b, nb) = row
-    up = (na + nb) / 2 + [0.2, 0, 0.5]
-    up /= np.linalg.norm(up)
-    side = (a - b) / np.linalg.norm(a - b)
-    ahead = np.cross(side, up)
-    ahead *= np.sign(ahead[0])
-    middle = (a + b) / 2 + up * 0.006
-    at = lambda s, f, h: middle + side * s + ahead * f + up * h
-    for k in (-1, 1):
-        loop = smooth_path([at(0, 0, 0.0015), at(k * 0.010, 0.002, 0.004), at(k * 0.026, 0.010, 0.000), at(k * 0.036, 0.018, -0.009), at(k * 0.031, 0.023, -0.010), at(k * 0.018, 0.013, -0.001), at(0, 0.002, 0.001)], 60)
-        sweep('lace', loop, flat, made, np.array([up + side * k * 0.4] * 60))
-        end = smooth_path([at(0, 0, 0.0005), at(k * 0.010, 0.012, 0.001), at(k * 0.017, 0.030, -0.006), at(k * 0.022, 0.044, -0.015)], 40)
-        sweep('lace', end, flat, made, np.array([up + side * k * 0.3] * 40))
-    tube('knot', smooth_path([at(-0.0005, -0.004, 0.0), at(0.0005, 0, 0.0035), at(0, 0.005, 0.0005)], 16), 0.0032, made, scale=lambda t: 0.8 + 0.2 * np.sin(np.pi * t))
+def heel_strip(last, made, colour, top, wide=9.0, base=0.0, thick=0.0012, low=-1.0):
+    """A strip over the seam at the heel, up to the top line; `top` is its height."""
+    places = [[(float(last.chart(side * wide * (1 - 0.25 * k))), low + (last.mark(0.5, top)[1] - low) * k) for k in np.linspace(0, 1, 14)] for side in (-1, 1)]
+    piece = Piece(last, 'panel', made, *places, base, thick, 60, 10)
+    for edge in ('low', 'high'):
+        piece.sew(edge, colour, (0.0018,))
+    return piece
 
 
+def holes(last, places, lift, radius, made=None):
+    """Punched holes, with rings where a metal is given."""
+    black = plain('hole', (0.010, 0.009, 0.008, 1), 0.9, 0.1)
+    for xi, g in places:
+        point, normal = last.at(xi, g), last.normal(xi, g)
+        disc = turned([(radius, 0.0), (radius * 0.5, -0.00004), (0.00005, -0.00004)], black, 'hole', 18)
+        together([disc], facing(point + normal * (lift + 0.0001), normal, (1, 0, 0)))
+        if made is not None:
+            together([eyelet(radius * 1.12, made)], facing(point + normal * (lift + 0.0002), normal, (1, 0, 0)))

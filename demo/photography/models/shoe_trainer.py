@@ -2,137 +2,128 @@
 import numpy as np
 
 from colour import luminance, mix, scaled
-from materials.hard import metal, plain, rubber
+from materials.hard import metal
 from materials.soft import cloth, leather
-from models.shoe_last import Last, grid
-from models.shoe_leather import facing_line
-from models.shoe_parts import body, collar, laced, panel, seam, tongue
-from models.shoe_sole import cup, foam, foxing
-from parts.hardware import facing, together, turned
-from parts.mesh import circle, sweep
+from models.shoe_laces import Laces
+from models.shoe_last import Last
+from models.shoe_leather import eyelets_along, opening, shaft
+from models.shoe_parts import Piece, heel_strip, holes, sew, tongue, upper
+from models.shoe_sole import cup, foam, foxing, rubber
 
 CREAM, CHALK = (0.66, 0.62, 0.53, 1), (0.74, 0.72, 0.67, 1)
+BOTTOM = ((0.5, -2), (40, -2), (90, -2), (140, -2), (170, -2))
 
 
-def both(last, made, us_vs, **settings):
-    us, vs = us_vs
-    panel(last, made, (us, vs), **settings)
-    panel(last, made, ((1 - us)[:, ::-1], vs[:, ::-1]), **settings)
+def lace(colour):
+    return cloth('twill', colour, scale=0.4)
 
 
-def sewn_both(last, u, v, colour, lift, seed=1):
-    u = np.asarray(u, float)
-    for k in (u, 1 - u):
-        seam(last, k, v, colour, lift, seed=seed)
+def bumper(last, made, reach, high, thick, fold=2.2):
+    """A piece round the toe: from the feather edge at `reach` up to a line over the ridge at `high`."""
+    share = np.linspace(-1, 1, 80)
+    line = np.array([(last.chart(reach + (high - reach) * (1 - abs(g) ** fold)), g) for g in share])
+    return Piece(last, 'bumper', made, line, np.array([(1.0, g) for g in share]), 0.0, thick, 140, closed=True)
 
 
-def facings(last, made, colour, low, lift=0.0002, start=0.285, stop=0.487):
-    """The stays of the eyelets, along both sides of the throat."""
-    us, vs = grid(start, stop, lambda s: low + (0.10 * s), 1.0, 50, 14)
-    both(last, made, (us, vs), lift=lift)
-    s = np.linspace(0.03, 0.97, 60)
-    sewn_both(last, start + (stop - start) * s, low + 0.10 * s + 0.022, colour, lift + 0.0016)
-
-
-def heel_patch(last, made, colour, wide, high, lift=0.0002):
-    us, vs = grid(-wide, wide, 0.0, lambda s: high * (0.72 + 0.28 * (1 - (2 * s - 1) ** 2)), 40, 20)
-    panel(last, made, (us, vs), lift, folds=False)
-    s = np.linspace(0.02, 0.98, 60)
-    seam(last, -wide + 2 * wide * s, high * (0.72 + 0.28 * (1 - (2 * s - 1) ** 2)) - 0.02, colour, lift + 0.0016)
-
-
-LOW_SPOTS = [(0.462, 0.955), (0.434, 0.948), (0.404, 0.944), (0.372, 0.94), (0.338, 0.936), (0.306, 0.932)]
-HIGH_SPOTS = [(0.476, 0.958), (0.462, 0.956), (0.447, 0.954), (0.430, 0.952), (0.411, 0.950), (0.390, 0.949), (0.366, 0.948), (0.340, 0.946)]
+def padding(last, made, tops, wide, thick, base=0.0012):
+    """A padded band along the opening, thickest in its middle."""
+    for side, top in zip((-1, 1), tops):
+        line = last.even(top, 200)
+        line = line[line[:, 0] < last.chart(122)]
+        places = [last.mark(float(last.place(a)), float(last.raw(a, g)[2]) - wide, side) for a, g in line]
+        yield Piece(last, 'collar', made, np.array(places), line + [0, -side * 0.004], base, 0.0010, 180, 14, bulge=thick)
 
 
 def court(look, style, eyelets):
-    last = Last(style, 22, 18, 22, plump=1.04)
+    last = Last('flat', 'round', 18, 13, 19, 292, 0.97)
     pale = luminance(look.colour) > 0.4
-    hide = lambda turn=0.0: leather(look.colour, 'grained', uv=True, turn=turn, scale=0.7, clouds=0.02 if pale else 0.05, contrast=0.08 if pale else 0.22, wear=0.0)
+    hide = lambda turn=0.0: leather(look.colour, 'grained', uv=True, turn=turn, scale=0.6, clouds=0.0 if pale else 0.03, contrast=0.04 if pale else 0.2, wear=0.0)
     accent = leather(mix(look.colour, (0.035, 0.085, 0.055, 1), 0.9) if pale else scaled(look.colour, 0.6), 'suede', uv=True)
     lining = cloth('jersey', CHALK if pale else mix(look.colour, CHALK, 0.35), uv=True)
-    sewn = scaled(look.colour, 0.55) if pale else mix(look.colour, CHALK, 0.25)
-    body(last, hide(), lining, 0.003)
-    edge = facing_line(0.27, 0.475)
-    us, vs = grid(0.0, edge, 0.0, 1.0, 60, 40)
-    both(last, hide(0.3), (us, vs))
-    v = np.linspace(0.2, 0.985, 60)
-    u = np.array([edge(k) for k in v])
-    for off in (0.006, 0.012):
-        sewn_both(last, u - off, v, sewn, 0.0018)
-    sewn_both(last, np.linspace(0.02, 0.46, 90), np.full(90, 0.962), sewn, 0.0018)
-    heel_patch(last, accent, sewn, 0.075, 0.98, 0.0014)
-    for x, y in ((a, b) for a in np.linspace(0.476, 0.524, 3) for b in (0.40, 0.48, 0.56)):
-        point, normal = last.at(x, y), last.normal(x, y)
-        dot(point + normal * 0.0003, normal, 0.0009)
-    collar(last, hide(), 0.0030, (0.0, 1.0), 0.99)
-    tongue(last, hide(0.5), 0.014)
-    laced(last, LOW_SPOTS[:eyelets], cloth('twill', CHALK if pale else mix(look.colour, CHALK, 0.75), scale=0.4), None, width=0.0066)
-    for u0, v0 in LOW_SPOTS:
-        for k in (u0, 1 - u0):
-            dot(last.at(k, v0) + last.normal(k, v0) * 0.0018, last.normal(k, v0), 0.0018)
-    cup(last, mix(look.colour, CREAM, 0.9 if not pale else 0.35), scaled(CREAM, 0.9))
-
-
-def dot(point, normal, radius):
-    """A punched hole."""
-
-    disc = turned([(radius, 0.0), (radius * 0.5, -0.00005), (0.00005, -0.00005)], plain('hole', (0.012, 0.011, 0.010, 1), 0.9, 0.1), 'hole', 14)
-    together([disc], facing(point, normal, (1, 0, 0)))
+    sewn = scaled(look.colour, 0.62) if pale else mix(look.colour, CHALK, 0.25)
+    tops = opening(last, 130, 204, 7.0, 66, 47)
+    upper(last, hide(), lining, [last.even(top, 260) for top in opening(last, 130, 196, 7.0, 66, 47)], 0.0032)
+    for side, top in zip((-1, 1), tops):
+        front = last.path(side, *BOTTOM, (178, 3), (187, 12), (195, 22), (200, 22, 'ridge'), (205, 15, 'ridge'))
+        edge = np.vstack((top[:-2], last.path(side, (206, 6, 'ridge'))))
+        quarter = Piece(last, 'quarter', hide(0.3), front, edge, 0.0, 0.0014, 200)
+        quarter.sew('low', sewn, (0.0022, 0.0044), (0.5, 1))
+        quarter.sew('high', sewn, (0.0026,), (0.42, 1))
+        stay = Piece(last, 'panel', hide(0.8), last.path(side, (136, 30, 'ridge'), (150, 28, 'ridge'), (170, 26, 'ridge'), (190, 24, 'ridge'), (203, 19, 'ridge')), last.path(side, (127, 9, 'ridge'), (140, 7, 'ridge'), (165, 6.6, 'ridge'), (190, 6, 'ridge'), (205, 5.5, 'ridge')), 0.0013, 0.0012, 120)
+        for line in ('low', 'high'):
+            stay.sew(line, sewn, (0.0022,))
+        tab = Piece(last, 'panel', accent, last.path(side, (0.02, 34), (14, 36), (26, 42), (36, 52)), last.path(side, (0.02, 65.6), (12, 65.6), (24, 63), (34, 60)), 0.0014, 0.0012, 90)
+        tab.sew('low', sewn, (0.0020,))
+    for collar in padding(last, hide(0.5), tops, 13, 0.0013):
+        collar.sew('low', sewn, (0.0016,))
+    tongue(last, hide(0.5), 212, 119, (16, 21, 27, 25), 0.0024, 0.0052, bulge=0.0030)
+    punched = [last.beside(x, y, side) for side in (-1, 1) for x, y in ((226, 5), (226, 14), (235, 9.5), (235, 18), (244, 5), (244, 14))]
+    holes(last, punched, 0.0, 0.0009)
+    spots = eyelets_along(last, 197, 137, eyelets, 13.5)
+    holes(last, np.vstack(spots), 0.0026, 0.0020)
+    laces = Laces(last, spots, lace(CHALK if pale else mix(look.colour, CHALK, 0.75)), 0.0070, 0.0014, 0.0027)
+    laces.crosses()
+    laces.bow(132, 0.9, rubber(CHALK))
+    cup(last, mix(look.trim, look.colour, 0.08), scaled(CREAM, 0.9))
 
 
 def canvas(look, style, eyelets):
-    last = Last(style, 17, 15, 17, plump=1.0)
-    woven = lambda turn=0.0: cloth('canvas', look.colour, uv=True, turn=turn, scale=0.75)
+    tall = style == 'high'
+    last = Last('high' if tall else 'flat', 'snub', 15, 12.5, 19, 290, 0.97)
+    woven = lambda turn=0.0: cloth('canvas', look.colour, uv=True, turn=turn, scale=0.9, contrast=0.5 if luminance(look.colour) < 0.15 else 0.34, clouds=0.02)
     pale = luminance(look.colour) > 0.35
     sewn = mix(look.colour, CHALK, 0.7) if not pale else scaled(look.colour, 0.8)
-    body(last, woven(), cloth('fine', CREAM, uv=True), 0.0018)
-    edge = facing_line(0.265, 0.472)
-    us, vs = grid(0.0, edge, 0.0, 1.0, 60, 40)
-    both(last, woven(0.15), (us, vs), thick=0.0010)
-    v = np.linspace(0.12, 0.985, 60)
-    u = np.array([edge(k) for k in v])
-    for off in (0.005, 0.011):
-        sewn_both(last, u - off, v, sewn, 0.0014)
-    sewn_both(last, np.linspace(0.02, 0.46, 90), np.full(90, 0.965), sewn, 0.0014)
-    strip_u, strip_v = grid(-0.018, 0.018, 0.0, 1.0, 12, 30)
-    panel(last, cloth('twill', scaled(look.colour, 0.85), uv=True), (strip_u, strip_v), 0.0012)
-    us, vs = grid(0.5 - 0.125, 0.5 + 0.125, 0.0, lambda s: 0.06 + 0.40 * (1 - abs(2 * s - 1) ** 2.4), 70, 24)
-    panel(last, rubber(CREAM), (us, vs), 0.0004, 0.0018, False)
-    s = np.linspace(0, 1, 90)
-    points, normals = last.line(0.5 - 0.125 + 0.25 * s, 0.06 + 0.40 * (1 - abs(2 * s - 1) ** 2.4), 0.0016)
-    sweep('bumper', points, circle(0.0016, 10), rubber(CREAM), normals)
-    if style == 'high':
-        round_by = lambda s: 0.125 * np.sqrt(np.clip(1 - (2 * s - 1) ** 2, 0.0, 1))
-        patch_u, patch_v = grid(0.118, 0.182, lambda s: 0.80 - round_by(s), lambda s: 0.80 + round_by(s), 40, 16)
-        both(last, rubber(CREAM), (patch_u, patch_v), lift=0.0014, thick=0.0008)
-        ring = np.linspace(0, 2 * np.pi, 60)
-        sewn_both(last, 0.15 + 0.027 * np.cos(ring), 0.80 + 0.105 * np.sin(ring), scaled(look.colour, 0.7), 0.0024)
-        facings(last, woven(0.6), sewn, 0.84, 0.0012, 0.33, 0.492)
-    collar(last, woven(), 0.0016)
-    tongue(last, woven(0.4), 0.020)
-    laced(last, (HIGH_SPOTS if style == 'high' else LOW_SPOTS)[:eyelets], cloth('twill', CHALK, scale=0.4), metal((0.72, 0.70, 0.66, 1), 'satin'), width=0.0066, hole=0.0026)
-    foxing(last, CREAM, mix(look.colour, (0.02, 0.02, 0.03, 1), 0.25))
+    natural = cloth('fine', CREAM, uv=True)
+    lines = (lambda throat: shaft(last, 122, 8.5, throat)) if tall else (lambda throat: opening(last, 128, throat, 8.0, 60, 46))
+    tops = lines(212)
+    upper(last, woven(), natural, [last.even(top, 300) for top in lines(203)], 0.0018)
+    for side, top in zip((-1, 1), tops):
+        front = last.path(side, *BOTTOM, (184, 3), (195, 10), (204, 19), (210, 21, 'ridge'), (213, 16, 'ridge'))
+        edge = np.vstack((top[:-2], last.path(side, (213, 6.5, 'ridge'))))
+        quarter = Piece(last, 'quarter', woven(0.08), front, edge, 0.0, 0.0011, 220, 22)
+        quarter.sew('low', sewn, (0.0022, 0.0046), (0.45, 1))
+        quarter.sew('high', sewn, (0.0022, 0.0046))
+        sew(last, last.even(last.path(side, *([(122, 30, 'ridge'), (140, 26, 'ridge')] if tall else [(136, 25, 'ridge'), (150, 25, 'ridge')]), (170, 24, 'ridge'), (190, 23, 'ridge'), (206, 22, 'ridge')), 200), sewn, 0.0011)
+        counter = Piece(last, 'counter', woven(0.4), last.path(side, (0.02, -2), (40, -2), (74, -2)), last.path(side, (0.02, 50), (18, 49), (40, 42), (60, 26), (74, 4)), 0.0010, 0.0010, 110)
+        counter.sew('high', sewn, (0.0020, 0.0044))
+    heel_strip(last, cloth('twill', scaled(look.colour, 0.85), uv=True), sewn, 121 if tall else 59, 8, 0.0012)
+    cap = bumper(last, rubber(scaled(look.trim, 0.92)), 221, 246, 0.0021)
+    points = cap.inside('low', 0.0028)
+    sew(last, points, scaled(CREAM, 0.8), 0.0020, 0.0040, -0.0006, 0.0005)
+    tongue(last, woven(0.4), 216, 138 if tall else 120, (17, 22, 27, 25), 0.0016, tall=tall)
+    spots = eyelets_along(last, 205, last.front(114) if tall else 135, eyelets, 15.5, 0.0)
+    holes(last, np.vstack(spots), 0.0011, 0.0023, metal((0.72, 0.70, 0.66, 1), 'satin'))
+    laces = Laces(last, spots, lace(CHALK), 0.0074, 0.0013, 0.0013)
+    laces.crosses()
+    laces.bow(last.front(107) if tall else 130, 0.95, rubber(CHALK))
+    foxing(last, scaled(look.trim, 0.92), mix(look.colour, (0.02, 0.02, 0.03, 1), 0.25))
 
 
 def runner(look, style, eyelets):
-    last = Last(style, 31, 22, 26, plump=1.03)
-    mesh = cloth('ripstop', mix(look.colour, CHALK, 0.18), uv=True, scale=0.8, contrast=0.4, bump=0.6)
+    last = Last('runner', 'round', 31, 21, 33, 294)
+    mesh = cloth('ripstop', mix(look.colour, CHALK, 0.18), uv=True, scale=0.7, contrast=0.45, bump=0.6)
     suede = lambda turn=0.0: leather(scaled(look.colour, 0.82), 'suede', uv=True, turn=turn)
+    pale = leather(mix(look.colour, CHALK, 0.7), 'grained', uv=True, scale=0.7)
     sewn = mix(look.colour, CHALK, 0.4)
-    body(last, mesh, cloth('jersey', scaled(look.colour, 0.5), uv=True), 0.0034, False)
-    top = lambda s: 0.10 + 0.26 * (1 - abs(2 * s - 1) ** 2.2)
-    us, vs = grid(0.5 - 0.18, 0.5 + 0.18, 0.0, top, 80, 20)
-    panel(last, suede(0.4), (us, vs), 0.0003)
-    s = np.linspace(0.02, 0.98, 120)
-    seam(last, 0.5 - 0.18 + 0.36 * s, np.array([top(k) for k in s]) - 0.02, sewn, 0.0019)
-    facings(last, suede(0.9), sewn, 0.72)
-    heel_patch(last, suede(0.2), sewn, 0.155, 0.62)
-    # a slanting band across the quarter
-    us, vs = grid(lambda v: 0.225 + 0.10 * v, lambda v: 0.268 + 0.115 * v, 0.0, 0.78, 14, 30)
-    both(last, leather(mix(look.colour, CHALK, 0.7), 'grained', uv=True), (us, vs), lift=0.0006)
-    collar(last, suede(), 0.0046, (-0.27, 0.27), 0.985)
-    collar(last, suede(), 0.0018, (0.26, 0.74), 0.992)
-    tongue(last, mesh, 0.022)
-    laced(last, LOW_SPOTS[:eyelets], cloth('twill', mix(look.colour, CHALK, 0.6), scale=0.4), None, width=0.0062)
-    foam(last, (0.72, 0.69, 0.62, 1), mix((0.30, 0.17, 0.08, 1), look.colour, 0.2))
+    tops = opening(last, 128, 206, 8.0, 74, 52)
+    upper(last, mesh, cloth('jersey', scaled(look.colour, 0.5), uv=True), [last.even(top, 260) for top in opening(last, 128, 200, 8.0, 74, 52)], 0.0034)
+    guard = bumper(last, suede(0.4), 196, 262, 0.0013, 3.2)
+    guard.sew('low', sewn, (0.0022, 0.0042))
+    for side, top in zip((-1, 1), tops):
+        band = Piece(last, 'panel', pale, last.path(side, (128, -2), (134, 12), (143, 27), (152, 42), (158, 24, 'ridge')), last.path(side, (146, -2), (152, 12), (160, 27), (168, 40), (173, 23, 'ridge')), 0.0006, 0.0012, 90, 10)
+        for line in ('low', 'high'):
+            band.sew(line, sewn, (0.0020,))
+        stay = Piece(last, 'stay', suede(0.9), last.path(side, (118, 42, 'ridge'), (136, 32, 'ridge'), (155, 27, 'ridge'), (175, 26, 'ridge'), (195, 24, 'ridge'), (209, 17, 'ridge')), last.path(side, (118, 19, 'ridge'), (127, 10.5, 'ridge'), (145, 8, 'ridge'), (170, 7.4, 'ridge'), (195, 6.5, 'ridge'), (210, 5.5, 'ridge')), 0.0014, 0.0013, 150)
+        for line in ('low', 'high'):
+            stay.sew(line, sewn, (0.0022,))
+        counter = Piece(last, 'counter', suede(0.2), last.path(side, (0.02, -2), (40, -2), (90, -2)), last.path(side, (0.02, 56), (16, 55), (34, 47), (56, 36), (78, 24), (90, 3)), 0.0003, 0.0013, 120)
+        counter.sew('high', sewn, (0.0022, 0.0042))
+    for collar in padding(last, suede(), tops, 15, 0.0022, 0.0006):
+        collar.sew('low', sewn, (0.0016,))
+    tongue(last, mesh, 214, 117, (17, 22, 27, 25), 0.0024, 0.0055, bulge=0.0036)
+    spots = eyelets_along(last, 200, 134, eyelets, 15)
+    holes(last, np.vstack(spots), 0.0027, 0.0020)
+    laces = Laces(last, spots, lace(mix(look.colour, CHALK, 0.6)), 0.0062, 0.0016, 0.0028)
+    laces.crosses()
+    laces.bow(130, 0.9, rubber(CHALK))
+    foam(last, look.trim, mix((0.30, 0.17, 0.08, 1), look.colour, 0.2))
