@@ -157,7 +157,7 @@ def build(look, spec, view):
     return Model(views={
         'front': Angle(turn=-8 + 60 * askew, rise=60, fill=0.76),
         'back': Angle(turn=10, rise=60, fill=0.74),
-        'detail': Angle(turn=-18, rise=38, target=(-0.035, 0.005, 0.02) if style != 'trainer' else (-0.035, 0.02, 0.02), span=0.14, fstop=6),
+        'detail': Angle(turn=-18, rise=38, target=(-0.035, 0.005, 0.02) if style != 'trainer' else (-0.035, 0.02, 0.02), span=0.16, fstop=18),
     })
 
 
