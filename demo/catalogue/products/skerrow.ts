@@ -105,6 +105,7 @@ export const skerrow = ofBrand('skerrow', [
     stock: 19,
     isNew: true,
     isFeatured: true,
+    family: 'hung',
     model: {
       kind: 'upper',
       sleeve: 'long',

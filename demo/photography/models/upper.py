@@ -28,7 +28,7 @@ CLOTHS = {
     'twill': dict(woven=True, uneven=0.004, bend_worn=0.45, grain=0.7, cloth='twill', sheen=0.04, scale=0.6, worn_scale=1.0, bump=0.25, contrast=0.22, thick=0.0018, loft=0.011, stiff=0.55, fold=0.013, weight=1.3, lift=7, bend=9, ruffle=0.0048, crease=0.45),
     'canvas': dict(woven=True, uneven=0.004, bend_worn=0.6, grain=0.9, cloth='canvas', sheen=0.04, scale=0.5, worn_scale=0.95, bump=0.3, contrast=0.2, clouds=0.05, thick=0.0021, loft=0.012, stiff=0.65, fold=0.014, weight=1.3, lift=7, bend=9, ruffle=0.0048, crease=0.45),
     'waxed': dict(bend_worn=1.5, calm=1, grip=0.12, apart=0.007, over=0.005, open=0.10, grain=0.6, cloth='waxed', scale=0.7, roughness=0.5, specular=0.42, thick=0.0021, loft=0.013, stiff=0.4, fold=0.011, weight=1.0, lift=8, bend=10, ruffle=0.0060, crease=0.65),
-    'shell': dict(bend_worn=0.45, grip=0.12, apart=0.006, contrast=0.3, open=0.07, grain=0.5, cloth='ripstop', scale=0.8, roughness=0.56, specular=0.34, thick=0.0012, loft=0.013, stiff=0.2, fold=0.009, weight=0.7, lift=8, bend=12, ruffle=0.0070, crease=0.45),
+    'shell': dict(bend_worn=1.2, calm=2, grip=0.12, apart=0.007, contrast=0.3, open=0.07, grain=0.5, cloth='ripstop', scale=0.8, roughness=0.56, specular=0.34, thick=0.0012, loft=0.013, stiff=0.2, fold=0.009, weight=0.7, lift=8, bend=12, ruffle=0.0070, crease=0.45),
     'quilt': dict(bend_worn=6, over=0.012, open=0.075, grain=0.35, calm=6, grip=0.08, apart=0.010, cloth='fine', roughness=0.62, specular=0.34, scale=0.7, thick=0.0035, loft=0.019, stiff=0.8, fold=0.015, weight=1.5, lift=5, bend=8, ruffle=0.0032, crease=0.0),
 }
 # a cardigan's stitches are larger

@@ -22,6 +22,9 @@ def shell(g):
     line, edge, turn, _ = seam_line(g, 2 * BACK)
     top = g.cut.long
     y0 = line[:, 1].mean()
+    inward = (line.mean(0) - line) * [1, 1, 0]
+    # sewn on inside the neck
+    line = line + inward / np.linalg.norm(inward, axis=1, keepdims=True) * 0.0035 - [0, 0, 0.010]
     low = line[BACK]
     crown = smooth_path([(0, y0 + y, top + z) for y, z in CROWN] + [low], BACK + 1)
     random = np.random.default_rng(g.look.seed + 11)
@@ -30,7 +33,7 @@ def shell(g):
     rows = []
     for i in range(BACK + 1):
         t = i / BACK
-        a, b, apex = line[i] - [0, 0, 0.007], line[2 * BACK - i] - [0, 0, 0.007], crown[i]
+        a, b, apex = line[i], line[2 * BACK - i], crown[i]
         wide = (0.082 + 0.030 * np.sin(np.pi / 2 * min(1, t / 0.4))) * np.sqrt(max(0.0, 1 - t**3.2))
         tall = apex[2] - a[2]
         up = edge * max(0, 1 - t / 0.25) + np.array([0.25, 0.15, 1.0]) * min(1, t / 0.25)

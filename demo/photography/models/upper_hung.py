@@ -65,7 +65,7 @@ def build(g, body_cloth):
     else:
         crew(g, 0.020 if fine else 0.026, 0.0018 if fine else 0.0034)
     if not g.back:
-        if not g.knitted:
+        if not g.knitted and not (g.coat and collar == 'hood'):
             tape(g)
         label(g, 0.0 if collar in ('shirt', 'polo') else 0.014)
 
@@ -117,6 +117,10 @@ def pieces(g, body_cloth, inside):
             for level in np.unique(share):
                 group.add(np.flatnonzero(share == level).tolist(), level / 8, 'REPLACE')
             solid.vertex_group, solid.thickness_vertex_group = 'rim', 0.12
+            if sleeve[mine[0]]:  # its lining is seen at the cuff only, not where a fold is pierced
+                for _ in range(2):
+                    thing.data.materials.append(body_cloth)
+                thing.data.polygons.foreach_set('material_index', np.where(share[faces].max(1) > 0, 0, 2).astype(np.int32))
 
 
 def crew(g, width, thick):
