@@ -178,6 +178,7 @@ def pose(g):
         turn -= 9
     return Model(pose='hang', clear=0.035, views={
         'front': Angle(turn=-5 + turn, rise=6, fill=fill), 'back': Angle(turn=5 + turn, rise=5, fill=fill),
-        'detail': Angle(turn=-14, rise=14, target=(0.02, -0.1, cut.long - 0.10), span=0.27, fstop=5.6),
+        # an open collar is sharp where it lies on the chest
+        'detail': Angle(turn=-14, rise=14, target=(0.07, -0.1, cut.long - 0.14) if g.spec['collar'] == 'camp' else (0.02, -0.1, cut.long - 0.10), span=0.27, fstop=5.6),
         'detail-2': Angle(turn=14, rise=6, target=(0.12, -0.08, 0.08), span=0.27, fstop=5.6),
     })
