@@ -19,17 +19,17 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
   )
 }
 
-const linkClasses = 'inline-flex min-h-11 items-center py-1 lg:min-h-8'
+const entryClasses = 'inline-flex min-h-11 items-center py-1 lg:min-h-8'
 
-/** Entries without a URL are text that no link looks like. */
+/** Entries without a URL are text that no link looks like, in the same rows. */
 const Links = ({ entries }: { entries: readonly { label: string; href: string | null }[] }) => (
   <ul className="mt-2 text-sm">
     {entries.map(({ label, href }) => (
       <li key={label}>
         {href === null ? (
-          <span className="block py-1 text-line">{label}</span>
+          <span className={`${entryClasses} text-line`}>{label}</span>
         ) : (
-          <Link href={href} className={`text-link ${linkClasses}`}>
+          <Link href={href} className={`${entryClasses} text-link`}>
             {label}
           </Link>
         )}
