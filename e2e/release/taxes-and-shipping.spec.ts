@@ -6,6 +6,8 @@ import { test } from '../setup/own-shop.ts'
 import { publish } from '../setup/settings-screens.ts'
 import { givePassword } from '../setup/staff-area.ts'
 
+test.use({ shopName: 'taxes and shipping' })
+
 test(
   'an owner sets three zones and VAT for two countries, and a shopper in Ireland sees its prices and fields',
   desktopOnly,

@@ -17,10 +17,18 @@ const originOf = async (output: NodeJS.ReadableStream): Promise<string> => {
   throw new Error('the shop did not open')
 }
 
-type OwnShop = { ownShop: string; program: string; environment: Record<string, string>; shopFolder: string }
+type OwnShop = {
+  ownShop: string
+  shopName: string
+  program: string
+  environment: Record<string, string>
+  shopFolder: string
+}
 
 export const test = base.extend<object, OwnShop>({
   program: ['e2e/setup/shop.ts', { option: true, scope: 'worker' }],
+  /** A worker has one shop for all of its tests; those that need an untouched one name theirs. */
+  shopName: ['', { option: true, scope: 'worker' }],
   /** Settings of the shop besides those of every test. */
   environment: [{}, { option: true, scope: 'worker' }],
   /** With the shop's data in `data`, for commands beside it. */
