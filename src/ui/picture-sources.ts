@@ -10,10 +10,10 @@ export const pictureSlots = {
     sizes: '(min-width: 90rem) 330px, (min-width: 80rem) 23vw, (min-width: 48rem) 30vw, calc(50vw - 22px)',
     widths: [192, 360, 480, 640],
   },
-  /** The large picture of the product page. A phone of triple density gets twice its width: nobody sees the third. */
+  /** The large picture of the product page. A phone of triple density gets two of its three pixels. */
   main: {
     sizes:
-      '(min-width: 90rem) 880px, (min-width: 80rem) 58vw, (min-width: 64rem) 52vw, (min-width: 48rem) 44vw, (min-resolution: 2.5x) 72vw, 100vw',
+      '(min-width: 90rem) 880px, (min-width: 80rem) 58vw, (min-width: 64rem) 52vw, (min-width: 48rem) 44vw, (min-resolution: 2.5x) 66vw, 100vw',
     widths: [480, 640, 800, 1120, 1600],
   },
   /** Between the products of a list, as wide as two: few sizes, for the document's weight. */
