@@ -27,7 +27,7 @@ type OwnShop = {
 
 export const test = base.extend<object, OwnShop>({
   program: ['e2e/setup/shop.ts', { option: true, scope: 'worker' }],
-  /** A worker has one shop for all of its tests; those that need an untouched one name theirs. */
+  /** A worker has one shop for all of its tests. For another name Playwright starts another worker, with an untouched shop. */
   shopName: ['', { option: true, scope: 'worker' }],
   /** Settings of the shop besides those of every test. */
   environment: [{}, { option: true, scope: 'worker' }],

@@ -7,8 +7,6 @@ type DescribedProduct = {
   imageAlts?: Readonly<Record<string, string>> | undefined
 }
 
-/** The suffix of the demo's file names: "fell-25-ink-back", "fell-25-ink-detail-2". */
-const VIEW_SUFFIX = /-(front|back|side|flat|stack|open|pair|detail(?:-2)?)$/
 const viewTexts: Record<string, string> = {
   back: 'from the back',
   side: 'from the side',
@@ -19,6 +17,8 @@ const viewTexts: Record<string, string> = {
   detail: 'in detail',
   'detail-2': 'another detail',
 }
+/** The suffix of the demo's file names: "fell-25-ink-back", "fell-25-ink-detail-2". */
+const VIEW_SUFFIX = new RegExp(`-(front|${Object.keys(viewTexts).join('|')})$`)
 
 /** "/pictures/fell-25-ink-back.0f3c….jpg" -> "fell-25-ink-back" */
 const nameOf = (url: string): string => /^\/pictures\/([^/.]+)\./.exec(url)?.[1] ?? ''
