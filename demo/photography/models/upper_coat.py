@@ -48,8 +48,8 @@ def straightened(worn, back, wide=0.055):
     n = 60
     padded = np.concatenate((2 * middle[:1] - middle[n:0:-1], middle, 2 * middle[-1:] - middle[-2 : -n - 2 : -1]))
     weights = np.exp(-((np.arange(-n, n + 1) / 26) ** 2))
-    calm = np.stack([np.convolve(padded[:, i], weights / weights.sum(), 'valid') for i in range(3)], -1)
-    shift = np.stack([np.interp(flat[:, 1], y, (calm - middle)[:, i]) for i in range(3)], -1) * [1, 0.8, 0.3]
+    smooth = np.stack([np.convolve(padded[:, i], weights / weights.sum(), 'valid') for i in range(3)], -1)
+    shift = np.stack([np.interp(flat[:, 1], y, (smooth - middle)[:, i]) for i in range(3)], -1) * [1, 0.8, 0.3]
     share = np.exp(-((flat[:, 0] / wide) ** 4)) * before
     worn.points = worn.points + shift * share[:, None]
     worn.mapped()

@@ -7,7 +7,7 @@ from mathutils.geometry import delaunay_2d_cdt
 
 from models.upper_figure import figure
 from models.upper_woven import settled, struts
-from parts.falling import FREE, calmed, fallen
+from parts.falling import FREE, smoothed_surface, fallen
 from parts.outline import distance_to, joined, mirror, signed_distance
 from parts.refined import Map, normals_of, refined
 from parts.rounded import rounded
@@ -73,14 +73,14 @@ class Worn:
             begin = self.before(points)
             stiff = struts(points[:, :2], points[:, 2]) if opens else rounded(begin, triangles, lies['round']) if lies.get('round') else None
             found = fallen(begin, self.pattern(flat, parts), triangles, limbs, heights=heights, firm=firm, struts=stiff,
-                           bend=lies['bend_worn'], seed=self.seed, **{k: lies[k] for k in ('squeeze', 'calm', 'grip') if k in lies},
+                           bend=lies['bend_worn'], seed=self.seed, **{k: lies[k] for k in ('squeeze', 'smoothing', 'grip') if k in lies},
                            thick=lies.get('apart', 0.0045), steps=lies.get('steps', 1000))
             if cut.sleeve != 'long' or sleeved(found, limbs[2, -6:-4]) and sleeved(found, limbs[2, -3:-1]):
                 break
         else:
             raise ValueError('An arm is not in its sleeve.')
-        if lies.get('calm'):
-            found = calmed(found, triangles, 12, parts)
+        if lies.get('smoothing'):
+            found = smoothed_surface(found, triangles, 12, parts)
         corners = np.concatenate((flat, np.repeat(parts[:, None, None], 3, 1)), -1)
         if woven:
             found, triangles, corners = settled(self, found, triangles, corners, lies, limbs[2], figure(cut, self.lean, self.raised)[2])
@@ -93,7 +93,7 @@ class Worn:
         self.mapped()
         if rib:
             self.straighten()
-            self.points = calmed(self.points, self.triangles, 2)
+            self.points = smoothed_surface(self.points, self.triangles, 2)
 
     def mapped(self):
         """Finds normals, and where each place of the cut is."""
@@ -194,7 +194,7 @@ class Worn:
                 mine = sleeve & (above < RIB) & (points[:, 0] * side > 0)
                 heights[mine] = fore[5] + (fore[2] - fore[5]) * up + above[mine]
         near = np.where(sleeve, distance_to(half, cut.cuff) if cut.cuff is not None else 1, distance_to(half, cut.hem))
-        firm = np.where(near < (RIB if self.rib else 0.024), 8.0 if lies.get('calm') else 2.5, 1.0)
+        firm = np.where(near < (RIB if self.rib else 0.024), 8.0 if lies.get('smoothing') else 2.5, 1.0)
         # a front that opens is of several layers where it closes
         return heights, np.where(self.opens & (half[:, 0] < 0.022) & (points[:, 2] < 0), 6.0, firm)
 

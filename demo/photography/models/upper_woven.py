@@ -41,7 +41,7 @@ def settled(worn, points, triangles, corners, lies, before, after):
     heights, firm = worn.edges(np.column_stack((flat, sheet)), lies, after)
     stiff = struts(flat, sheet) if worn.opens else None
     points = fallen(points, rest, triangles, np.stack((before, before, after)), heights=heights, firm=firm, struts=stiff,
-                    flat=flat, bend=lies['bend_worn'], thick=0.0034, calm=2, steps=420, seed=worn.seed)
+                    flat=flat, bend=lies['bend_worn'], thick=0.0034, smoothing=2, steps=420, seed=worn.seed)
     if worn.opens:
         points = straight(points, flat, sheet)
     return points, triangles, corners

@@ -12,14 +12,14 @@ VERSION = 5
 FREE = 9.0
 
 
-def fallen(start, rest, triangles, body, *, heights=None, firm=None, held=None, flat=None, struts=None, steps=1000, bend=1.0, thick=0.004, gravity=0.4, grip=0.35, squeeze=1.0, calm=0, seed=1):
+def fallen(start, rest, triangles, body, *, heights=None, firm=None, held=None, flat=None, struts=None, steps=1000, bend=1.0, thick=0.004, gravity=0.4, grip=0.35, squeeze=1.0, smoothing=0, seed=1):
     """Positions of all vertices at rest. `rest` gives for each vertex its places in the pattern, by triangle corner
     (triangles, 3, 2); `body` is limbs at three times, (3, limbs, 9): from, to, both radii, depth. `heights`
     holds points of ribs where they sit, FREE elsewhere; `firm` says how much stiffer each point is than the cloth; `held`
     points stay; `flat` says which points are neighbours, where the pattern is in pieces of one triangle;
     `struts` are pairs of points that stiff layers between them keep apart. Knits are pushed together before they buckle: `squeeze` < 1.
-    `calm` smooths out so many times what is finer than the triangles."""
-    said = repr((VERSION, steps, bend, thick, gravity, grip, squeeze, calm, seed))
+    `smoothing`: how many times what is finer than the triangles is smoothed out."""
+    said = repr((VERSION, steps, bend, thick, gravity, grip, squeeze, smoothing, seed))
     digest = hashlib.sha256(said.encode())
     heights = np.full(len(start), FREE) if heights is None else heights
     firm = np.ones(len(start)) if firm is None else firm
@@ -49,11 +49,11 @@ def fallen(start, rest, triangles, body, *, heights=None, firm=None, held=None, 
         if not np.isfinite(found).all():
             raise ValueError('The cloth did not come to rest.')
         CACHE.mkdir(parents=True, exist_ok=True)
-        np.save(kept, calmed(found, triangles, calm))
+        np.save(kept, smoothed_surface(found, triangles, smoothing))
     return np.load(kept)
 
 
-def calmed(points, triangles, times, parts=None):
+def smoothed_surface(points, triangles, times, parts=None):
     """Each point nearer to the mean of its neighbours, and out again, so that nothing shrinks; a rim, and seams between
     `parts` of the triangles, are smoothed along themselves."""
     sides = np.sort(np.concatenate([triangles[:, [k, (k + 1) % 3]] for k in range(3)]), 1)
