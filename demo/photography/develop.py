@@ -6,7 +6,9 @@ os.environ['OPENCV_IO_ENABLE_OPENEXR'] = '1'
 import cv2
 import numpy as np
 
-MOST_BYTES = 120_000
+# one that is shown at double density on a whole page may be larger
+MOST_BYTES, MOST_BYTES_LARGE = 120_000, 160_000
+USUAL_WIDTH = 960
 
 
 def read_exr(path):
@@ -32,7 +34,7 @@ def passes_of(folder, *names):
     return [np.nan_to_num(read_exr(folder / f'{name}.exr')) for name in names]
 
 
-def develop(passes, denoiser, target, most_bytes=MOST_BYTES):
+def develop(passes, denoiser, target, most_bytes=None):
     """`passes` is a folder with colour.exr, albedo.exr and normal.exr; writes the JPEG `target`."""
     print_picture(denoiser(*passes_of(passes, 'colour', 'albedo', 'normal')), target, most_bytes)
 
@@ -55,7 +57,8 @@ def develop_relit(light, colours, target):
     print_picture(seen, target)
 
 
-def print_picture(clean, target, most_bytes=MOST_BYTES):
+def print_picture(clean, target, most_bytes=None):
+    most_bytes = most_bytes or (MOST_BYTES if clean.shape[1] <= USUAL_WIDTH else MOST_BYTES_LARGE)
     seen = srgb(tone(clean)).astype(np.float32)
     seen += 0.28 * (seen - cv2.GaussianBlur(seen, (0, 0), 1.1))
     grain = np.random.default_rng(7).normal(0, 0.004, seen.shape[:2]).astype(np.float32)

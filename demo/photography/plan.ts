@@ -9,8 +9,12 @@ import { lookOf } from './look.ts'
 import { brandMarkSvg } from './marks.ts'
 import { sourceOf } from './model-source.ts'
 
+/** In pixels. A product's first two pictures fill its page at double density, where they are 880 pixels wide. */
+const LARGE = { width: 1760, height: 2200 }
+const USUAL = { width: 960, height: 1200 }
+
 const shots = demoProducts.flatMap((product) =>
-  plannedPhotographs(product).map((planned) => ({
+  plannedPhotographs(product).map((planned, i) => ({
     name: photographName(product, planned),
     product: product.slug,
     brand: product.brand,
@@ -21,8 +25,7 @@ const shots = demoProducts.flatMap((product) =>
     features: featuresOf(product),
     data: dataHash(product),
     sources: hashOf(sourceOf(product.model.kind)),
-    width: 960,
-    height: 1200,
+    ...(i < 2 ? LARGE : USUAL),
   })),
 )
 

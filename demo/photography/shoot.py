@@ -63,7 +63,8 @@ def wanted(options, planned):
             width = options.width or (400 if options.preview else shot['width'])
             shot['height'] = round(width * shot['height'] / shot['width'])
             shot['width'] = width
-            shot['samples'] = options.samples or (16 if options.preview else 8)
+            # more pixels need fewer samples each
+            shot['samples'] = options.samples or (16 if options.preview else 8 if width <= 960 else 4)
             shots.append(shot)
     return shots[: options.limit] if options.limit else shots
 
@@ -90,8 +91,8 @@ def luminance(shot):
 def prepared(shots, folder):
     """The shots of one product with what is wanted of each, and where to leave it. A relit view begins with its light."""
     ready = []
-    for view in dict.fromkeys(shot['view'] for shot in shots):
-        alike = sorted((shot for shot in shots if shot['view'] == view), key=luminance)
+    for view, width in dict.fromkeys((shot['view'], shot['width']) for shot in shots):
+        alike = sorted((shot for shot in shots if (shot['view'], shot['width']) == (view, width)), key=luminance)
         if alike[0]['spec']['kind'] not in NEVER_RELIT:
             # the colour between dark and pale has light that suits them all
             lit = alike[len(alike) // 2]
