@@ -1,5 +1,5 @@
 /** Dialogs of staff screens: what is asked, what went wrong, and the buttons. */
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Problem } from './problem.tsx'
@@ -18,13 +18,16 @@ const FIRST_FIELD =
 export const Dialog = ({ of, side = 'middle', children, ...rest }: DialogProps) => {
   const contents = useRef<HTMLDivElement>(null)
   const open = of !== undefined && of !== false && of !== null
+  // Each opening starts with fresh contents: those of the one before stay rendered until the sheet has left the screen.
+  const [opening, setOpening] = useState({ open, count: 0 })
+  if (open !== opening.open) setOpening({ open, count: opening.count + Number(open) })
   // After the effect of the sheet, which shows it.
   useEffect(() => {
     if (open) contents.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
   }, [open])
   return (
     <Sheet {...rest} side={side} open={open}>
-      <div ref={contents} className="contents">
+      <div key={opening.count} ref={contents} className="contents">
         {children}
       </div>
     </Sheet>
