@@ -68,6 +68,21 @@ test('the main picture loads first, in its display size, in a reserved place', a
   )
 })
 
+test('of the pictures to swipe to, only the next one is requested', mobileOnly, async ({ page, visit }) => {
+  const requested = new Set<string>()
+  page.on('request', (request) => requested.add(request.url()))
+  const large = (i: number) =>
+    [...requested].some((url) => url.includes(stemOf(product.images[i])) && url.endsWith('/480.avif'))
+  await visit(`/products/${product.slug}`)
+  await expect.poll(() => [0, 1, 2, 3].map(large)).toEqual([true, true, false, false])
+  await page.waitForLoadState('networkidle')
+  expect([2, 3].map(large)).toEqual([false, false])
+  await expect(track(page).locator('img').nth(3)).toHaveAttribute('alt', /./)
+  await track(page).press('ArrowRight')
+  await expectShown(page, product.images[1])
+  await expect.poll(() => [2, 3].map(large)).toEqual([true, false])
+})
+
 test('a swipe shows the next picture and selects its thumbnail', mobileOnly, async ({ page, visit }) => {
   await visit(`/products/${product.slug}`)
   const box = await track(page).boundingBox()

@@ -1,16 +1,18 @@
 /**
  * The sources of a picture for each slot of the layout: AVIF in widths for 1x and 2x screens, and one JPEG. `sizes` is
- * the slot's width on the page: change it together with the layout.
+ * the slot's width on the page: change it together with the layout. A phone of triple density gets two of its three
+ * pixels, of a card two and a half.
  */
 import { parsePictureUrl, pictureWidths, sizeUrl } from '../domain/pictures/picture-address.ts'
 
 export const pictureSlots = {
   /** In a product grid. */
   card: {
-    sizes: '(min-width: 90rem) 330px, (min-width: 80rem) 23vw, (min-width: 48rem) 30vw, calc(50vw - 22px)',
+    sizes:
+      '(min-width: 90rem) 330px, (min-width: 80rem) 23vw, (min-width: 48rem) 30vw, (min-resolution: 2.5x) calc(40vw - 16px), calc(50vw - 22px)',
     widths: [192, 360, 480, 640],
   },
-  /** The large picture of the product page. A phone of triple density gets two of its three pixels. */
+  /** The large picture of the product page. */
   main: {
     sizes:
       '(min-width: 90rem) 880px, (min-width: 80rem) 58vw, (min-width: 64rem) 52vw, (min-width: 48rem) 44vw, (min-resolution: 2.5x) 66vw, 100vw',
@@ -25,11 +27,17 @@ export const pictureSlots = {
   tile: { sizes: '(min-width: 64rem) 128px, (min-width: 40rem) 80px, 29vw', widths: [96, 192, 360] },
   /** The full-screen viewer and the magnifier. */
   full: { sizes: '100vw', widths: [800, 1120, 1600, 2400] },
-  hero: { sizes: '(min-width: 64rem) 58vw, 100vw', widths: [480, 800, 1120, 1600, 2400] },
+  hero: {
+    sizes: '(min-width: 64rem) 58vw, (min-resolution: 2.5x) 66vw, 100vw',
+    widths: [480, 800, 1120, 1600, 2400],
+  },
   /** Over the whole frame on wide screens, in its narrow crop on phones. */
-  wide: { sizes: '(min-width: 90rem) 1344px, 94vw', widths: [480, 800, 1120, 1600, 2400] },
+  wide: {
+    sizes: '(min-width: 90rem) 1344px, (min-resolution: 2.5x) 62vw, 94vw',
+    widths: [480, 800, 1120, 1600, 2400],
+  },
   third: {
-    sizes: '(min-width: 90rem) 443px, (min-width: 48rem) 31vw, 92vw',
+    sizes: '(min-width: 90rem) 443px, (min-width: 48rem) 31vw, (min-resolution: 2.5x) 61vw, 92vw',
     widths: [360, 480, 640, 800, 1120],
   },
 } as const satisfies Record<string, { sizes: string; widths: readonly number[] }>

@@ -9,7 +9,7 @@ import { AVIF, type PictureSlot, type PictureSources, pictureSources } from './p
 
 /** For a product without a picture, and for a picture that fails to load. */
 export const FALLBACK_PICTURE = '/picture-fallback.svg'
-const NOTHING = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
+const NOTHING = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
 type PictureProps = {
   src: string | undefined
@@ -19,6 +19,8 @@ type PictureProps = {
   eager?: boolean
   /** The largest element of the first view (LCP): eager, and preloaded from the head. */
   first?: boolean
+  /** Keeps its box, colour and text, and requests nothing. */
+  waits?: boolean
   className?: string
   /** The size of a picture whose URL does not contain it. */
   width?: number
@@ -48,6 +50,7 @@ export const Picture = ({
   slot,
   eager = false,
   first = false,
+  waits = false,
   className = 'aspect-product',
   width,
   height,
@@ -74,12 +77,12 @@ export const Picture = ({
    * request.
    */
   const detectEarlyFailure = (element: HTMLImageElement | null) => {
-    if (element?.complete && element.currentSrc && element.naturalWidth === 0) fail()
+    if (!waits && element?.complete && element.currentSrc && element.naturalWidth === 0) fail()
   }
   const image = (
     <img
       ref={detectEarlyFailure}
-      src={wide.src}
+      src={waits ? NOTHING : wide.src}
       alt={alt}
       width={hasSrcSet ? wide.width : (width ?? wide.width)}
       height={hasSrcSet ? wide.height : (height ?? wide.height)}
@@ -109,7 +112,7 @@ export const Picture = ({
           height={tall.height}
         />
       )}
-      {hasSrcSet && <source type={AVIF} srcSet={wide.srcSet} sizes={wide.sizes} />}
+      {hasSrcSet && !waits && <source type={AVIF} srcSet={wide.srcSet} sizes={wide.sizes} />}
       {image}
     </picture>
   )

@@ -1,12 +1,12 @@
 /**
  * The product's pictures: a large one, up to seven thumbnails (images 2 to 8), and on wide screens two more, of half its
- * width. A press on a thumbnail shows its
- * picture, and the thumbnail then shows the first image; a second press swaps them back. The large picture is a track
- * that scrolls by touch, has a magnifier for the mouse, and opens a full-screen viewer. The code of magnifier and
- * viewer is loaded on demand.
+ * width. A press on a thumbnail shows its picture, and the thumbnail then shows the first image; a second press swaps
+ * them back. The large picture is a track that scrolls by touch, has a magnifier for the mouse, and opens a full-screen
+ * viewer. The code of magnifier and viewer is loaded on demand. Of the track's pictures, only those that one more swipe
+ * reaches are requested, because browsers count those beside the viewport as near.
  */
 import { Expand } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ShownProduct } from '../../contract/products/product.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { componentLoader, LazyComponent, prefetchComponent } from '../../ui/lazy-component.tsx'
@@ -62,6 +62,7 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
   const rail = useRef<HTMLUListElement>(null)
   /** The slide to which the track is scrolled. The effect on `index` does not scroll to it again. */
   const scrolledIndex = useRef(index)
+  const [isHydrated, setHydrated] = useState(false)
   const [preloaded, setPreloaded] = useState<ReadonlySet<string>>(new Set())
   const [magnifierOrigin, setMagnifierOrigin] = useState<MagnifierProps['from'] | undefined>(undefined)
   const [isOpen, setOpen] = useState(false)
@@ -73,6 +74,8 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
     })
   const preloadNeighbours = (of: number) => preload(slides[of - 1], slides[of + 1])
 
+  // Where the scripts never arrive, all pictures are requested.
+  useLayoutEffect(() => setHydrated(true), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the track may have been scrolled before hydration
   useEffect(() => onTrackScroll(), [])
   useEffect(() => {
@@ -127,7 +130,7 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
           data-press
           className="no-scrollbar relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain hover-fine:cursor-zoom-in"
         >
-          {slides.map((url) => (
+          {slides.map((url, i) => (
             <li key={url} data-shown={url === shown} className="w-full shrink-0 snap-center snap-always">
               <Picture
                 src={url}
@@ -135,6 +138,7 @@ export const Gallery = ({ product, shown, onShow, color }: GalleryProps) => {
                 slot="main"
                 first={url === first}
                 eager={url === shown || preloaded.has(url)}
+                waits={isHydrated && Math.abs(i - index) > 1 && i > 0 && !preloaded.has(url)}
                 className={url === first ? 'aspect-product' : 'after-scripts aspect-product'}
               />
             </li>
