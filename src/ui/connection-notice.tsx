@@ -5,7 +5,7 @@ import { missingStore, RELOAD_ADVICE, retryMissing } from './connection.ts'
 /** Not every lost connection is reported by the browser, nor its return. */
 const RETRY_INTERVAL_MS = 5000
 
-const buttonClass = 'min-h-11 px-2 underline underline-offset-4'
+const buttonClass = 'min-h-11 px-2 whitespace-nowrap underline underline-offset-4'
 
 export const ConnectionNotice = () => {
   const missing = useSyncExternalStore(missingStore.subscribe, missingStore.read, () => null)
@@ -23,7 +23,7 @@ export const ConnectionNotice = () => {
   return (
     <div role="status" className="on-dark sticky top-(--header-height) z-30 bg-ink text-sm text-paper">
       {missing && (
-        <div className="frame flex flex-wrap items-center gap-x-4 py-1">
+        <div className="frame flex items-center gap-x-4 py-1 max-md:flex-wrap">
           <p className="py-2">
             {missing.needsReload
               ? `${missing.what} could not be loaded. ${RELOAD_ADVICE}`
