@@ -23,6 +23,9 @@ const TOP = 20
 const plotHeight = HEIGHT - TOP - BOTTOM
 const plotWidth = WIDTH - LEFT
 
+/** Half a penny or half an order has no line. */
+const axisParts = (end: number) => [0, 0.5, 1].filter((part) => Number.isInteger(end * part))
+
 export const BarChart = ({ title, summary, bars, axisText }: BarChartProps) => {
   const end = axisEnd(Math.max(0, ...bars.map(({ value }) => value)))
   const step = plotWidth / Math.max(1, bars.length)
@@ -36,7 +39,7 @@ export const BarChart = ({ title, summary, bars, axisText }: BarChartProps) => {
     <figure className="min-w-0 border border-line p-4">
       <figcaption className="text-sm font-medium">{title}</figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={summary} className="mt-3 block w-full">
-        {[0, 0.5, 1].map((part) => {
+        {axisParts(end).map((part) => {
           const y = TOP + plotHeight * (1 - part)
           return (
             <g key={part}>

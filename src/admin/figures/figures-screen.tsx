@@ -57,7 +57,7 @@ const Charts = ({ figures }: { figures: Figures }) => {
         title={`Orders by ${grouping}`}
         summary={`Orders by ${grouping}, ${orders(total('orders'))} together. The table below has the figures.`}
         bars={bars('orders', orders)}
-        axisText={(value) => (Number.isInteger(value) ? value.toLocaleString('en-GB') : '')}
+        axisText={(value) => value.toLocaleString('en-GB')}
       />
     </div>
   )
