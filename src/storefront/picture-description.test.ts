@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { allFamilies, viewsOf } from '../../demo/catalogue/product-views.ts'
 import { describePicture } from './picture-description.ts'
 
 const pack = {
@@ -33,4 +34,13 @@ test.each([
   [{ ...pack, images: [] }, undefined, 'Fell Backpack'],
 ])('describePicture: of %j, %s is “%s”', (product, url, words) => {
   expect(describePicture(product, url)).toBe(words)
+})
+
+test('every view of the demo except the front has words', () => {
+  const views = new Set(allFamilies.flatMap((family) => viewsOf(family, 1)))
+  for (const view of views) {
+    const url = `/pictures/fell-${view}.0f3c9a1be2d47586-1200x1500-d9d4cc.jpg`
+    const described = describePicture({ name: 'Fell', images: ['/front.svg', url], colorImages: {} }, url)
+    expect(described, view).toMatch(view === 'front' ? /^Fell, view 2$/ : /^Fell, (?!view)/)
+  }
 })
