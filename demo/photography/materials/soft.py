@@ -8,7 +8,7 @@ from textures.library import texture
 
 
 def surface(name, colour, tex, *, contrast, bump, roughness, sheen=0.0, specular=0.3, uv=False, scale=1.0, turn=0.0,
-            clouds=0.07, cloud_size=0.12, wear=0.0, wear_colour=None, gloss=0.0, coat=0.0, light=None, pale=0.5):
+            clouds=0.07, cloud_size=0.12, wear=0.0, wear_colour=None, gloss=0.0, coat=0.0, coat_roughness=0.35, light=None, pale=0.5):
     """A soft surface. `bump` is the depth of the relief in millimetres; `wear` pales the edges, and folds (parts/folds.py)."""
     graph = Graph(name)
     # white cloth keeps its threads only if it stays a little below white
@@ -47,12 +47,13 @@ def surface(name, colour, tex, *, contrast, bump, roughness, sheen=0.0, specular
     relief = graph.node('Bump', {'Height': height, 'Distance': bump / 1000, 'Strength': 1.0})
     graph.set(Base_Color=base, Roughness=rough, Specular=specular, Normal=relief.outputs[0])
     if coat:
-        graph.set(Clearcoat=coat, Clearcoat_Roughness=0.35)
+        graph.set(Clearcoat=coat, Clearcoat_Roughness=coat_roughness)
     return graph.material
 
 
 CLOTHS = {
     'canvas': dict(contrast=0.34, bump=0.5, roughness=0.78, sheen=0.15, clouds=0.09),
+    'duck': dict(contrast=0.40, bump=0.5, roughness=0.8, sheen=0.15, clouds=0.0),
     'waxed': dict(contrast=0.30, bump=0.45, roughness=0.55, specular=0.4, clouds=0.16, cloud_size=0.09, wear=0.5),
     'fine': dict(contrast=0.22, bump=0.2, roughness=0.82, sheen=0.2, clouds=0.04),
     'twill': dict(contrast=0.30, bump=0.35, roughness=0.8, sheen=0.2),
@@ -74,9 +75,10 @@ CLOTHS = {
 }
 LEATHERS = {
     'smooth': dict(contrast=0.28, bump=0.25, roughness=0.42, specular=0.45, clouds=0.14, wear=0.25, coat=0.08),
+    'calf': dict(contrast=0.26, bump=0.14, roughness=0.38, specular=0.5, clouds=0.0, coat=0.55, coat_roughness=0.2),
     'grained': dict(contrast=0.26, bump=0.22, roughness=0.42, specular=0.45, gloss=0.12, clouds=0.1, wear=0.2),
     'pebbled': dict(contrast=0.28, bump=0.4, roughness=0.45, specular=0.45, gloss=0.12, clouds=0.1),
-    'suede': dict(contrast=0.34, bump=0.3, roughness=0.95, sheen=0.8, clouds=0.14, cloud_size=0.05),
+    'suede': dict(contrast=0.34, bump=0.3, roughness=1.0, specular=0.08, sheen=0.9, clouds=0.0),
 }
 WOVEN_LIKE = {'waxed': 'canvas'}
 

@@ -14,7 +14,15 @@ STYLES = {
     'court': shoe_trainer.court, 'canvas': shoe_trainer.canvas, 'high': shoe_trainer.canvas, 'runner': shoe_trainer.runner,
 }
 TALL = {'boot', 'chelsea', 'high'}
-TURN = -31
+TURN = -42
+
+
+def stand():
+    """Soles with studs reach below the floor: lifts the shoe onto it."""
+    bpy.context.view_layer.update()
+    low = min((thing.matrix_world @ v.co).z for thing in bpy.context.scene.objects for v in thing.data.vertices)
+    for thing in bpy.context.scene.objects:
+        thing.location.z -= low
 
 
 def twins(place):
@@ -49,18 +57,20 @@ def build(look, spec, view):
     style = spec['style']
     STYLES[style](look, style, spec.get('eyelets'))
     tall = style in TALL
+    stand()
+    turn = TURN + look.seed % 6 * 4
     if view == 'front':
         # turned back against the view's own turn, so that the sole looks at the lens
-        back = Matrix.Rotation(math.radians(-TURN), 4, 'Z')
+        back = Matrix.Rotation(math.radians(-turn), 4, 'Z')
         aside = (0.045, 0.20, 0) if tall else (0.035, 0.165, 0)
-        twins(back @ Matrix.Translation(aside) @ Matrix.Rotation(math.radians(8 + look.seed % 7), 4, 'Z') @ lying())
+        twins(back @ Matrix.Translation(aside) @ Matrix.Rotation(math.radians(2 + look.seed % 5 * 4), 4, 'Z') @ lying())
     elif view not in {'detail', 'detail-2'}:
         twins(Matrix.Translation((0.030, 0.130, 0)) @ Matrix.Rotation(math.radians(6 + look.seed % 5), 4, 'Z'))
     near = {
         'chelsea': Angle(turn=-16, rise=16, target=(-0.045, -0.03, 0.11), span=0.2, fstop=9),
     }
     return Model(views={
-        'front': Angle(turn=TURN, rise=20, fill=0.76),
+        'front': Angle(turn=turn, rise=20, fill=0.76),
         'back': Angle(turn=142, rise=17, fill=0.74),
         'side': Angle(turn=0, rise=8, fill=0.72),
         'pair': Angle(turn=-38, rise=17, fill=0.64 if tall else 0.72),

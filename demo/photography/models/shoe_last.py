@@ -25,6 +25,7 @@ RIDGES = {
     'flat': ((105, 122), (112, 105), (122, 92.5), (135, 82.5), (150, 73.5), (170, 63.5), (190, 54.5), (210, 45.5), (230, 38), (250, 32), (268, 27.5), (281, 23), (290, 17.5), (298, 8)),
     'runner': ((105, 122), (112, 107), (122, 95.5), (135, 86.5), (150, 78.5), (170, 69.5), (190, 61), (210, 53), (230, 46.5), (250, 41), (268, 35.5), (281, 29), (290, 21.5), (298, 9)),
     'tall': ((106, 220), (113, 175), (118, 142), (121, 124), (126, 108), (134, 94.5), (148, 82), (168, 71), (190, 61.5), (210, 53.5), (230, 46.5), (250, 41), (268, 36.5), (281, 31), (290, 23.5), (298, 10)),
+    'sleek': ((106, 220), (113, 175), (118, 142), (121, 124), (126, 108), (134, 94), (148, 80.5), (168, 68), (190, 57.5), (210, 49), (230, 41.5), (250, 35.5), (268, 31), (281, 26), (290, 19), (298, 8.5)),
     'high': ((104, 220), (110, 168), (115, 138), (119, 119), (125, 104), (135, 91), (150, 79.5), (170, 67.5), (190, 57), (210, 47), (230, 39), (250, 32.5), (268, 28), (281, 23), (290, 17.5), (298, 8)),
 }
 BACK = ((0, 5.5), (10, 2.2), (24, 0), (40, 1.6), (55, 5.2), (66, 9), (85, 13), (105, 13.5), (130, 10), (155, 6), (230, 4))
@@ -34,10 +35,10 @@ RING = 360
 
 
 class Last:
-    """`heel`, `ball` and `spring` are how high the insole lies at heel, ball and toe."""
+    """`heel`, `ball` and `spring` are how high the insole lies at heel, ball and toe; `creases` are as `flexed` of shoe_parts makes them."""
 
-    def __init__(self, ridge, toe, heel, ball, spring, long=298, wide=1.0, swing=4.0):
-        self.heights, self.long = (heel, ball, spring), long
+    def __init__(self, ridge, toe, heel, ball, spring, long=298, wide=1.0, swing=4.0, creases=()):
+        self.heights, self.long, self.creases = (heel, ball, spring), long, creases
         k = long / 298
         self.ridge = PchipInterpolator(*zip(*[(x * k, h) for x, h in RIDGES[ridge]]))
         self.first = RIDGES[ridge][0]

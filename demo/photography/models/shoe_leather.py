@@ -2,53 +2,14 @@
 import numpy as np
 
 from colour import luminance, mix, scaled
-from materials.graph import Graph
-from materials.hard import metal, plain, thread
-from materials.soft import cloth, leather
+from materials.hard import plain, thread
+from materials.soft import cloth
+from models.shoe_hide import Hide, named
 from models.shoe_laces import Laces
 from models.shoe_last import Last
-from models.shoe_parts import Piece, heel_strip, holes, surface, tongue, upper
+from models.shoe_parts import Piece, flexed, heel_strip, holes, sew, surface, tongue, upper
 from models.shoe_sole import welted
 from parts.mesh import circle, slab, smooth_path, sweep
-
-
-class Hide:
-    """Upper leather, lining, thread and edges of one colourway."""
-
-    def __init__(self, look, kind='smooth', burnished=0.45):
-        dark = luminance(look.colour) < 0.05
-        shine = dict(coat=0.3, roughness=0.36, wear=0.0, contrast=0.20 if luminance(look.colour) < 0.1 else 0.09, clouds=0.015) if kind == 'smooth' else dict(clouds=0.025, cloud_size=0.02, contrast=0.2)
-        made = lambda turn: leather(look.colour, kind, uv=True, turn=turn, scale=0.6, **shine)
-        self.upper = lambda turn=0.0, name='leather': named(burnish(made(turn), burnished), name)
-        self.lining = named(leather(scaled(look.trim, 0.72), 'smooth', uv=True, clouds=0.04), 'lining')
-        self.thread = mix(look.colour, (0.66, 0.55, 0.40, 1), 0.42 if not dark else 0.10)
-        self.welt = mix((0.30, 0.165, 0.075, 1), look.colour, 0.35) if not dark else (0.022, 0.018, 0.016, 1)
-        self.edge = scaled(self.welt, 0.62)
-        self.bright = mix((0.66, 0.56, 0.40, 1), look.colour, 0.12) if not dark else (0.34, 0.29, 0.22, 1)
-        self.metal = metal(look.metal, 'satin')
-
-
-def burnish(material, deep):
-    """Polish darkens toe and heel and what lies along the welt, in soft uneven bounds; cut edges are dyed darker."""
-    graph = Graph.of(material)
-    base = graph.shader.inputs['Base Color'].links[0].from_socket
-    where = graph.node('TexCoord').outputs['Object']
-    x, _, z = (graph.node('SeparateXYZ', {0: where}).outputs[k] for k in range(3))
-    cloud = graph.node('TexNoise', {'Vector': where, 'Scale': 22.0, 'Detail': 2.0}).outputs[0]
-    uneven = graph.math('MULTIPLY_ADD', cloud, 0.024, -0.012)
-    toe = graph.between(graph.math('ADD', x, uneven), 0.065, 0.150)
-    heel = graph.between(graph.math('ADD', x, uneven), -0.085, -0.150)
-    low = graph.between(graph.math('ADD', z, uneven), 0.048, 0.012, 0.0, 0.8)
-    most = graph.math('MAXIMUM', graph.math('MAXIMUM', toe, heel), low)
-    cut = graph.node('Attribute', attribute_name='cut').outputs['Fac']
-    shade = graph.math('MULTIPLY', graph.between(graph.math('POWER', most, 1.4), 0, 1, 1.04, 1 - deep), graph.between(cut, 0, 1, 1, 0.5))
-    graph.set(Base_Color=graph.brighten(base, shade))
-    return material
-
-
-def named(material, name):
-    material.name = name
-    return material
 
 
 def opening(last, corner, throat, gap, heel, dip, inner=3.0):
@@ -71,7 +32,7 @@ def toe_cap(last, made, thread, edge, bow):
 
 def derby(look, style, eyelets):
     hide = Hide(look)
-    last = Last('low', 'almond', 28, 8.5, 21)
+    last = Last('low', 'almond', 28, 8.5, 21, wide=0.97, creases=flexed(look.seed, 206, 226, 46))
     tops = opening(last, 131, 206, 4.5, 63, 47)
     hidden = opening(last, 131, 194, 4.5, 63, 47)
     upper(last, hide.upper(), hide.lining, [last.even(top, 260) for top in hidden])
@@ -86,9 +47,9 @@ def derby(look, style, eyelets):
     tongue(last, hide.upper(0.5), 212, 123, (14, 19, 22, 19))
     spots = eyelets_along(last, 194, 141, eyelets, 12.5)
     holes(last, np.vstack(spots), 0.0014, 0.0015)
-    laces = Laces(last, spots, cloth('twill', scaled(look.colour, 0.38), scale=0.3), 0.0026, 0.0024, 0.0015)
+    laces = Laces(last, spots, cloth('twill', scaled(look.colour, 0.38), scale=0.3), 0.0024, 0.0022, 0.0015)
     laces.bars()
-    laces.bow(137, 0.85)
+    laces.bow(137, look.seed)
     welted(last, look, hide.edge, hide.bright, hide.edge)
 
 
@@ -104,8 +65,9 @@ def shaft(last, high, gap, throat):
 
 
 def boot(look, style, eyelets):
-    hide = Hide(look, burnished=0.30)
-    last = Last('tall', 'round', 33, 12, 25, 296)
+    # oiled, not polished
+    hide = Hide(look, burnished=0.30, coat=0.2, coat_roughness=0.35)
+    last = Last('tall', 'round', 33, 12, 25, 296, creases=[*flexed(look.seed, 206, 222, 50, 0.42), *flexed(look.seed + 1, 104, 124, 112, 0.9, -0.5, 2, 1.7)])
     tops = shaft(last, 146, 6.5, 210)
     upper(last, hide.upper(), hide.lining, [last.even(top, 300) for top in shaft(last, 146, 6.5, 198)], 0.0026)
     for side, top in zip((-1, 1), tops):
@@ -123,25 +85,30 @@ def boot(look, style, eyelets):
     holes(last, np.vstack(spots), 0.0016, 0.0020, hide.metal)
     laces = Laces(last, spots, boot_lace(look.colour), 0.0036, 0.0033, 0.0018)
     laces.crosses()
-    laces.bow(last.front(128), 0.72)
+    laces.knot(last.front(132), look.seed)
     welted(last, look, hide.edge, hide.bright, hide.edge, 6.0, 'lug', around=True)
 
 
 def chelsea(look, style, eyelets):
     hide = Hide(look)
-    last = Last('tall', 'almond', 30, 9.5, 22)
-    tops = [last.path(side, (0.02, 143), (22, 142.5), (46, 139), (66, 137.5), (86, 140), (104, 143.5), (111, 145.5), (last.front(147.5), 6, 'ridge'), (last.front(146.5), 0.3, 'ridge')) for side in (-1, 1)]
+    last = Last('sleek', 'almond', 30, 9.5, 22, wide=0.96, creases=[*flexed(look.seed, 196, 220, 48, 0.42), *flexed(look.seed + 1, 112, 136, 110, 1.0, -0.6, 2, 1.7)])
+    # the top is cut straight, a little higher in front; a plane has no waves
+    rim = lambda x: 141 + 0.03 * x
+    xs = np.linspace(100, 125, 500)
+    front = xs[last.raw(last.chart(xs), np.zeros(500))[:, 2] > rim(xs)].max()
+    tops = [np.array([last.mark(x, rim(x), side) for x in 0.02 + (front - 0.02) * np.sin(np.linspace(0, np.pi / 2, 90))]) for side in (-1, 1)]
     upper(last, hide.upper(), hide.lining, [last.even(top, 260) for top in tops], 0.0024)
     dark = luminance(look.colour) < 0.05
     woven = mix(look.colour, (0.16, 0.15, 0.14, 1), 0.45) if dark else mix(scaled(look.colour, 0.5), (0.03, 0.028, 0.026, 1), 0.5)
-    gore = named(cloth('webbing', woven, uv=True, scale=0.5, contrast=0.6, bump=0.9), 'gore')
+    gore = named(cloth('cord', woven, uv=True, scale=0.45, turn=np.pi / 2, contrast=0.7, bump=0.7, sheen=0.1, clouds=0.0), 'gore')
     for side in (-1, 1):
-        behind, ahead = last.path(side, (44, 138.5), (49, 118), (57, 92), (65, 70), (70, 62)), last.path(side, (92, 141), (89, 120), (83, 94), (77, 71), (72, 61.5))
+        behind, ahead = last.path(side, (44, rim(44) - 1), (49, 118), (57, 92), (65, 70), (70, 62)), last.path(side, (92, rim(92) - 1), (89, 120), (83, 94), (77, 71), (72, 61.5))
         Piece(last, 'gore', gore, behind, ahead, -0.0004, 0.0007, 90, 30)
-        around = last.path(side, (44, 139), (49, 118), (57, 92), (65, 70), (71, 60), (77, 71), (83, 94), (89, 120), (92, 141))
-        outer = last.path(side, (30, 140), (36, 116), (44, 88), (53, 62), (71, 44), (90, 62), (98, 90), (103, 118), (105, 143))
+        around = last.path(side, (44, rim(44)), (49, 118), (57, 92), (65, 70), (71, 60), (77, 71), (83, 94), (89, 120), (92, rim(92)))
+        outer = last.path(side, (30, rim(30)), (36, 116), (44, 88), (53, 62), (71, 44), (90, 62), (98, 90), (103, 118), (105, rim(105)))
         frame = Piece(last, 'panel', hide.upper(0.15), around, outer, 0.0, 0.0013, 140, 14, skived=True)
         frame.sew('low', hide.thread, (0.0020, 0.0040))
+    bound(last, tops, hide)
     pull(last, gore)
     heel_strip(last, hide.upper(1.2), hide.thread, 120, 5, 0.0)
     welted(last, look, hide.edge, hide.bright, hide.edge, 4.6, 'studs')
@@ -156,18 +123,17 @@ def pull(last, made):
 
 def loafer(look, style, eyelets):
     hide = Hide(look, 'suede', 0.12)
-    last = Last('low', 'round', 23, 7.5, 19, 292)
+    last = Last('low', 'round', 23, 7.5, 19, 292, wide=0.97)
     tops = [last.path(side, (0.02, 59), (12, 59), (34, 53 + up), (60, 47 + up), (90, 46 + up), (118, 48 + up), (140, 52 + up), (155, 17, 'ridge'), (163, 7, 'ridge'), (166, 0.3, 'ridge')) for side, up in ((-1, 0), (1, 3))]
     upper(last, hide.upper(), hide.lining, [last.even(top, 260) for top in tops], 0.0018)
-    for side, top in zip((-1, 1), tops):
-        band = Piece(last, 'panel', hide.upper(0.3), np.array([place for place in last.even(top, 40)]) * [1, 1], np.array([(a, g + side * 0.055) for a, g in last.even(top, 40)]), 0.0, 0.0012, 180, 8, skived=True)
-        band.sew('low', hide.thread, (0.0022,))
+    for side, rim in zip((-1, 1), bound(last, tops, hide)):
+        sew(last, last.even([last.mark(float(last.place(a)), float(last.raw(a, g)[2]) - 4, side) for a, g in rim[:180]], 240), hide.thread, 0.0)
     # the apron: from the strap round the toe and back, gathered to the wall by a raised seam
     halves = [last.path(side, (168, 34, 'ridge'), (190, 34.5, 'ridge'), (212, 34, 'ridge'), (232, 31, 'ridge'), (248, 25, 'ridge'), (259, 15, 'ridge'), (263, 5, 'ridge'), (263.6, 0.1, 'ridge')) for side in (-1, 1)]
     half = [last.even(line, 60) for line in halves]
     Piece(last, 'apron', hide.upper(0.6), *half, 0.0, 0.0013, 120, 24, closed=True)
     line = np.vstack((half[0], half[1][::-1][1:]))
-    gathers(last, hide, last.even(line, 500))
+    gathers(last, hide, last.even(line, 500)[24:-24])
     tab = [last.path(side, (174, 20, 'ridge'), (165, 21, 'ridge'), (157, 18.5, 'ridge'), (151, 11, 'ridge'), (149, 0.3, 'ridge')) for side in (-1, 1)]
     Piece(last, 'tongue', hide.upper(0.8), *tab, 0.0004, 0.0016, 90, 16)
     low, high = (over(last, x, back) for x, back in ((196, 6), (171, 2)))
@@ -177,6 +143,15 @@ def loafer(look, style, eyelets):
     slot(last, hide, 182.5, 0.0036)
     heel_strip(last, hide.upper(1.2), hide.thread, 57)
     welted(last, look, hide.edge, hide.bright, hide.edge, 4.4)
+
+
+def bound(last, tops, hide):
+    """A top line whose lining is turned over a cord; gives its places outside and inside."""
+    rims = [last.even(top, 240) for top in tops]
+    ring = np.vstack((rims[0], rims[1][-2::-1])).T
+    normals = last.normal(*ring)
+    sweep('binding', last.at(*ring) - normals * 0.0008, circle(0.0016, 10), hide.upper(0.3), normals)
+    return rims
 
 
 def over(last, x, back):

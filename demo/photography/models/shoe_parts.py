@@ -11,10 +11,26 @@ from parts.seams import stitches
 EDGE = ((0.0, -0.35), (0.00012, 0.62), (0.0005, 0.93), (0.0011, 1.0), (0.0017, 1.0), (0.0022, 0.86), (0.0028, 1.0))
 
 
-def lumps(points):
-    """The unevenness of lasted leather, in metres."""
+def flexed(seed, first, last, height, deep=0.55, lean=0.25, count=3, wide=1.0):
+    """Creases across a shoe between two places of its length, where a foot bends it: (x, height, lean, length, depth, width) in mm.
+
+    `height` is that of their middle above the floor, `lean` how far they run back as they go down.
+    """
+    random = np.random.default_rng(seed)
+    return [(x + random.normal(0, 1.2), height + random.normal(0, 4), lean + random.normal(0, 0.10), random.uniform(16, 26), deep * random.uniform(0.55, 1.1), random.uniform(1.7, 2.6) * wide) for x in np.linspace(first, last, count)]
+
+
+def uneven(last, points):
+    """The unevenness of lasted leather and its creases, in metres. A crease is a valley between two low swells."""
     x, y, z = (points[..., k] for k in range(3))
-    return 0.00016 * np.sin(x * 95 + y * 40) * np.sin(z * 120 + x * 33)
+    lift = 0.00016 * np.sin(x * 95 + y * 40) * np.sin(z * 120 + x * 33)
+    for at, height, lean, long, deep, wide in last.creases:
+        along = (z * 1000 - height) / long
+        # both sides of a shoe do not crease alike
+        across = (x * 1000 + last.long / 2 - at + lean * (height - z * 1000) + 5 * along**2 + y * 40) / wide
+        valley = 0.45 * np.exp(-(((np.abs(across) - 2.2) / 1.1) ** 2)) - np.exp(-across * across)
+        lift = lift + deep / 1000 * valley * np.exp(-along**4)
+    return lift
 
 
 def surface(name, points, made, flip=False):
@@ -61,7 +77,7 @@ class Piece:
             a, b = self.low, self.high
         place = a[None] + (b - a)[None] * t[..., None]
         points, normals = last.at(place[..., 0], place[..., 1]), last.normal(place[..., 0], place[..., 1])
-        points = points + normals * (base + lift + lumps(points))[..., None]
+        points = points + normals * (base + lift + uneven(last, points))[..., None]
         self.thing = surface(name, points, made, flip=self.turned(points, normals))
         cut = np.where(np.minimum(np.arange(len(lift)), np.arange(len(lift))[::-1]) < 2, 1.0, 0.0)
         self.thing.data.attributes.new('cut', 'FLOAT', 'POINT').data.foreach_set('value', np.repeat(cut, points.shape[1]))
@@ -89,14 +105,14 @@ class Piece:
 def sew(last, places, colour, lift, length=0.0021, gap=0.0007, radius=0.00028, seed=1):
     """A line of stitches, with the holes between them."""
     points, normals = last.at(places[:, 0], places[:, 1]), last.normal(places[:, 0], places[:, 1])
-    points = points + normals * (lift + lumps(points))[:, None]
+    points = points + normals * (lift + uneven(last, points))[:, None]
     stitches(points, normals, thread(colour), length, gap, radius, seed=seed)
 
 
 def upper(last, made, lining, tops, thick=0.0022):
     """The upper under all pieces, and its lining, from the feather edge to the top lines (outer, inner)."""
     end = max(top[-1, 0] for top in tops)
-    xi = np.unique(np.concatenate((np.linspace(0, 1, 170), np.linspace(tops[0][:, 0].min(), end + 0.012, 120))))
+    xi = np.unique(np.concatenate((np.linspace(0, 1, 340), np.linspace(tops[0][:, 0].min(), end + 0.012, 120), np.linspace(end - 0.06, end + 0.03, 180))))
     rim = np.array([0.0, 0.0003, 0.0008, 0.0016])
     fall = np.array([-0.5, -0.22, -0.04, 0.0]) * thick
     outside, inside = [], []
@@ -112,7 +128,7 @@ def upper(last, made, lining, tops, thick=0.0022):
         g = side * (1 - rows)
         n = last.normal(xi[None], g)
         p = last.at(xi[None], g)
-        outside.append(p + n * (drop + lumps(p))[..., None])
+        outside.append(p + n * (drop + uneven(last, p))[..., None])
         inside.append(p + n * (-thick - drop * 0.98 - 0.00002)[..., None])
     joined = [np.concatenate((half[0], half[1][::-1])) for half in (outside, inside)]
     # beyond the throat both sides meet on the ridge; before it the opening stays open
@@ -166,7 +182,7 @@ def heel_strip(last, made, colour, top, wide=9.0, base=0.0, thick=0.0012, low=-1
 
 def holes(last, places, lift, radius, made=None):
     """Punched holes, with rings where a metal is given."""
-    black = plain('hole', (0.010, 0.009, 0.008, 1), 0.9, 0.1)
+    black = plain('hole', (0.030, 0.027, 0.024, 1), 0.9, 0.1)
     for xi, g in places:
         point, normal = last.at(xi, g), last.normal(xi, g)
         disc = turned([(radius, 0.0), (radius * 0.5, -0.00004), (0.00005, -0.00004)], black, 'hole', 18)

@@ -3,11 +3,14 @@ import numpy as np
 
 from colour import mix, scaled
 from materials.hard import plain
-from models.shoe_under import half_sole, heel_rubber, leather_sole, tread
+from models.shoe_under import half_sole, heel_piece, leather_sole, tread
 from parts.leatherwork import saddle
 from parts.mesh import add
 
 OAK = (0.42, 0.25, 0.125, 1)
+GUM = (0.40, 0.24, 0.12, 1)
+# how far the rubber under a leather sole reaches below it
+RUBBER = {'leather': 0.0, 'studs': 0.0027, 'lug': 0.0044}
 BLACK = (0.024, 0.023, 0.022, 1)
 
 
@@ -51,12 +54,12 @@ def waisted(wide, waist, heel):
     return lambda x: np.interp(x, (0, 55, 95, 140, 178, 300), np.array((heel, heel, waist, waist, wide, wide)) / 1000)
 
 
-def welted(last, look, edge, stitch, heel_colour, wide=5.2, under='leather', thick=None, around=False):
+def welted(last, look, edge, stitch, heel_colour, wide=5.2, under='leather', around=False):
     """Welt, leather sole and stacked heel; `under` is what it walks on: leather, studs or lugs of rubber.
 
     `around`: the welt goes round the heel too.
     """
-    thick = thick or last.heights[1] / 1000
+    thick = last.heights[1] / 1000 - RUBBER[under]
     side = plain('sole-edge', edge, 0.38, 0.45)
     low = lambda x, z: z - thick
     mid = lambda x, z: z - thick * 0.42
@@ -74,7 +77,7 @@ def welted(last, look, edge, stitch, heel_colour, wide=5.2, under='leather', thi
     for k in range(layers):
         top = lambda x, z, k=k: (z - thick) * (1 - k / layers)
         bottom = lambda x, z, k=k: (z - thick) * (1 - (k + 1) / layers) + 0.0001
-        shade = BLACK if k == layers - 1 else scaled(heel_colour, 1 - 0.16 * (k % 2))
+        shade = scaled(heel_colour, 1.15 - 0.3 * (k % 2))
         less = 0.0001 + 0.0005 * k
         wall(last, 'heel', [(out(less + 0.0005), top), (out(less), lambda x, z, t=top, b=bottom: t(x, z) * 0.86 + b(x, z) * 0.14), (out(less + 0.0001), lambda x, z, t=top, b=bottom: t(x, z) * 0.14 + b(x, z) * 0.86), (out(less + 0.0005), bottom)],
              plain('heel', shade, 0.42, 0.45), cut - 0.0008 * k)
@@ -83,7 +86,7 @@ def welted(last, look, edge, stitch, heel_colour, wide=5.2, under='leather', thi
         half_sole(last, low, 0.012, lug=under == 'lug')
     if under == 'lug':
         lugs(last, thick, rubber(BLACK), out(0.0003))
-    heel_rubber(last, cut - 0.0048, out(0.0030))
+    heel_piece(last, cut - 0.0048, out(0.0030), scaled(OAK, 0.7))
 
 
 def lugs(last, thick, made, out_by):
@@ -113,7 +116,7 @@ def cup(last, colour, stitch, above=0.0085, bulge=0.0042):
     line, out = last.outline(bulge - 0.0001)
     line[:, 2] = [between(0.80)(x, z) for x, _, z in line]
     saddle(line, np.column_stack((out, np.zeros(len(out)))), stitch, 0.0042)
-    tread(last, colour, bulge - 0.0014, 'herringbone', down)
+    tread(last, mix(colour, GUM, 0.6), bulge - 0.0014, 'herringbone', down)
 
 
 def foxing(last, colour, stripe, above=0.0115):
@@ -128,7 +131,7 @@ def foxing(last, colour, stripe, above=0.0115):
     wall(last, 'foxing', [(toe(0.4, 2.2), between(0.68)), (toe(0.4, 3.9), between(0.665)), (toe(0.4, 4.4), between(0.62)), (toe(0.4, 4.5), between(0.20)), (toe(0.4, 3), between(0.14))], made)
     for high in (0.80, 0.18):
         wall(last, 'stripe', [(0.0026, between(high)), (0.0033, between(high - 0.008)), (0.0033, between(high - 0.062)), (0.0026, between(high - 0.07))], rubber(stripe))
-    gum = mix(colour, (0.40, 0.24, 0.12, 1), 0.6)
+    gum = mix(colour, GUM, 0.6)
     wall(last, 'tread', [(0.0030, between(0.115)), (0.0046, between(0.105)), (0.0046, between(0.01)), (0.0036, between(0.0))], rubber(gum))
     tread(last, gum, 0.0032, 'waffle', down)
 

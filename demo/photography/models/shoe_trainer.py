@@ -4,13 +4,14 @@ import numpy as np
 from colour import luminance, mix, scaled
 from materials.hard import metal
 from materials.soft import cloth, leather
+from models.shoe_hide import worn_in
 from models.shoe_laces import Laces
 from models.shoe_last import Last
 from models.shoe_leather import eyelets_along, opening, shaft
-from models.shoe_parts import Piece, heel_strip, holes, sew, tongue, upper
+from models.shoe_parts import Piece, flexed, heel_strip, holes, sew, tongue, upper
 from models.shoe_sole import cup, foam, foxing, rubber
 
-CREAM, CHALK = (0.66, 0.62, 0.53, 1), (0.74, 0.72, 0.67, 1)
+CREAM, CHALK, NATURAL = (0.66, 0.62, 0.53, 1), (0.74, 0.72, 0.67, 1), (0.46, 0.34, 0.22, 1)
 BOTTOM = ((0.5, -2), (40, -2), (90, -2), (140, -2), (170, -2))
 
 
@@ -35,12 +36,13 @@ def padding(last, made, tops, wide, thick, base=0.0012):
 
 
 def court(look, style, eyelets):
-    last = Last('flat', 'round', 18, 13, 19, 292, 0.97)
+    last = Last('flat', 'round', 18, 13, 19, 292, 0.97, creases=flexed(look.seed, 204, 220, 44, 0.55, count=3))
     pale = luminance(look.colour) > 0.4
-    hide = lambda turn=0.0: leather(look.colour, 'grained', uv=True, turn=turn, scale=0.6, clouds=0.0 if pale else 0.03, contrast=0.04 if pale else 0.2, wear=0.0)
+    # white on pale paper is seen by its edges, seams and creases
+    hide = lambda turn=0.0: worn_in(leather(look.colour, 'calf', uv=True, turn=turn, scale=1.3, contrast=0.12 if pale else 0.2, pale=0.38), 0.45 if pale else 0.7, 0.62)
     accent = leather(mix(look.colour, (0.035, 0.085, 0.055, 1), 0.9) if pale else scaled(look.colour, 0.6), 'suede', uv=True)
-    lining = cloth('jersey', CHALK if pale else mix(look.colour, CHALK, 0.35), uv=True)
-    sewn = scaled(look.colour, 0.62) if pale else mix(look.colour, CHALK, 0.25)
+    lining = worn_in(leather(NATURAL, 'calf', uv=True, coat=0.0, roughness=0.6)) if pale else cloth('jersey', mix(look.colour, CHALK, 0.35), uv=True)
+    sewn = scaled(look.colour, 0.42) if pale else mix(look.colour, CHALK, 0.25)
     tops = opening(last, 130, 204, 7.0, 66, 47)
     upper(last, hide(), lining, [last.even(top, 260) for top in opening(last, 130, 196, 7.0, 66, 47)], 0.0032)
     for side, top in zip((-1, 1), tops):
@@ -52,7 +54,7 @@ def court(look, style, eyelets):
         stay = Piece(last, 'panel', hide(0.8), last.path(side, (136, 30, 'ridge'), (150, 28, 'ridge'), (170, 26, 'ridge'), (190, 24, 'ridge'), (203, 19, 'ridge')), last.path(side, (127, 9, 'ridge'), (140, 7, 'ridge'), (165, 6.6, 'ridge'), (190, 6, 'ridge'), (205, 5.5, 'ridge')), 0.0013, 0.0012, 120)
         for line in ('low', 'high'):
             stay.sew(line, sewn, (0.0022,))
-        tab = Piece(last, 'panel', accent, last.path(side, (0.02, 34), (14, 36), (26, 42), (36, 52)), last.path(side, (0.02, 65.6), (12, 65.6), (24, 63), (34, 60)), 0.0014, 0.0012, 90)
+        tab = Piece(last, 'panel', accent, last.path(side, (0.02, 27), (16, 28), (28, 33), (37, 43)), last.path(side, (0.02, 53), (14, 53), (26, 50), (37, 43)), 0.0014, 0.0012, 90)
         tab.sew('low', sewn, (0.0020,))
     for collar in padding(last, hide(0.5), tops, 13, 0.0013):
         collar.sew('low', sewn, (0.0016,))
@@ -63,14 +65,13 @@ def court(look, style, eyelets):
     holes(last, np.vstack(spots), 0.0026, 0.0020)
     laces = Laces(last, spots, lace(CHALK if pale else mix(look.colour, CHALK, 0.75)), 0.0070, 0.0014, 0.0027)
     laces.crosses()
-    laces.bow(132, 0.9, rubber(CHALK))
     cup(last, mix(look.trim, look.colour, 0.08), scaled(CREAM, 0.9))
 
 
 def canvas(look, style, eyelets):
     tall = style == 'high'
     last = Last('high' if tall else 'flat', 'snub', 15, 12.5, 19, 290, 0.97)
-    woven = lambda turn=0.0: cloth('canvas', look.colour, uv=True, turn=turn, scale=0.9, contrast=0.5 if luminance(look.colour) < 0.15 else 0.34, clouds=0.02)
+    woven = lambda turn=0.0: worn_in(cloth('duck', look.colour, uv=True, turn=turn, scale=0.9, contrast=0.6 if luminance(look.colour) < 0.15 else 0.40, light=mix(look.colour, CHALK, 0.22)), 0.85)
     pale = luminance(look.colour) > 0.35
     sewn = mix(look.colour, CHALK, 0.7) if not pale else scaled(look.colour, 0.8)
     natural = cloth('fine', CREAM, uv=True)
@@ -95,15 +96,16 @@ def canvas(look, style, eyelets):
     holes(last, np.vstack(spots), 0.0011, 0.0023, metal((0.72, 0.70, 0.66, 1), 'satin'))
     laces = Laces(last, spots, lace(CHALK), 0.0074, 0.0013, 0.0013)
     laces.crosses()
-    laces.bow(last.front(107) if tall else 130, 0.95, rubber(CHALK))
+    tied = last.front(107) if tall else 130
+    laces.bow(tied, look.seed, 0.95, rubber(CHALK), tall)
     foxing(last, scaled(look.trim, 0.92), mix(look.colour, (0.02, 0.02, 0.03, 1), 0.25))
 
 
 def runner(look, style, eyelets):
     last = Last('runner', 'round', 31, 21, 33, 294)
     mesh = cloth('ripstop', mix(look.colour, CHALK, 0.18), uv=True, scale=0.7, contrast=0.45, bump=0.6)
-    suede = lambda turn=0.0: leather(scaled(look.colour, 0.82), 'suede', uv=True, turn=turn)
-    pale = leather(mix(look.colour, CHALK, 0.7), 'grained', uv=True, scale=0.7)
+    suede = lambda turn=0.0: worn_in(leather(scaled(look.colour, 0.82), 'suede', uv=True, turn=turn), 0.8)
+    pale = leather(mix(look.colour, CHALK, 0.7), 'calf', uv=True)
     sewn = mix(look.colour, CHALK, 0.4)
     tops = opening(last, 128, 206, 8.0, 74, 52)
     upper(last, mesh, cloth('jersey', scaled(look.colour, 0.5), uv=True), [last.even(top, 260) for top in opening(last, 128, 200, 8.0, 74, 52)], 0.0034)
@@ -125,5 +127,5 @@ def runner(look, style, eyelets):
     holes(last, np.vstack(spots), 0.0027, 0.0020)
     laces = Laces(last, spots, lace(mix(look.colour, CHALK, 0.6)), 0.0062, 0.0016, 0.0028)
     laces.crosses()
-    laces.bow(130, 0.9, rubber(CHALK))
+    laces.knot(130, look.seed, 0.9, rubber(CHALK))
     foam(last, look.trim, mix((0.30, 0.17, 0.08, 1), look.colour, 0.2))

@@ -68,9 +68,8 @@ def disc(radius, sides=12):
 
 
 def leather_sole(last, look, height, shade, heel, out):
-    """An oak-tanned outsole: worn in the middle, its seam sunk along the edge, the brand's mark burnt into the waist."""
-    made = leather(shade, 'smooth', uv=True, clouds=0.08, cloud_size=0.07, wear=0.0, contrast=0.2, roughness=0.6, coat=0.0)
-    skin(last, 'outsole', out, lambda x, z: height(x, z) - 0.0004, made, (heel - 0.004, 1))
+    """An oak-tanned outsole: its seam sunk along the edge, the brand's mark burnt into the waist."""
+    skin(last, 'outsole', out, lambda x, z: height(x, z) - 0.0004, outsole(shade), (heel - 0.004, 1))
     line, _ = last.outline(-0.0035)
     line = line[line[:, 0] > heel + 0.004]
     start = int(np.argmax(np.linalg.norm(np.diff(line, axis=0), axis=1))) + 1
@@ -100,12 +99,17 @@ def half_sole(last, height, start, lug=False):
         studs(last, 'stud', lattice(0.0092, 0.0066, (start + 0.008, 0.15)), disc(0.0026), low, 0.0011, black, -0.005)
 
 
-def heel_rubber(last, cut, out):
-    """The heel's top piece, with its nails."""
-    black = rubber((0.024, 0.023, 0.022, 1))
-    skin(last, 'heel-rubber', out, lambda x, z: -0.0002, black, (-1, cut))
-    nails = [(cut - 0.010 - 0.010 * k, side * (0.019 - 0.0035 * max(0, k - 3))) for k in range(5) for side in (-1, 1)]
-    studs(last, 'nail', nails, disc(0.0012, 8), lambda x, z: -0.0002, 0.0003, plain('brass', (0.50, 0.36, 0.16, 1), 0.3, 0.6))
+def heel_piece(last, cut, out, shade):
+    """What the heel walks on: leather, its back half of rubber, held by brass nails."""
+    skin(last, 'heel-leather', out, lambda x, z: -0.0002, outsole(shade), (-1, cut))
+    skin(last, 'heel-rubber', out, lambda x, z: -0.0005, rubber((0.024, 0.023, 0.022, 1)), (-1, cut - 0.034))
+    nails = [(cut - 0.009 - 0.010 * k, side * (0.022 - 0.0035 * max(0, k - 3))) for k in range(5) for side in (-1, 1)]
+    studs(last, 'nail', nails, disc(0.0012, 8), lambda x, z: -0.0005, 0.0003, plain('brass', (0.50, 0.36, 0.16, 1), 0.3, 0.6))
+
+
+def outsole(shade):
+    """Oak-tanned leather: firm, matt, without a grain to see."""
+    return leather(shade, 'calf', uv=True, contrast=0.10, roughness=0.6, coat=0.0)
 
 
 def tread(last, colour, out, pattern, height):

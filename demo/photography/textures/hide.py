@@ -42,10 +42,18 @@ def smooth(seed=42):
     return packed(cloud * 0.12 - pores * 0.25 + noise(N, 3, seed + 2) * 0.07, -pores * 0.5 - crease + layered(N, 24, seed + 3) * 0.14), 0.06
 
 
+def calf(seed=46, count=8100):
+    """Polished calf: small even pebbles, flat on top, between hairlines, without clouds."""
+    near, _ = cells(count, seed)
+    pebble = 1 - np.clip(near / (N / count**0.5 * 0.74), 0, 1) ** 3.5 - 0.8
+    return packed(pebble * 0.55 + noise(N, 3, seed + 1) * 0.10, pebble * 1.2 + layered(N, 30, seed + 2) * 0.1, pebble), 0.05
+
+
 def suede(seed=43):
-    nap = noise(N, 3, seed, 2.5) + noise(N, 3, seed + 3, 2.5).T + noise(N, 2, seed + 1)
-    cloud = layered(N, 180, seed + 2)
-    return packed(nap * 0.16 + cloud * 0.24, nap * 0.35), 0.045
+    """Short fibres, brushed in places one way and in places another, so that the nap catches the light in strokes."""
+    brushed = np.clip(layered(N, 150, seed + 2, 2, 2.0) * 0.8 + 0.5, 0, 1)
+    nap = noise(N, 2.2, seed, 5) * brushed + noise(N, 2.2, seed + 3, 5).T * (1 - brushed)
+    return packed(nap * 0.30 + noise(N, 2, seed + 1) * 0.10 + (brushed - 0.5) * 0.26, nap * 0.4), 0.05
 
 
 def brushed(seed=44):

@@ -10,9 +10,9 @@ from textures import hide, knit, noise, weave
 
 CACHE = Path(__file__).resolve().parents[2] / '.cache' / 'photography' / 'textures'
 MAKERS = {
-    **{name: getattr(weave, name) for name in ('canvas', 'fine', 'twill', 'denim', 'ripstop', 'cord', 'webbing', 'felt', 'jersey', 'mesh')},
+    **{name: getattr(weave, name) for name in ('canvas', 'duck', 'fine', 'twill', 'denim', 'ripstop', 'cord', 'webbing', 'felt', 'jersey', 'mesh')},
     **{name: getattr(knit, name) for name in ('knit', 'rib', 'sock', 'tee', 'loopback', 'pique', 'lambswool', 'fisher')},
-    **{name: getattr(hide, name) for name in ('grained', 'smooth', 'suede', 'brushed', 'pebbled')},
+    **{name: getattr(hide, name) for name in ('grained', 'smooth', 'calf', 'suede', 'brushed', 'pebbled')},
 }
 
 

@@ -31,6 +31,12 @@ def canvas(seed=1):
     return packed(tint + layered(N, 60, seed + 3) * 0.08, height), 0.056
 
 
+def duck(seed=11):
+    """Canvas of even yarns, without slubs: it reads as threads, not as stains."""
+    tint, height, _ = interlaced(48, lambda i, j: (i + j) % 2 == 0, seed, 0.07)
+    return packed(tint * 1.1, height), 0.056
+
+
 def fine(seed=2):
     """Poplin, Oxford, chambray: small threads that read as a bloom."""
     tint, height, _ = interlaced(64, lambda i, j: (i + j) % 2 == 0, seed, 0.2)
