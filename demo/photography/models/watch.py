@@ -1,4 +1,4 @@
-"""Watches, closed and standing on their straps, as on a display ring."""
+"""Watches, closed and standing on their straps, as on a display ring; from behind, undone and lying on their face."""
 import math
 
 import bpy
@@ -6,15 +6,18 @@ import numpy as np
 from mathutils import Matrix
 
 from colour import mix
+from materials.hard import plain
 from materials.soft import cloth, leather
 from model import Angle, Model
+from models.watch_back import caseback, undone
 from models.watch_case import Watch
 from models.watch_lugs import end_link
 from parts.leatherwork import saddle
-from parts.hardware import loop
+from parts.hardware import facing, loop, together, turned
 from parts.mesh import circle, frames, length_of, resampled, rounded_box, slab, smooth_path, sweep
 
 LEAN = 24  # degrees that the dial looks up
+SPLIT = 132  # where on the ring the buckle is: behind
 
 
 def ring(watch):
@@ -27,18 +30,18 @@ def ring(watch):
 
 def outwards(path):
     t, _, _ = frames(path, np.tile([1.0, 0, 0], (len(path), 1)))
-    return np.cross([1.0, 0, 0], t) * -1
+    out = np.cross(t, [1.0, 0, 0])
+    return out if out[0] @ [0, -1, 0] > 0 else -out
 
 
-def band(watch, look, kind):
+def band(watch, look, kind, opened):
     path = ring(watch)
-    out = outwards(path)
-    if np.dot(out[120], [0, 1, 0]) < 0:
-        out = -out
+    halves = path[:SPLIT + 6], path[SPLIT - 40:][::-1]
+    if opened:
+        halves = [undone(half) for half in halves]
     wide = watch.strap - 0.0002
-    split = 132  # the buckle's place, at the back
     if kind == 'steel':
-        return bracelet(watch, path, out)
+        return bracelet(watch, halves if opened else [path], opened)
     colour = look.colour
     if kind == 'canvas':
         made = cloth('canvas', colour, uv=True, scale=0.42, contrast=0.3)
@@ -46,31 +49,37 @@ def band(watch, look, kind):
     else:
         made = leather(colour, 'grained' if watch.style in {'dress', 'chrono'} else 'smooth', uv=True, scale=0.5, clouds=0.05, wear=0.4)
         thread, thick = mix(colour, (0.66, 0.58, 0.44, 1), 0.5 if watch.style != 'dress' else 0.12), 0.0028
-    narrow = lambda t: 1 - 0.12 * min(1, t / 0.8)
+    narrow = lambda t: (1 - 0.12 * min(1, t / 0.8)) * (1 - 0.75 * max(0.0, (t - 0.94) / 0.06) ** 2 if opened else 1)
     profile = slab(wide, thick, thick * 0.42, lift=-thick / 2)
     crown = [(x, y + (0.0007 if y > 0 and abs(x) < wide * 0.35 else 0)) for x, y in profile]
-    sweep('strap', path[:split + 6], crown, made, out[:split + 6], scale=narrow)
-    low, low_out = path[split - 40:][::-1], out[split - 40:][::-1]
     for end in (path[0], path[-1]):  # each end is sewn round its bar
         sweep('strap', end + np.array([[-wide / 2, 0, 0], [wide / 2, 0, 0]]), circle(thick / 2 + 0.0004, 24), made)
-    lift = np.linspace(0, 1, len(low))
-    over = np.clip((lift - 0.62) / 0.1, 0, 1)[:, None] * (thick + 0.0004)
-    sweep('strap', low + low_out * over, crown, made, low_out, scale=narrow)
-    for line, up in ((path[2:split], out[2:split]), ((low + low_out * over)[2:-8], low_out[2:-8])):
-        _, n, side = frames(line, up)
-        along = np.linspace(0, 1, len(line))[:, None]
+    for half, line in enumerate(halves):
+        out = outwards(line)
+        if half and not opened:  # the tail lies on the buckle's strap
+            over = np.clip((np.linspace(0, 1, len(line)) - 0.62) / 0.1, 0, 1)[:, None] * (thick + 0.0004)
+            line = line + out * over
+        sweep('strap', line, crown, made, out, scale=narrow if half else lambda t: 1 - 0.12 * min(1, t / 0.8))
+        # what one sees: outside, or once it is undone the inside
+        seen = -1 if opened else 1
+        part = slice(2, -8 if half else -6)
+        _, n, side = frames(line[part], out[part] * seen)
+        along = np.linspace(0, 1, len(n))[:, None]
         for edge in (-1, 1):
-            place = line + side * edge * (wide / 2 - 0.0021) * (1 - 0.11 * along) + n * (thick / 2 + 0.0001)
-            saddle(place, n, thread, 0.0030)
-    at = split - 8
-    where, up = path[at] + out[at] * (thick * 1.2), out[at]
-    frame = loop(wide * 1.2, 0.013, 0.0021, watch.bright, 0.003, 1.1)
-    t = frames(path, out)[0][at]
-    x, z = np.array([1.0, 0, 0]), t
-    frame.matrix_world = Matrix(((x[0], -up[0], z[0], where[0]), (x[1], -up[1], z[1], where[1]), (x[2], -up[2], z[2], where[2]), (0, 0, 0, 1)))
-    for k in (at + 16, at + 34):
-        keeper(path[k] + out[k] * thick * 0.45, out[k], frames(path, out)[0][k], wide * 0.93, thick * 2.2, made)
-    return None
+            saddle(line[part] + side * edge * (wide / 2 - 0.0021) * (1 - 0.11 * along) + n * (thick / 2 + 0.0001), n, thread, 0.0030)
+        if opened and half:
+            for k in range(len(line) - 66, len(line) - 16, 9):
+                together([turned([(0.0001, -0.00005), (0.0009, -0.00005), (0.0009, 0.0002)], plain('hole', (0.012, 0.010, 0.009, 1)), 'hole', 20)],
+                         facing(line[k] - out[k] * (thick / 2 + 0.0001), -out[k], (1, 0, 0)))
+        if not half:
+            at = SPLIT + 4 if opened else SPLIT - 8
+            t = frames(line, out)[0]
+            frame = loop(wide * 1.2, 0.013, 0.0021, watch.bright, 0.003, 1.1)
+            together([frame], facing(line[at] + (t[at] * 0.003 if opened else out[at] * thick * 1.2), out[at], t[at]))
+            way = line if opened else path
+            out, t = outwards(way), frames(way, outwards(way))[0]
+            for k in (at - 18, at - 34) if opened else (at + 16, at + 34):
+                keeper(way[k] + out[k] * thick * 0.45, out[k], t[k], wide * 0.93, thick * 2.2, made)
 
 
 def keeper(where, up, along, wide, tall, made):
@@ -86,36 +95,37 @@ def keeper(where, up, along, wide, tall, made):
     sweep('keeper', path, slab(0.0048, 0.0013), made, path - middle, closed=True)
 
 
-def bracelet(watch, path, out):
+def bracelet(watch, ways, opened):
+    """Links on each way, narrower towards the clasp."""
     for up in (-1, 1):
         end_link(watch, up)
-    path, out = path[6:-6], out[6:-6]  # between the end links
-    total = length_of(path)
-    pitch = 0.0072
-    count = int(total / pitch)
-    line = resampled(path, count * 2 + 1)
-    normals = resampled(out, count * 2 + 1)
-    normals /= np.linalg.norm(normals, axis=1, keepdims=True)
-    tangents = frames(line, normals)[0]
-    for k in range(-1, count):  # the middle row has one more
-        i = 2 * k + 1
-        taper = 1 - 0.16 * min(max(k, 0), count - 1 - k) / (count / 2)
-        for x, share, made in ((-0.345, 0.30, watch.steel), (0, 0.37, watch.bright if watch.style == 'dress' else watch.steel), (0.345, 0.30, watch.steel)):
-            if k < 0 and x:
-                continue
-            at = min(i + (x == 0), len(line) - 1)  # the middle row lies between the outer ones
-            link = rounded_box('link', watch.strap * share * taper, pitch * 0.975, 0.0031, 0.0007, 8, made)
+    for way in ways:
+        path = way[6:None if opened else -6]  # between the end links
+        count = int(length_of(path) / 0.0072)
+        line = resampled(path, count * 2 + 1)
+        normals = outwards(line)
+        tangents = frames(line, normals)[0]
+
+        def laid(thing, at, aside=0.0):
             t, n = tangents[at], normals[at]
-            n = n - t * (n @ t)
-            n /= np.linalg.norm(n)
             s = np.cross(t, n)
-            where = line[at] + s * x * watch.strap * taper - n * 0.0016
-            link.matrix_world = Matrix(((s[0], t[0], n[0], where[0]), (s[1], t[1], n[1], where[1]), (s[2], t[2], n[2], where[2]), (0, 0, 0, 1)))
+            where = line[at] + s * aside - n * 0.0016
+            thing.matrix_world = Matrix(((s[0], t[0], n[0], where[0]), (s[1], t[1], n[1], where[1]), (s[2], t[2], n[2], where[2]), (0, 0, 0, 1)))
+
+        for k in range(-1, count):  # the middle row has one more
+            left = max(k, 0) if opened else min(max(k, 0), count - 1 - k) * 2
+            taper = 1 - 0.16 * left / count
+            for x, share, made in ((-0.345, 0.30, watch.steel), (0, 0.37, watch.bright if watch.style == 'dress' else watch.steel), (0.345, 0.30, watch.steel)):
+                if k >= 0 or not x:  # the middle row lies between the outer ones
+                    link = rounded_box('link', watch.strap * share * taper, 0.0072 * 0.975, 0.0031, 0.0007, 8, made)
+                    laid(link, min(2 * k + 1 + (x == 0), len(line) - 1), x * watch.strap * taper)
+        if opened:
+            laid(rounded_box('clasp', watch.strap * 0.86, 0.020, 0.0036, 0.0009, 10, watch.bright), len(line) - 1)
 
 
-def settle(watch):
+def settle(lean):
     bpy.context.view_layer.update()
-    turn = Matrix.Rotation(math.radians(-LEAN), 4, 'X')
+    turn = Matrix.Rotation(math.radians(-lean), 4, 'X')
     things = list(bpy.context.scene.objects)
     low, near, far = 9.0, 9.0, -9.0
     for thing in things:
@@ -133,12 +143,14 @@ def build(look, spec, view):
     watch = Watch(look, spec)
     watch.case()
     watch.face()
-    band(watch, look, spec['strap'])
-    whole = settle(watch)
+    opened = view == 'back'
+    caseback(watch, spec)
+    band(watch, look, spec['strap'], opened)
+    whole = settle(-90 if opened else LEAN)
     spot = whole @ Matrix.Translation((watch.radius * 0.25, -watch.height / 2, watch.radius * 0.2))
     return Model(views={
         'front': Angle(turn=-9, rise=14, fill=0.60),
-        'back': Angle(turn=146, rise=16, fill=0.60),
+        'back': Angle(turn=148 + look.seed % 23 - 11, rise=62, target=tuple((whole @ Matrix.Translation((0, watch.height / 2, 0))).translation), span=0.108, fstop=22),
         'side': Angle(turn=-75, rise=10, fill=0.60),
         'detail': Angle(turn=-5, rise=22, target=tuple(spot.translation), span=0.046, fstop=9),
     })
