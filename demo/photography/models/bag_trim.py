@@ -63,8 +63,8 @@ class Stuff:
     def clip(self, where, normal, width=0.025, up=(0, 0, 1)):
         together(side_clip(width, self.moulded), facing(where, normal, up))
 
-    def tab(self, surface, line, width=0.04, project=FRONT, lift=0.0006):
-        points, up = surface.path(line, 0.004, lift=lift, project=project, smooth=3)
+    def tab(self, surface, line, width=0.04, project=FRONT, lift=0.0006, smooth=3):
+        points, up = surface.path(line, 0.004, lift=lift, project=project, smooth=smooth)
         stitched_strap(points, up, self.hide, self.hide_thread, width, 0.0026)
         return points, up
 
