@@ -5,8 +5,9 @@ A `Side` answers as a `Drape` does, so that pockets, plackets and seams are laid
 import numpy as np
 from mathutils.geometry import delaunay_2d_cdt
 
-from models.upper_figure import figure
-from models.upper_woven import settled, struts
+from models.upper_cut import step
+from models.upper_figure import figure, sleeved
+from models.upper_woven import fuller, settled, struts
 from parts.falling import FREE, smoothed_surface, fallen
 from parts.outline import distance_to, joined, mirror, signed_distance
 from parts.refined import Map, normals_of, refined
@@ -36,23 +37,6 @@ def filled(loop):
     return found, faces[np.abs(area) > 1e-10]
 
 
-def sleeved(points, arm):
-    """Whether cloth is all round an arm about its elbow: points, and the limbs from shoulder to elbow and to wrist."""
-    for limb, share in ((arm[0], 0.75), (arm[0], 0.92), (arm[1], 0.12)):
-        a, b = limb[:3], limb[3:6]
-        way = (b - a) / np.linalg.norm(b - a)
-        off = points - (a + (b - a) * share)
-        across = off - (off @ way)[:, None] * way
-        near = across[(np.abs(off @ way) < 0.012) & (np.linalg.norm(across, axis=1) < 0.062)]
-        if len(near) < 8:
-            return False
-        side = np.cross(way, [0, 1, 0])
-        angles = np.sort(np.arctan2(near @ np.cross(way, side), near @ side))
-        if np.diff(np.append(angles, angles[0] + 2 * np.pi)).max() > 1.0:
-            return False
-    return True
-
-
 class Worn:
     """Where each place of the cut is; `lean` tells how this one stands and holds its arms."""
 
@@ -62,18 +46,20 @@ class Worn:
         for attempt in range(6):  # an arm may slip out of a tight sleeve while it sinks
             self.seed = seed + 100 * attempt
             self.lean = np.random.default_rng(self.seed).uniform(-1, 1, 12)
-            # the sleeves were set in for arms that are raised, and begin so
-            self.raised = cut.worn(6.0 if cut.sleeve == 'short' else 15.0, 4.0, 0.0, lies.get('uneven', 0.0065), self.seed)
-            woven = lies.get('woven', False)
+            woven, boxy = (lies.get(key, False) for key in ('woven', 'boxy'))
+            # sleeves were set in for arms that are raised, and begin so, unless they hang straight
+            lift, bend = (0.0, 0.0) if boxy else (6.0 if cut.sleeve == 'short' else 15.0, 4.0)
+            self.raised = cut.worn(lift, bend, 0.0, lies.get('uneven', 0.0065), self.seed)
+            self.shaped = (lambda p, before: fuller(cut, p, before, self.in_sleeve)) if boxy else lambda p, before: p
             # woven cloth falls twice: the arms still move on when its triangles are made finer
             first = self.lean + np.repeat([1.1, 0.0, -0.9, 0.0], [2, 4, 2, 4]) * woven
-            limbs = figure(cut, first, self.raised)
+            limbs = figure(cut, first, self.raised, boxy)
             limbs[:, :-6, 6:8] += lies.get('over', 0.0)  # a coat is worn over something
             heights, firm = self.edges(points, lies, limbs[2])
             begin = self.before(points)
             stiff = struts(points[:, :2], points[:, 2]) if opens else rounded(begin, triangles, lies['round']) if lies.get('round') else None
             found = fallen(begin, self.pattern(flat, parts), triangles, limbs, heights=heights, firm=firm, struts=stiff,
-                           bend=lies['bend_worn'], seed=self.seed, **{k: lies[k] for k in ('squeeze', 'smoothing', 'grip') if k in lies},
+                           bend=lies['bend_worn'], seed=self.seed, slippery=6 * boxy, **{k: lies[k] for k in ('squeeze', 'smoothing', 'grip') if k in lies},
                            thick=lies.get('apart', 0.0045), steps=lies.get('steps', 1000))
             if cut.sleeve != 'long' or sleeved(found, limbs[2, -6:-4]) and sleeved(found, limbs[2, -3:-1]):
                 break
@@ -83,7 +69,7 @@ class Worn:
             found = smoothed_surface(found, triangles, 12, parts)
         corners = np.concatenate((flat, np.repeat(parts[:, None, None], 3, 1)), -1)
         if woven:
-            found, triangles, corners = settled(self, found, triangles, corners, lies, limbs[2], figure(cut, self.lean, self.raised)[2])
+            found, triangles, corners = settled(self, found, triangles, corners, lies, limbs[2], figure(cut, self.lean, self.raised, boxy)[2])
         points, triangles, corners = refined(found, triangles, corners)
         if back:  # seen from behind: left is right, behind is before
             points = points * [-1, -1, 1]
@@ -160,9 +146,9 @@ class Worn:
     def pattern(self, flat, parts):
         """What the pieces measure: sleeves are set in for raised arms, ribs draw in, no two sides are quite alike."""
         cut = self.cut
-        rest = self.raised(flat.reshape(-1, 2))
+        p = self.shaped(flat.reshape(-1, 2), np.repeat(parts == 0, 3))
+        rest = self.raised(p)
         if self.opens:  # what is sewn on in a straight line has no surplus beneath it
-            p = flat.reshape(-1, 2)
             free = np.clip((np.abs(p[:, :1]) - 0.025) / 0.09, 0, 1) + np.repeat(parts != 0, 3)[:, None]
             rest = p + (rest - p) * np.minimum(free, 1)
         if self.rib:
@@ -195,15 +181,17 @@ class Worn:
                 heights[mine] = fore[5] + (fore[2] - fore[5]) * up + above[mine]
         near = np.where(sleeve, distance_to(half, cut.cuff) if cut.cuff is not None else 1, distance_to(half, cut.hem))
         firm = np.where(near < (RIB if self.rib else 0.024), 8.0 if lies.get('smoothing') else 2.5, 1.0)
-        # a front that opens is of several layers where it closes
-        return heights, np.where(self.opens & (half[:, 0] < 0.022) & (points[:, 2] < 0), 6.0, firm)
+        # a front that opens is of several layers where it closes, and a boxy one is pressed flat beside it
+        front = self.opens & (points[:, 2] < 0)
+        firm = np.where(front & (half[:, 0] < 0.022), 6.0, firm)
+        return heights, np.maximum(firm, 6 * front * (1 - step(half[:, 0], 0.022, 0.10))) if lies.get('boxy') else firm
 
     def before(self, points):
         """A flat bag with a little air in it."""
         edge = self.cut.outline(False)
         deep = np.clip(-signed_distance(points[:, :2], edge) / 0.03, 0.1, 1) * 0.03
         rough = np.random.default_rng(self.seed).normal(0, 0.0008, len(points))
-        x, z = self.raised(points[:, :2]).T
+        x, z = self.raised(self.shaped(points[:, :2], points[:, 2] < 0)).T
         return np.stack((x, points[:, 2] * deep + rough, z + 0.012), -1)
 
     def at(self, points, lift, behind):

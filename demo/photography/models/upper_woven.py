@@ -3,10 +3,30 @@ while the arms move on, and a front that closes is of stiff layers, straight and
 """
 import numpy as np
 
+from models.upper_cut import step
 from parts.falling import fallen
+from parts.outline import distance_to
 from parts.refined import refined
 
 STRIP = 0.021
+
+
+def fuller(cut, points, before, in_sleeve):
+    """Places of the flat cut with sleeves as wide as those of boxy tops, gathered into their cuffs, and with length
+    for the chest in the fronts, so that hems hang level."""
+    side = np.where(points[:, :1] < 0, [-1, 1], [1, 1])
+    half = points * side
+    inner, outer = cut.cuff[0], cut.cuff[-1]
+    along = (outer - inner) / np.linalg.norm(outer - inner)
+    high = (half - inner) @ [-along[1], along[0]]
+    if cut.sleeve == 'short':
+        share = 0.10 * (1 - step(high, 0.0, 0.10))
+    else:
+        share = 0.22 * (1 - step(high + cut.turned, 0.23, 0.41)) * (1 if cut.turned else step(high, 0.055, 0.090))
+    sleeve = in_sleeve(half)
+    across = (half - (inner + outer) / 2) @ along * share * sleeve
+    down = 0.014 * np.clip(1 - (half[:, 0] / cut.half) ** 2, 0, 1) * (1 - step(half[:, 1], 0.25, 0.62)) * (before & ~sleeve)
+    return points + across[:, None] * along * side - down[:, None] * [0, 1]
 
 
 def places(triangles, corners, count):
@@ -40,8 +60,12 @@ def settled(worn, points, triangles, corners, lies, before, after):
     rest = worn.pattern(corners[..., :2], corners[:, 0, 2])
     heights, firm = worn.edges(np.column_stack((flat, sheet)), lies, after)
     stiff = struts(flat, sheet) if worn.opens else None
+    manner = dict(bend=lies['bend_worn'], smoothing=2)
+    if lies.get('boxy'):  # the collar's band keeps the neck
+        neck = np.where(sheet > 0, *(distance_to(np.abs(flat), line) for line in (worn.cut.back_neck, worn.cut.front_neck)))
+        manner = dict(bend=3 * lies['bend_worn'], smoothing=1, grip=0.15, gravity=0.3, slippery=6, held=neck < 0.004)
     points = fallen(points, rest, triangles, np.stack((before, before, after)), heights=heights, firm=firm, struts=stiff,
-                    flat=flat, bend=lies['bend_worn'], thick=0.0034, smoothing=2, steps=420, seed=worn.seed)
+                    flat=flat, thick=0.0034, steps=420, seed=worn.seed, **manner)
     if worn.opens:
         points = straight(points, flat, sheet)
     return points, triangles, corners

@@ -12,14 +12,14 @@ VERSION = 5
 FREE = 9.0
 
 
-def fallen(start, rest, triangles, body, *, heights=None, firm=None, held=None, flat=None, struts=None, steps=1000, bend=1.0, thick=0.004, gravity=0.4, grip=0.35, squeeze=1.0, smoothing=0, seed=1):
+def fallen(start, rest, triangles, body, *, heights=None, firm=None, held=None, flat=None, struts=None, steps=1000, bend=1.0, thick=0.004, gravity=0.4, grip=0.35, slippery=0, squeeze=1.0, smoothing=0, seed=1):
     """Positions of all vertices at rest. `rest` gives for each vertex its places in the pattern, by triangle corner
     (triangles, 3, 2); `body` is limbs at three times, (3, limbs, 9): from, to, both radii, depth. `heights`
     holds points of ribs where they sit, FREE elsewhere; `firm` says how much stiffer each point is than the cloth; `held`
     points stay; `flat` says which points are neighbours, where the pattern is in pieces of one triangle;
     `struts` are pairs of points that stiff layers between them keep apart. Knits are pushed together before they buckle: `squeeze` < 1.
-    `smoothing`: how many times what is finer than the triangles is smoothed out."""
-    said = repr((VERSION, steps, bend, thick, gravity, grip, squeeze, smoothing, seed))
+    `slippery`: so many limbs, the last, hold only what lies on them. `smoothing`: how many times what is finer than the triangles is smoothed out."""
+    said = repr((VERSION, steps, bend, thick, gravity, grip, squeeze, smoothing, seed) + (slippery,) * (slippery > 0))
     digest = hashlib.sha256(said.encode())
     heights = np.full(len(start), FREE) if heights is None else heights
     firm = np.ones(len(start)) if firm is None else firm
@@ -39,13 +39,12 @@ def fallen(start, rest, triangles, body, *, heights=None, firm=None, held=None, 
         if flat is None:
             flat = np.zeros((len(start), 2))
             flat[triangles.ravel()] = rest.reshape(-1, 2)
-        size = float(np.median(lengths))
         give = np.minimum(0.06 * bend * firm[hinges[b]].mean(1), 0.9)
         hinges, spans = hinges[b], spans[b]
         if struts:
             hinges, spans, give = np.vstack((hinges, struts[0])), np.concatenate((spans, struts[1])), np.concatenate((give, np.full(len(struts[1]), 0.7)))
         found = fall(np.ascontiguousarray(start, np.float64), flat, edges[a], lengths[a], hinges, spans,
-                     np.asarray(body, np.float64), heights, held, steps, give, thick, gravity, grip, squeeze, size, len(b))
+                     np.asarray(body, np.float64), heights, held, steps, give, thick, gravity, grip, slippery, squeeze, float(np.median(lengths)), len(b))
         if not np.isfinite(found).all():
             raise ValueError('The cloth did not come to rest.')
         CACHE.mkdir(parents=True, exist_ok=True)
@@ -103,7 +102,7 @@ def links(rest, triangles):
 
 
 @njit(cache=True, fastmath=True)
-def fall(p, flat, edges, lengths, hinges, spans, keys, heights, held, steps, give, thick, gravity, grip, squeeze, size, soft):
+def fall(p, flat, edges, lengths, hinges, spans, keys, heights, held, steps, give, thick, gravity, grip, slippery, squeeze, size, soft):
     count = len(p)
     before, home, v = p.copy(), p.copy(), np.zeros_like(p)
     dt = 1 / 500
@@ -127,11 +126,10 @@ def fall(p, flat, edges, lengths, hinges, spans, keys, heights, held, steps, giv
                 before[i, k] = p[i, k]
                 v[i, k] *= slow
                 speed += v[i, k] ** 2
-            limit = 2.0
             speed = np.sqrt(speed)
-            if speed > limit:
+            if speed > 2.0:
                 for k in range(3):
-                    v[i, k] *= limit / speed
+                    v[i, k] *= 2.0 / speed
             if t > 0.12:
                 v[i, 2] -= 9.81 * gravity * dt
             for k in range(3):
@@ -172,17 +170,17 @@ def fall(p, flat, edges, lengths, hinges, spans, keys, heights, held, steps, giv
             if heights[i] < FREE:
                 p[i, 2] += (heights[i] - p[i, 2]) * 0.02 * b
             if not held[i]:
-                push(p, before, i, limbs, 0.002, hold)
+                push(p, before, i, limbs, 0.002, hold, slippery)
             for k in range(3):
                 v[i, k] = (p[i, k] - before[i, k]) / dt
     return p
 
 
 @njit(cache=True, fastmath=True)
-def push(p, before, i, limbs, gap, hold):
+def push(p, before, i, limbs, gap, hold, slippery):
     """Out of the body, whose limbs flow into one another."""
     soft = 0.014
-    total = gx = gy = gz = 0.0
+    total = beside = gx = gy = gz = 0.0
     for l in range(len(limbs)):
         flat = limbs[l, 8]
         ax, ay, az = limbs[l, 0], limbs[l, 1] / flat, limbs[l, 2]
@@ -200,6 +198,8 @@ def push(p, before, i, limbs, gap, hold):
         d = (far - r) / steep
         w = np.exp(-d / soft)
         total += w
+        if l >= len(limbs) - slippery:
+            beside += w
         gx += w * nx / steep; gy += w * ny / steep; gz += w * nz / steep
     if total == 0.0:
         return
@@ -211,6 +211,7 @@ def push(p, before, i, limbs, gap, hold):
     d = max(d, -0.006)
     p[i, 0] -= gx * d; p[i, 1] -= gy * d; p[i, 2] -= gz * d
     # friction
+    hold *= 1 - beside / total * (1 - max(0.0, gz))
     mx, my, mz = p[i, 0] - before[i, 0], p[i, 1] - before[i, 1], p[i, 2] - before[i, 2]
     inward = mx * gx + my * gy + mz * gz
     p[i, 0] -= (mx - gx * inward) * hold; p[i, 1] -= (my - gy * inward) * hold; p[i, 2] -= (mz - gz * inward) * hold
