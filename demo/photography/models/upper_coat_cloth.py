@@ -87,14 +87,14 @@ def creased(g):
     where = 0.34 + 0.9 * np.exp(-(((np.abs(x) - elbow[0]) / 0.09) ** 2 + ((y - elbow[1]) / 0.10) ** 2))
     where = where + 0.5 * np.exp(-(((np.abs(x) - cut.pit[0]) / 0.07) ** 2 + ((y - cut.pit[1]) / 0.08) ** 2)) + 0.3 * np.exp(-((y / 0.14) ** 2))
     drawn = creases(paint.relief.shape, paint.pixel, paint.seed, 0.085 if wax else 0.10) * where
-    paint.relief += ((0.85 if wax else 0.75) * drawn).astype(np.float32)
+    paint.relief += ((0.85 if wax else 0.5) * drawn).astype(np.float32)
     if wax:
         paint.shade *= (1 + 0.34 * np.clip(drawn - 0.3, 0, 1.6) - 0.06 * np.clip(-drawn, 0, 2)).astype(np.float32)
 
 
 def lining(g):
     """What is seen of the inside: a tartan under waxed cloth, else a plain lining that is paler than the cloth."""
-    warm = mix(g.look.colour, (0.70, 0.69, 0.66, 1), 0.75) if g.kind == 'shell' else mix(g.look.colour, (0.42, 0.38, 0.32, 1), 0.6)
+    warm = mix(g.look.colour, (0.46, 0.46, 0.45, 1), 0.7) if g.kind == 'shell' else mix(g.look.colour, (0.42, 0.38, 0.32, 1), 0.6)
     if g.kind != 'waxed':
         return cloth('fine', warm, uv=True, scale=0.8)
     graph = Graph.of(cloth('twill', warm, uv=True, scale=0.8))

@@ -74,27 +74,27 @@ def welts(g):
 def zipped(g):
     """A zip that is open above; on waxed cloth it runs both ways, beside its placket with snaps."""
     low, waxed = g.end + 0.004, g.kind == 'waxed'
-    teeth = metal(g.look.metal) if waxed else plastic(scaled(g.colour, 0.4), 0.35)
-    tape, steel = cloth('twill', scaled(g.colour, 0.5), scale=0.5, uv=True), metal(g.look.metal)
+    teeth = metal(g.look.metal) if waxed else plastic(scaled(g.colour, 0.3), 0.4)
+    tape, steel = cloth('twill', scaled(g.colour, 0.75), scale=0.5, uv=True), metal(g.look.metal)
     for side in (-1, 1):
-        patch('zip-facing', strip(g.cut, 0.0042, 0.024, low) * [side, 1], g.drape, g.material, thick=0.0024, rim=0.0022)
-        g.sew(smoothed(beside(g.cut, 0.0085, low, side), 4)[2:-2], 0.0028)
+        patch('zip-facing', strip(g.cut, 0.0060, 0.025, low) * [side, 1], g.drape, g.material, thick=0.0024, rim=0.0022)
+        g.sew(smoothed(beside(g.cut, 0.0100, low, side), 4)[2:-2], 0.0028)
         # above, each edge keeps its own row of teeth, up to the collar's end
         open_, normals = g.drape.at(beside(g.cut, 0.0006, g.low_neck, side), 0.0004)
         more = g.front_edges[0 if side > 0 else 1]
         path = smoothed(np.vstack((open_, more[1:])), 3)
         normals = smoothed(np.vstack((normals, np.repeat(normals[-1:], len(more) - 1, 0))), 6)
-        zip_line(path, normals, tape, teeth, pitch=0.0026, width=0.011, tooth=(0.0016, 0.0034, 0.0018), lift=-0.0004)
+        zip_line(path, normals, tape, teeth, pitch=0.0026, width=0.011, tooth=(0.0021, 0.0034, 0.0018), lift=-0.0004)
     points, normals = g.drape.at(spaced(np.array([(0, g.low_neck), (0, low + 0.002)]), 0.004), 0.0008)
     normals = smoothed(normals, 6)
-    zip_line(points, normals, tape, teeth, pitch=0.0026, width=0.014, tooth=(0.0016, 0.0046, 0.0018))
+    zip_line(points, normals, tape, teeth, pitch=0.0026, width=0.016, tooth=(0.0021, 0.0050, 0.0018))
     slider(points[1], points[2] - points[0], normals[1], steel, hang=(0.06, 0, -1))
     if g.spec.get('twoWayZip'):
         for part in slider(points[-9], points[-8] - points[-10], normals[-9], steel, hang=(-0.08, 0, -1))[:2]:
             part.name = 'second-slider'
     if waxed:
-        patch('placket', strip(g.cut, 0.0075, 0.060, low - 0.001), g.drape, g.material, thick=0.0034, rim=0.0018, under=0.0022)
-        for by in (0.012, 0.0555):
+        patch('placket', strip(g.cut, 0.0090, 0.060, low - 0.001), g.drape, g.material, thick=0.0034, rim=0.0018, under=0.0022)
+        for by in (0.0135, 0.0555):
             g.sew(smoothed(beside(g.cut, by, low), 4)[2:-2], 0.0058)
         middle = beside(g.cut, 0.034, low)
         for y in (*np.linspace(g.low_neck - 0.035, low + 0.05, 5), g.cut.open_edge[-1, 1] - 0.026):

@@ -17,7 +17,7 @@ def edges(g):
     if cut.sleeve != 'none':
         for side in (1, -1):
             paint.seam(cut.armhole * [side, 1], 0.5, 0.32 if not g.knitted else 0.12, 0.014, 0.16)
-    if g.kind in ('shirting', 'linen', 'twill', 'canvas', 'waxed') and cut.sleeve != 'none':
+    if g.kind in ('shirting', 'linen', 'twill', 'canvas', 'waxed', 'shell', 'sweat', 'knit', 'rib') and cut.sleeve != 'none':
         for side in (1, -1):
             line = offset(cut.armhole, 0.006 if side > 0 else 0.006)
             g.sew(line[2:-2] * [side, 1], 0.0004)

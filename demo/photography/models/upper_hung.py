@@ -104,7 +104,9 @@ def pieces(g, body_cloth, inside):
             layer = layers.new(name=name)
             layer.data.foreach_set('uv', uv.astype(np.float32).ravel())
         layers.active_index = 0
-        made = (g.rib, inside) if ribbed else (body_cloth, inside)
+        # no light falls into a sleeve
+        deep = g.stuff(scaled(g.look.colour, 0.25)) if g.kind == 'shell' and sleeve[mine[0]] else inside
+        made = (g.rib, inside) if ribbed else (body_cloth, deep)
         for material in made:
             thing.data.materials.append(material)
         solid = thing.modifiers.new('solidify', 'SOLIDIFY')

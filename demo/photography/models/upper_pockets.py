@@ -152,6 +152,7 @@ def pouch(g):
         return 0.0018 + 0.0024 * np.clip(inwards / 0.006, 0, 1) ** 0.5 + 0.011 * np.exp(-open_ / 0.028) * ends**0.6
 
     panel('pouch', shape, g.drape, g.body_cloth, lift=lift, thick=0.0032)
+    g.paint.under(shape)
     for side in (-1, 1):
         edge = np.array([(0.158, 0.118), (0.092, 0.262)]) * [side, 1]
         for by in (0.006, 0.022):

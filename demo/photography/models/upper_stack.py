@@ -1,10 +1,10 @@
-"""Three folded jumpers of one make on each other, in the product's first colours, as loops of yarn."""
+"""Three folded jumpers of one make on each other, in the product's first colours, as loops of yarn. Their hems lie inside."""
 import numpy as np
 
 from materials.yarn import wool
 from model import Angle, Model
 from parts.labels import mark_material
-from parts.loops import Cloth, backing, cast_on, knitted
+from parts.loops import Cloth, backing, knitted
 from parts.mesh import add
 from models.upper_collar import TAG
 
@@ -19,7 +19,7 @@ class Folded:
         random = np.random.default_rng(seed)
         self.texture, self.colour, self.seed, self.top = texture, colour, seed, top
         self.stitch = GAUGES[texture]
-        self.z, self.lip = z, 0.0115
+        self.z, self.lip = z, 0.001
         self.wide, self.deep = 0.300 + random.uniform(-0.008, 0.008), 0.275 + random.uniform(-0.008, 0.008)
         self.thick = random.uniform(0.0175, 0.0205) * (1.1 if texture == 'rib' else 1) * (1.08 if top else 1)
         self.at = np.array([random.uniform(-0.009, 0.009), random.uniform(-0.009, 0.009)])
@@ -41,23 +41,13 @@ class Folded:
         shown = normals @ self.towards > -0.12
         return shown if self.top else shown & ((points[..., 2] < self.z + self.high - 0.006) | (points[..., 1] < -self.deep / 2 + 0.045) | (points[..., 0] > self.wide / 2 - 0.05))
 
-    def knit(self, name, where, columns, rows, ribbed=0, *, hem=False):
-        """A cloth in loops, `ribbed` rows of it in rib."""
+    def knit(self, name, where, columns, rows):
+        """A cloth in loops."""
         wide, tall = self.stitch
         cloth = Cloth(where, columns * wide, rows * tall)
         made = dict(wide=wide, tall=tall, points=14, sides=6, keep=self.seen, rough=0.055, deep=0.24, radius=0.26)
-        if ribbed:
-            knitted(name, cloth, columns, ribbed, self.yarn, rib=True, seed=self.seed, **made)
-        if rows > ribbed:
-            knitted(name, cloth, columns, rows - ribbed, self.yarn, first=ribbed, rib=self.texture == 'rib', seed=self.seed + 1, hairs=12000, long=0.0015, **made)
-        if hem:
-            cast_on(name, cloth, columns, self.yarn, **made)
+        knitted(name, cloth, columns, rows, self.yarn, rib=self.texture == 'rib', seed=self.seed + 1, hairs=12000, long=0.0015, **made)
         backing(cloth, wide * 0.5, self.colour)
-
-    def build(self):
-        self.body()
-        self.hem()
-        self.sleeve()
 
     def body(self):
         """Both halves, from the back below round the fold in front to the back above."""
@@ -105,19 +95,6 @@ class Folded:
         """1 inside the neck, 0 outside."""
         a, b = 0.086 * size, 0.050 * size
         return np.clip(1.5 - ((x / a) ** 2 + ((y - self.deep / 2 + 0.060) / b) ** 2) * 1.2, 0, 1)
-
-    def hem(self):
-        """The hem's ribs come forward under the fold, front and back of the body."""
-        wide, tall = self.stitch
-        columns = int((self.wide - 0.008) / wide / 4) * 4
-        for k, (z, back) in enumerate(((0.0030, 0.004), (0.0082, 0.007))):
-            def where(u, v):
-                x = u - columns * wide / 2
-                y = v - self.deep / 2 + back + 0.0025 * np.sin(x * 15 + self.seed + k)
-                side = np.abs(2 * x / self.wide)
-                return self.placed(x, y, z - (0.0046 * side**8 if k else 0) - 0.0012 * np.exp(-v / 0.006), 0.0004)
-
-            self.knit('hem-rib', where, columns, int(self.deep * 0.94 / tall), round(0.05 / tall), hem=True)
 
     def sleeve(self):
         """A sleeve lies between the halves; its edge and its cuff are seen at the side."""
@@ -176,7 +153,8 @@ def build(look, texture):
     z = 0.0
     for k, colour in enumerate(look.palette[2::-1]):
         one = Folded(texture, colour, z, look.seed % 89 + 7 * k, k == 2)
-        one.build()
+        one.body()
+        one.sleeve()
         z += one.high + 0.0016 + 0.3 * one.stitch[0]
     one.neckband(look)
     return Model(views={'stack': Angle(turn=TURN, rise=RISE, fill=0.80)})

@@ -67,6 +67,9 @@ class Worn:
             raise ValueError('An arm is not in its sleeve.')
         if lies.get('smoothing'):
             found = smoothed_surface(found, triangles, 12, parts)
+            # the armhole is one line, whether a sleeve is sewn to it or not
+            share = np.exp(-((distance_to(np.abs(points[:, :2]), cut.armhole) / 0.022) ** 2))[:, None]
+            found += share * (smoothed_surface(found, triangles, 60, parts) - found)
         corners = np.concatenate((flat, np.repeat(parts[:, None, None], 3, 1)), -1)
         if woven:
             found, triangles, corners = settled(self, found, triangles, corners, lies, limbs[2], figure(cut, self.lean, self.raised, boxy)[2])
@@ -154,16 +157,13 @@ class Worn:
         if self.rib:
             p = flat.reshape(-1, 2)
             sleeve = np.repeat((parts == 1) | (parts == 2), 3)
-            low = np.clip((RIB + 0.010 - p[:, 1]) / 0.012, 0, 1) * ~sleeve
-            rest[:, 0] *= 1 - 0.02 * low
+            flip = np.where(p[:, :1] < 0, [-1, 1], [1, 1])
+            low = np.clip((0.010 - self.above_rib(p * flip, sleeve)[0]) / 0.012, 0, 1)
+            rest[:, 0] *= 1 - 0.02 * low * ~sleeve
             inner, outer = cut.cuff[0], cut.cuff[-1]
             way = (outer - inner) / np.linalg.norm(outer - inner)
-            up = np.array([-way[1], way[0]])
-            mirrored = p * np.where(p[:, :1] < 0, [-1, 1], [1, 1])
-            share = np.clip((RIB + 0.010 - (mirrored - inner) @ up) / 0.012, 0, 1) * sleeve
-            across = (mirrored - (inner + outer) / 2) @ way
-            shift = -0.16 * (share * across)[:, None] * way * np.where(p[:, :1] < 0, [-1, 1], [1, 1])
-            rest = rest + shift
+            across = (p * flip - (inner + outer) / 2) @ way
+            rest = rest - 0.16 * (low * sleeve * across)[:, None] * way * flip
         return rest.reshape(flat.shape)
 
     def edges(self, points, lies, body):
@@ -176,7 +176,7 @@ class Worn:
         if self.rib:
             above = self.above_rib(half, sleeve)[0] + RIB
             for side, fore in ((-1, body[-5]), (1, body[-2])):  # cuffs sit at the wrist, one is pushed up
-                up = 0.06 + 0.14 * abs(self.lean[11]) if side * self.lean[11] > 0 else 0.01
+                up = 0.04 + 0.06 * abs(self.lean[11]) if side * self.lean[11] > 0 else 0.01
                 mine = sleeve & (above < RIB) & (points[:, 0] * side > 0)
                 heights[mine] = fore[5] + (fore[2] - fore[5]) * up + above[mine]
         near = np.where(sleeve, distance_to(half, cut.cuff) if cut.cuff is not None else 1, distance_to(half, cut.hem))
