@@ -38,7 +38,7 @@ def worn_in(material, cut_edge=0.7, deep=0.5, reach=0.005):
     """Beside seams, in creases and under laces less light comes in and polish stays; the bevel of a cut edge is darker."""
     graph = Graph.of(material)
     base = graph.shader.inputs['Base Color'].links[0].from_socket
-    open_to_light = graph.node('AmbientOcclusion', {'Distance': reach}, samples=8).outputs['AO']
+    open_to_light = graph.node('AmbientOcclusion', {'Distance': reach}, samples=4).outputs['AO']
     cut = graph.node('Attribute', attribute_name='cut').outputs['Fac']
     graph.set(Base_Color=graph.brighten(base, graph.math('MULTIPLY', graph.between(open_to_light, 0.35, 0.95, 1 - deep, 1), graph.between(cut, 0, 1, 1, cut_edge))))
     return material
