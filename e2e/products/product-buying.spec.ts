@@ -55,9 +55,22 @@ test(
     await page.locator('[data-text] details').evaluateAll((all: HTMLDetailsElement[]) => {
       for (const part of all) part.open = false
     })
-    await expect(page.locator('[data-text][data-fits]')).toHaveCount(1)
+    await expect(page.locator('[data-text][data-sticks]')).toHaveCount(1)
     await page.getByRole('list', { name: 'Views' }).scrollIntoViewIfNeeded()
     await expect(add(page)).toBeInViewport({ ratio: 1 })
+    // Where they do not fit together, the details stay, and what is unfolded there does not leave the screen.
+    await page.setViewportSize({ width: 1440, height: 700 })
+    const details = page.locator('[data-text] details').last()
+    await details.evaluate((part: HTMLDetailsElement) => {
+      part.open = true
+    })
+    await expect(page.locator('[data-text] > [data-sticks]')).toHaveCount(1)
+    await page.getByRole('list', { name: 'Views' }).evaluate((list) => list.scrollIntoView({ block: 'end' }))
+    await expect(add(page)).not.toBeInViewport()
+    await expect(details).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1440, height: 480 })
+    await expect(page.locator('[data-sticks]')).toHaveCount(0)
+    await expect(details).toBeInViewport()
   },
 )
 

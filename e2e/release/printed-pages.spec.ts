@@ -67,7 +67,7 @@ test(
     expect(issued.ok(), await issued.text()).toBe(true)
     await page.goto(orderPath ?? '')
     for (const sheets of await expectSound(page, 'the order')) {
-      expect(sheets.at(0)?.text).toContain(`Your order #${number}`)
+      expect(sheets.at(0)?.text).toMatch(new RegExp(`^Haberdash .*Your order #${number}`))
       expect(sheets.map(({ text }) => text).join(' ')).not.toContain('Back to the shop')
     }
     await page.locator('a[href*="/documents/"]').first().click()

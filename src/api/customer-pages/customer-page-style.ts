@@ -78,6 +78,6 @@ th,td{padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--color-line,#ded
 th{border-color:var(--color-ink,#1d1c19);font-weight:500;color:var(--color-muted,#635e54)}
 th:last-child,td:last-child{padding-right:0}
 .number{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
-@media print{body>header,.first{display:none}.scroll{overflow:visible}}
+@media print{body:has(.columns)>header,.first{display:none}.scroll{overflow:visible}}
 @media print{body>footer,.more,.button,form{display:none}h1,h2,h3{break-after:avoid}li,tr,dl>div{break-inside:avoid}}
 `

@@ -43,17 +43,24 @@ const NextSteps = ({ receipt, recipient }: PlacedOrder) => {
 /** As many as a square shows well. */
 const MAX_PICTURES = 4
 
-/** The first is over the whole width where their number is odd. */
+/** Whole and uncropped, within the height of the screen; phones show one, or two beside each other. */
 const Pictures = ({ pictures }: { pictures: readonly string[] }) => (
-  <div
-    aria-hidden="true"
-    className="grid min-h-[36svh] grid-cols-2 gap-px bg-line max-lg:-mx-gutter lg:bleed-left print:hidden"
-  >
-    {pictures.slice(0, MAX_PICTURES).map((src, index, { length }) => (
-      <div key={src} className={`relative ${index === 0 && length % 2 === 1 ? 'col-span-2' : ''}`}>
-        <Picture src={src} alt="" slot="main" eager className="absolute h-full" />
-      </div>
-    ))}
+  <div aria-hidden="true" className="flex items-center bg-stage max-lg:-mx-gutter lg:bleed-left print:hidden">
+    <div
+      className={`mx-auto grid ${pictures.length > 1 ? 'w-full grid-cols-2 gap-px' : 'w-3/5 lg:w-full'}`}
+      style={{ maxWidth: 'calc((100dvh - var(--header-height)) * 0.8)' }}
+    >
+      {pictures.slice(0, MAX_PICTURES).map((src, index) => (
+        <Picture
+          key={src}
+          src={src}
+          alt=""
+          slot="main"
+          eager
+          className={index > 1 ? 'aspect-product max-lg:hidden' : 'aspect-product'}
+        />
+      ))}
+    </div>
   </div>
 )
 

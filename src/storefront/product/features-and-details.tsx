@@ -8,16 +8,25 @@ import { FitTools } from './fit-tools.tsx'
 /** px of header and margins. */
 const AROUND_COLUMN = 120
 
-/** Tells the column of text whether all of it fits on the screen (product-layout.ts). */
+/** Tells the column of text, or its part, that it fits on the screen (product-layout.ts). */
 const useMeasuredColumn = () => {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const column = part.current?.closest<HTMLElement>('[data-text]')
-    if (!column) return
-    const measure = () =>
-      column.toggleAttribute('data-fits', column.offsetHeight <= window.innerHeight - AROUND_COLUMN)
+    const details = column?.lastElementChild
+    if (!column || !details) return
+    const measure = () => {
+      const room = window.innerHeight - AROUND_COLUMN
+      const before = details.getBoundingClientRect().top
+      const whole = Array.from(column.children).reduce((sum, { clientHeight }) => sum + clientHeight, 0)
+      column.toggleAttribute('data-sticks', whole <= room)
+      details.toggleAttribute('data-sticks', whole > room && details.clientHeight <= room)
+      // What is unfolded in view stays there.
+      const moved = details.getBoundingClientRect().top - before
+      if (moved < 0) window.scrollBy({ top: moved, behavior: 'instant' })
+    }
     const observer = new ResizeObserver(measure)
-    observer.observe(column)
+    for (const child of column.children) observer.observe(child)
     window.addEventListener('resize', measure)
     return () => {
       observer.disconnect()

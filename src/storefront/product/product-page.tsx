@@ -118,7 +118,7 @@ const ProductView = ({ product: stored }: { product: ShownProduct }) => {
             <BuyForm product={product} choice={choice} onColor={chooseColor} />
             <PurchaseNotes {...choice} />
           </div>
-          <div className="mt-12 md:mt-8">
+          <div className={productLayout.details}>
             <HydrateLater
               loader={later}
               props={{

@@ -50,7 +50,7 @@ export const CategoryCards = ({ categories, products, onChoose }: CategoryCardsP
               </span>
               <span className="flex min-w-0 flex-1 items-center justify-between gap-2 px-2 py-2.5 sm:px-4 lg:px-5">
                 <span>
-                  <span className="block font-semibold">{category.name}</span>
+                  <span className="block font-semibold max-sm:text-sm">{category.name}</span>
                   <span className="mt-1 hidden text-sm text-muted lg:block">{category.description}</span>
                 </span>
                 <ArrowRight
