@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { LoadError, Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { BesideStillLife } from './beside-still-life.tsx'
 
 export type ListingKind = 'Category' | 'Brand'
 
@@ -17,13 +18,15 @@ const NotFound = ({ kind }: { kind: ListingKind }) => (
       description={`This ${kind.toLowerCase()} does not exist.`}
       noIndex
     />
-    <Notice
-      as="h1"
-      title={`${kind} not found`}
-      action={<ButtonLink href="/shop">Shop All Products</ButtonLink>}
-    >
-      {`The ${kind.toLowerCase()} you're looking for doesn't exist.`}
-    </Notice>
+    <BesideStillLife place={1}>
+      <Notice
+        as="h1"
+        title={`${kind} not found`}
+        action={<ButtonLink href="/shop">Shop All Products</ButtonLink>}
+      >
+        {`The ${kind.toLowerCase()} you're looking for doesn't exist.`}
+      </Notice>
+    </BesideStillLife>
   </div>
 )
 

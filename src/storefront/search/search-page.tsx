@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useQuery } from '../../ui/query-hooks.tsx'
 import { useSentence, useShop } from '../../ui/shop.ts'
+import { BesideStillLife } from '../listing/beside-still-life.tsx'
 import { resultsLoader } from '../listing/results-loader.ts'
 import { searchPath, searchTerm } from '../listing/search-term.ts'
 import { SortedList, useSortedList } from '../listing/sorted-list.tsx'
@@ -111,7 +112,9 @@ export const Page = () => {
             </div>
           </>
         ) : (
-          <Notice title="Start your search">{startText}</Notice>
+          <BesideStillLife place={1}>
+            <Notice title="Start your search">{startText}</Notice>
+          </BesideStillLife>
         )}
       </div>
     </>
