@@ -12,8 +12,8 @@ import numpy as np
 from develop import read_exr
 
 SEEN = Path(__file__).resolve().parent / 'seen.json'
-# of the object pass; the counts are those of the picture as it is delivered
-WIDTH = 480
+# of the object pass; the counts are those of a picture of the usual width, large ones count no more
+WIDTH, DELIVERED = 480, 960
 
 
 def counting(shots, folder):
@@ -22,7 +22,7 @@ def counting(shots, folder):
     for shot in shots:
         ways.setdefault((shot['view'], shot['colourName'] in shot['spec'].get('tortoise', [])), shot)
     return [
-        {**shot, 'wanted': 'count', 'samples': 1, 'passes': f'{folder}/count-{i}', 'delivered': shot['width'], 'width': WIDTH, 'height': round(WIDTH * shot['height'] / shot['width'])}
+        {**shot, 'wanted': 'count', 'samples': 1, 'passes': f'{folder}/count-{i}', 'width': WIDTH, 'height': round(WIDTH * shot['height'] / shot['width'])}
         for i, shot in enumerate(ways.values())
     ]
 
@@ -30,7 +30,7 @@ def counting(shots, folder):
 def pixels_by_name(shot):
     folder = Path(shot['passes'])
     names = json.loads((folder / 'names.json').read_text())
-    area = (shot['delivered'] / shot['width']) ** 2
+    area = (DELIVERED / shot['width']) ** 2
     found = {}
     for kind, said in names.items():
         counts = np.bincount(read_exr(folder / f'{kind}.exr')[..., 0].round().astype(int).ravel(), minlength=len(said) + 1)
