@@ -22,6 +22,15 @@ test('every garment above the belt has a table of its sizes, whose M is the one 
   }
 })
 
+test('a watch is as large as its model, and as its SKU ends; one without a strap has a bracelet', () => {
+  const watches = products.filter((_, index) => demoProducts[index]?.model.kind === 'watch')
+  for (const { sku, dimensions } of watches)
+    expect(dimensions, sku).toMatch(RegExp(`^Case ${Number(sku.slice(-3))} mm, `))
+  expect(watches.find(({ slug }) => slug === 'sluice-dive-watch')?.dimensions).toBe(
+    'Case 41 mm, 12 mm high, bracelet 21 mm',
+  )
+})
+
 test('a flat photograph is one of its product’s pictures, and every measured one is used', () => {
   const laid = products.filter(({ flatLay }) => flatLay)
   expect(laid.map(({ slug }) => slug).sort()).toEqual(Object.keys(flatLays).sort())

@@ -1,5 +1,6 @@
-// What the demo's garments and bags measure, for the tools of the product page: the size tables by the cut that the
-// photography builds (demo/photography/models/upper_cut.py), and the insides of bags by words in the name.
+// What the demo's garments, bags and watches measure: the size tables by the cut that the photography builds
+// (demo/photography/models/upper_cut.py), the insides of bags by words in the name, and watches by what their model
+// declares.
 
 import type { PlainValues } from '../../src/domain/products/product-field-values.ts'
 import flatLays from './flat-lays.json' with { type: 'json' }
@@ -36,12 +37,19 @@ const insides = toRows([
   ['washbag', '240 × 115 × 160'],
 ])
 
+/** In mm; the strap is half as wide as the case. */
+const watchHeights = { field: 11, dress: 8, diver: 12, chrono: 12 }
+
+const watchDimensions = ({ style, strap, diameter }: Extract<ModelSpec, { kind: 'watch' }>): string =>
+  `Case ${diameter} mm, ${watchHeights[style]} mm high, ${strap === 'steel' ? 'bracelet' : 'strap'} ${Math.round(diameter / 2)} mm`
+
 /** @param picture the URL of the photograph on which the garment lies flat */
 export const productSizes = (
   { name, slug, model, sizes = [] }: Measured,
   picture: string | undefined,
 ): Partial<Sizes> & { dimensions?: string } => {
   const innerSize = findRow(insides, name, '')
+  if (model.kind === 'watch') return { innerSize, dimensions: watchDimensions(model) }
   if (model.kind !== 'upper' || !sizes.includes(PHOTOGRAPHED)) return { innerSize }
   const { chest, length } = cutOf(model)
   const rows = sizes.map((size, index) => {
