@@ -22,6 +22,14 @@ test('the table of views by family and number of colours', () => {
         "8: front",
       ],
       [
+        "oneSided",
+        "1: front detail",
+        "4: front detail",
+        "5: front detail",
+        "6: front detail",
+        "8: front",
+      ],
+      [
         "hung",
         "1: front back detail flat",
         "4: front back detail flat",

@@ -10,6 +10,8 @@ export const MAX_PHOTOGRAPHS = 8
 
 const families = {
   usual: ['front', 'back', 'detail'],
+  /** What lies with its closure up: its model has no other side. */
+  oneSided: ['front', 'detail'],
   /** What hangs is shown lying too. */
   hung: ['front', 'back', 'detail', 'flat'],
   /** Knitwear is shown folded too, three of its colours on each other. */

@@ -119,5 +119,6 @@ export const marlstone = ofBrand('marlstone', [
     tags: ['wallet', 'leather', 'coins'],
     stock: 3,
     model: { kind: 'wallet', style: 'coin', surface: 'grained' },
+    family: 'oneSided',
   },
 ])
