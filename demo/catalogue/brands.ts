@@ -12,7 +12,7 @@ export const brands: CatalogueBrand[] = [
     slug: 'skerrow',
     name: 'Skerrow',
     description:
-      'Carry goods and rainwear for coasts where the forecast is a suggestion. Welded seams, rolled tops and colours taken from gorse, slate and deep water; nothing that rattles, nothing that drips.',
+      'Carry goods and rainwear for coasts where the forecast is a suggestion. Taped seams, rolled tops and colours taken from gorse, slate and deep water; nothing that rattles, nothing that drips.',
   },
   {
     slug: 'marlstone',

@@ -36,7 +36,7 @@ export const demoHome: DemoShop['home'] = {
     brand: 'skerrow',
     label: 'Coming soon',
     title: 'Tideline, by Skerrow',
-    text: 'A roll-top, a holdall and a travel pack for coasts where the forecast is a suggestion. Welded seams, colours of the coast, nothing that rattles.',
+    text: 'A roll-top, a holdall and a travel pack for coasts where the forecast is a suggestion. Taped seams, colours of the coast, nothing that rattles.',
     picture: pictureWithTall('coming-soon', 'The Tideline bags, with the ochre roll-top backpack in front'),
     cards: [
       {
@@ -114,7 +114,7 @@ export const demoHome: DemoShop['home'] = {
     pictures: [
       demoPicture('category-bags', 'A bottle green backpack'),
       demoPicture('category-watches', 'A field watch on a chestnut strap'),
-      demoPicture('category-socks', 'Two pairs of wool and cotton socks in paper bands'),
+      demoPicture('category-socks', 'Two pairs of cotton socks in paper bands, one ribbed and one striped'),
       demoPicture('category-lids', 'A ribbed beanie in brick red'),
     ],
   },

@@ -11,7 +11,7 @@ export const bramwith = ofBrand('bramwith', [
     category: 'lower',
     price: '74.00',
     description:
-      'Straight-legged chinos in cotton drill with a little give. The waistband is curtained like a tailored trouser, which keeps a shirt tucked and the waist from rolling. Pressed once here; after that it is up to you.',
+      'Straight-legged chinos in cotton drill with a little give. The waistband is cut on a curve, which keeps a shirt tucked and the waist from rolling. Pressed once here; after that it is up to you.',
     sizes: waistSizes,
     colours: ['Tan', 'Ink', 'Moss', 'Stone'],
     tags: ['chinos', 'trousers', 'cotton'],
@@ -63,7 +63,7 @@ export const bramwith = ofBrand('bramwith', [
     category: 'lower',
     price: '92.00',
     description:
-      'Wide-wale corduroy with a pile that catches the light like ploughed earth after rain. Warm, quiet for cord, and lined at the waist. They bag at the knee in time, as they should.',
+      'Wide-wale corduroy with a pile that catches the light like ploughed earth after rain. Warm, and quiet for cord; on the waistband the ridges run crosswise, as they do at the end of a field. They bag at the knee in time, as they should.',
     sizes: waistSizes,
     colours: ['Chestnut', 'Bottle', 'Ochre'],
     tags: ['corduroy', 'trousers'],
@@ -112,7 +112,7 @@ export const bramwith = ofBrand('bramwith', [
     category: 'lower',
     price: '68.00',
     description:
-      'Trousers for trains, sofas and the first coffee of the day. A drawstring waist with a proper fly front, deep pockets and a tapered leg in washed cotton.',
+      'Trousers for trains, sofas and the first coffee of the day. A drawstring where other trousers keep a fly, deep pockets and a tapered leg in washed cotton.',
     sizes: clothingSizes,
     colours: ['Slate', 'Moss', 'Ink'],
     tags: ['trousers', 'drawstring', 'cotton'],
@@ -140,7 +140,7 @@ export const bramwith = ofBrand('bramwith', [
     category: 'upper',
     price: '145.00',
     description:
-      'A jacket for the cold side of a fence. Twelve-ounce canvas, a corded collar that stands up against wind, and flapped pockets that hold a flask. Blanket-lined in the body, smooth in the sleeves.',
+      'A jacket for the cold side of a fence. Twelve-ounce canvas, a collar of the same that lies down until the wind gets up, snaps for cold fingers and flapped pockets that hold a flask. The only lining is the other side of the canvas, which leaves room for a jumper.',
     sizes: clothingSizes,
     colours: ['Tan', 'Bottle', 'Soot'],
     tags: ['jacket', 'workwear', 'canvas'],

@@ -39,7 +39,7 @@ export const kittow = ofBrand('kittow', [
     category: 'sunglasses',
     price: '95.00',
     description:
-      'A keyhole bridge and a softly rounded lens, wider at the brow than at the cheek. The colour goes all the way through, so a scratch can be polished out rather than painted over.',
+      'A saddle bridge that sits on the nose without pads, and a softly rounded lens, wider at the brow than at the cheek. The colour goes all the way through, so a scratch can be polished out rather than painted over.',
     colours: ['Rosé', 'Bottle', 'Tortoise'],
     tags: ['sunglasses', 'acetate'],
     stock: 18,
@@ -53,7 +53,7 @@ export const kittow = ofBrand('kittow', [
     category: 'sunglasses',
     price: '110.00',
     description:
-      'Wire aviators with a double bridge, bent from beta-titanium so that they spring back when sat upon. Graded lenses: dark at the horizon, clear on the page.',
+      'Wire aviators with a double bridge, bent from beta-titanium so that they spring back when sat upon. The lenses are as dark below as above, because on the water the glare comes up from the floor.',
     colours: ['Gilt', 'Steel'],
     tags: ['sunglasses', 'aviator', 'metal'],
     stock: 9,
@@ -121,7 +121,7 @@ export const kittow = ofBrand('kittow', [
     category: 'lower',
     price: '48.00',
     description:
-      'Swim shorts that look like shorts. Quick-drying ripstop made from old fishing nets, a drawstring that does not swell, and a back pocket with a drain.',
+      'Swim shorts that look like shorts. Quick-drying ripstop made from old fishing nets, a drawstring that does not swell, and back pockets that empty themselves before you reach the towel.',
     sizes: clothingSizes,
     colours: ['Clay', 'Navy', 'Fern'],
     tags: ['shorts', 'swim'],

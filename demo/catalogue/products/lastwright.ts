@@ -57,7 +57,7 @@ export const lastwright = ofBrand('lastwright', [
     category: 'footwear',
     price: '140.00',
     description:
-      'Unlined suede loafers that bend like slippers and walk like shoes. The saddle is cut by hand, the heel is stacked leather, and the sole has been sanded so that you can trust it on stone.',
+      'Suede loafers, lined in smooth calf, that bend like slippers and walk like shoes. The saddle is cut by hand, the heel is stacked leather, and the sole has been sanded so that you can trust it on stone.',
     sizes: shoeSizes,
     colours: ['Tan', 'Navy', 'Chestnut'],
     tags: ['shoes', 'loafers', 'suede'],
@@ -116,7 +116,7 @@ export const lastwright = ofBrand('lastwright', [
     price: '78.40',
     compareAtPrice: '112.00',
     description:
-      'Ripstop and suede over a rockered foam sole, for walking fast through a city with uneven pavements. The tongue is sewn in on both sides and stays in the middle.',
+      'Ripstop and suede on a thick foam sole that stays level where the pavement does not, for walking fast through an old city. The tongue is sewn in on both sides and stays in the middle.',
     sizes: shoeSizes,
     colours: ['Slate', 'Moss', 'Ochre'],
     tags: ['trainers', 'suede'],

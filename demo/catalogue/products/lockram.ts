@@ -26,7 +26,7 @@ export const lockram = ofBrand('lockram', [
     category: 'upper',
     price: '34.00',
     description:
-      'The lighter sibling of the Heavy Tee, with a chest pocket just large enough for a pair of sunglasses. Garment-dyed, so every piece has its own shade and the seams run a little paler.',
+      'The lighter sibling of the Heavy Tee, with a chest pocket just large enough for a pair of sunglasses. Garment-dyed, so every piece has its own shade and fades at its own pace.',
     sizes: clothingSizes,
     colours: ['Slate', 'Ochre', 'Ink'],
     tags: ['tee', 't-shirt', 'cotton'],
@@ -41,7 +41,7 @@ export const lockram = ofBrand('lockram', [
     category: 'upper',
     price: '38.00',
     description:
-      'Stripes knitted in, not printed, and matched at the shoulder by someone who minds about such things. A midweight cotton that feels like the second summer you wear it.',
+      'Stripes knitted in, not printed, and stopped short of the shoulder by someone who minds about such things. A midweight cotton that feels like the second summer you wear it.',
     sizes: clothingSizes,
     colours: ['Chalk'],
     tags: ['tee', 't-shirt', 'striped'],
@@ -165,10 +165,10 @@ export const lockram = ofBrand('lockram', [
     category: 'upper',
     price: '135.00',
     description:
-      'Three patch pockets and a short collar, after the jackets that were worn in French railway yards and never needed improving. The moleskin is stiff on Monday and soft by the weekend after next.',
+      'Three patch pockets and a collar with long points, after the jackets that were worn in French railway yards and never needed improving. The twill is stiff on Monday and soft by the weekend after next.',
     sizes: clothingSizes,
     colours: ['Navy', 'Ochre', 'Stone'],
-    tags: ['jacket', 'chore', 'moleskin'],
+    tags: ['jacket', 'chore', 'twill'],
     stock: 11,
     isFeatured: true,
     family: 'hung',

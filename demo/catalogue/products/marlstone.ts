@@ -43,7 +43,7 @@ export const marlstone = ofBrand('marlstone', [
     price: '35.00',
     compareAtPrice: '50.00',
     description:
-      'One zip, one seam, eight cards and a pocket for coins. The hide is drummed until the grain stands up, so small scratches are lost in it like footprints on shingle.',
+      'One zip round three sides, a pocket sewn to either face, eight cards and a place for coins. The hide is drummed until the grain stands up, so small scratches are lost in it like footprints on shingle.',
     colours: ['Tan', 'Soot', 'Slate'],
     tags: ['wallet', 'leather', 'zip'],
     stock: 29,
@@ -56,7 +56,7 @@ export const marlstone = ofBrand('marlstone', [
     price: '42.00',
     compareAtPrice: '60.00',
     description:
-      'Three layers of pocket, stacked from flat to deep, on a belt with a buckle that closes without looking. Made from the ends of our twill rolls, which is why there are only a few.',
+      'Two layers of pocket, the flat one bedded on the deep one, on a belt with a buckle that closes without looking. Made from the ends of our twill rolls, which is why there are only a few.',
     sizes: ['3 L'],
     colours: ['Soot', 'Moss'],
     tags: ['waist pack'],
@@ -87,7 +87,7 @@ export const marlstone = ofBrand('marlstone', [
     category: 'bags',
     price: '52.00',
     description:
-      'A work tote in two weights of twill, heavier below and lighter above, so that it hangs straight even when the laptop is at one end. The outer pocket takes a phone and a travel card.',
+      'A work tote in dense twill on a base of leather, so that it hangs straight even when the laptop is at one end. The outer pocket takes a phone and a travel card.',
     sizes: ['15 L'],
     colours: ['Soot', 'Sand', 'Slate'],
     tags: ['tote', 'work'],
@@ -102,7 +102,7 @@ export const marlstone = ofBrand('marlstone', [
     category: 'wallets',
     price: '24.00',
     description:
-      'Five cards and a folded note in two pieces of leather. The edges are painted by hand in a darker tone, which wears back to bare hide over a year or two.',
+      'Five cards and a folded note in thin layers of leather, sewn together once round. The edges are painted by hand in a darker tone, which wears back to bare hide over a year or two.',
     colours: ['Slate', 'Tan', 'Brick'],
     tags: ['wallet', 'leather', 'card holder'],
     stock: 51,

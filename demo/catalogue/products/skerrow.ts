@@ -24,7 +24,7 @@ export const skerrow = ofBrand('skerrow', [
     category: 'bags',
     price: '214.00',
     description:
-      'A holdall for harbour steps and wet decks. The shell is one piece of welded ripstop with the ends let in, so there is no seam on the underside to let anything through. The handles meet over the middle and stay there.',
+      'A holdall for harbour steps and wet decks. The shell is one piece of ripstop, its ends sewn in and taped, so there is no seam on the underside to let anything through. The handles are riveted low and stand up to be caught.',
     sizes: ['38 L'],
     colours: ['Slate', 'Ink'],
     tags: ['holdall', 'travel', 'waterproof'],
@@ -40,7 +40,7 @@ export const skerrow = ofBrand('skerrow', [
     category: 'bags',
     price: '222.00',
     description:
-      'Opens flat like a suitcase and walks like a rucksack. Two compression straps draw it in to cabin size, the harness folds away behind a panel, and the grab handles are placed where the hands of luggage handlers go anyway.',
+      'Opens flat like a suitcase and walks like a rucksack. Two compression straps draw it in to cabin size, the back is padded where it meets yours, and the grab handles are placed where the hands of luggage handlers go anyway.',
     sizes: ['32 L'],
     colours: ['Navy', 'Moss', 'Ink'],
     tags: ['backpack', 'travel', 'waterproof'],
@@ -84,7 +84,7 @@ export const skerrow = ofBrand('skerrow', [
     category: 'bags',
     price: '48.00',
     description:
-      'Two zips, one belt, no fuss. The front pocket has a clip for keys and the back one lies flat against you for a phone. Ripstop with welded zips, so a wave over the bow is nothing to worry about.',
+      'Two zips, one belt, no fuss. The lower pocket has a clip for keys, the upper one takes a phone, and a panel of mesh behind lets your shirt breathe. Coated ripstop, so spray over the bow is nothing to worry about.',
     sizes: ['2 L'],
     colours: ['Ochre', 'Soot', 'Moss'],
     tags: ['waist pack', 'waterproof'],
@@ -98,7 +98,7 @@ export const skerrow = ofBrand('skerrow', [
     category: 'upper',
     price: '148.00',
     description:
-      'A proper hood, a storm flap behind the zip and pockets high enough to clear a rucksack belt. The three-layer cloth is quiet when you walk and breathes when you hurry. Packs into its own pocket, if you fold it with patience.',
+      'A proper hood, a storm flap along the zip and pockets slanted to meet your hands halfway. The three-layer cloth is quiet when you walk and breathes when you hurry. Packs into its own pocket, if you fold it with patience.',
     sizes: clothingSizes,
     colours: ['Navy', 'Ochre', 'Moss'],
     tags: ['jacket', 'rain', 'waterproof'],
@@ -122,7 +122,7 @@ export const skerrow = ofBrand('skerrow', [
     category: 'lids',
     price: '38.00',
     description:
-      'A bucket hat with a brim that sheds water behind the collar instead of into it. Taped inside, stitched in six rows outside, and soft enough to live in a coat pocket until the sky changes its mind.',
+      'A bucket hat with a brim that sheds water behind the collar instead of into it. Taped inside, stitched in eight rows round the brim, and soft enough to live in a coat pocket until the sky changes its mind.',
     sizes: ['S/M', 'L/XL'],
     colours: ['Slate', 'Ochre'],
     tags: ['hat', 'rain'],

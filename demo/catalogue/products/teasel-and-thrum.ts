@@ -10,7 +10,7 @@ export const teaselAndThrum = ofBrand('teasel-and-thrum', [
     category: 'upper',
     price: '115.00',
     description:
-      'A heavy jumper in fisherman’s rib, knitted from undyed and dyed wool so the colour has some weather in it. Warm enough for a pier in March. The elbows are the first thing to go and the easiest to darn.',
+      'A heavy jumper in fisherman’s rib, knitted from wool that is dyed before it is spun, so the colour goes all the way in. Warm enough for a pier in March. The elbows are the first thing to go and the easiest to darn.',
     sizes: clothingSizes,
     colours: ['Ochre', 'Navy', 'Oat'],
     tags: ['jumper', 'knitwear', 'wool'],
@@ -76,7 +76,7 @@ export const teaselAndThrum = ofBrand('teasel-and-thrum', [
     category: 'lids',
     price: '26.00',
     description:
-      'Spun from the ends that other garments leave behind, so no two are flecked alike. Soft, round and forgiving of all haircuts.',
+      'Spun from the ends that other garments leave behind, a pale strand twisted into a dark one, so no two are marled alike. Soft, round and forgiving of all haircuts.',
     colours: ['Slate', 'Chestnut'],
     tags: ['beanie', 'hat', 'wool'],
     stock: 14,
@@ -132,7 +132,7 @@ export const teaselAndThrum = ofBrand('teasel-and-thrum', [
     category: 'socks',
     price: '14.50',
     description:
-      'Knee-high on most people, with a terry sole and a turn-over cuff. Wool with a quarter of nylon where boots bite hardest.',
+      'Knee-high on most people, with a terry sole and a ribbed cuff that stays where you pulled it. Wool with a quarter of nylon where boots bite hardest.',
     sizes: sockSizes,
     colours: ['Chestnut', 'Bottle'],
     tags: ['socks', 'wool', 'boot'],
@@ -147,7 +147,7 @@ export const teaselAndThrum = ofBrand('teasel-and-thrum', [
     category: 'socks',
     price: '16.00',
     description:
-      'A small pattern carried all the way round in two colours of wool, floats trimmed short so toes do not catch. Wash them cool and dry them flat.',
+      'A small pattern carried all the way round in three colours of wool, floats trimmed short so toes do not catch. Wash them cool and dry them flat.',
     sizes: sockSizes,
     colours: ['Navy', 'Brick'],
     tags: ['socks', 'wool', 'patterned'],

@@ -8,7 +8,7 @@ export const wrenfold = ofBrand('wrenfold', [
     category: 'bags',
     price: '118.00',
     description:
-      'Our everyday backpack in its smaller size. The flap folds over once and closes on a single steel hook that can be worked with a gloved hand. Dry waxed canvas softens along the creases; the leather base keeps it standing where you put it down.',
+      'Our everyday backpack in its smaller size. The flap folds over once and closes through a single steel ring that can be worked with a gloved hand. Dry waxed canvas softens along the creases; the leather base keeps it standing where you put it down.',
     sizes: ['18 L'],
     colours: ['Ink', 'Moss', 'Stone', 'Clay'],
     tags: ['backpack', 'waxed canvas', 'everyday'],
@@ -23,7 +23,7 @@ export const wrenfold = ofBrand('wrenfold', [
     category: 'bags',
     price: '138.00',
     description:
-      'The same fold, the same hook, eight litres more. A padded sleeve takes a 16-inch laptop against the back, and the main compartment swallows two days of clothes or one very full day. The straps are cut wide and lined with wool felt, which stays warm in winter and dry in June.',
+      'The same fold, the same ring, eight litres more. A padded sleeve takes a 16-inch laptop against the back, and the main compartment swallows two days of clothes or one very full day. The straps are cut wide from the same canvas, padded, and shortened by a steel buckle without breaking step.',
     sizes: ['26 L'],
     colours: ['Moss', 'Ink', 'Ochre', 'Slate'],
     tags: ['backpack', 'waxed canvas', 'travel'],
@@ -38,7 +38,7 @@ export const wrenfold = ofBrand('wrenfold', [
     category: 'bags',
     price: '125.00',
     description:
-      'A rounded daypack of twenty-two litres that opens in one long arc, so that what lies at the bottom is as easy to reach as what lies on top. Brass zips run on waxed tape, the front pocket holds the small things, and a leather base takes the knocks.',
+      'A rounded daypack of twenty-two litres that opens in one long arc, wide enough for a jumper to go in folded and a hand to come out with the keys. Brass zips run on waxed tape, the front pocket holds the small things, and a leather base takes the knocks.',
     sizes: ['22 L'],
     colours: ['Stone', 'Ink', 'Bottle', 'Plum'],
     tags: ['backpack', 'waxed canvas', 'everyday'],
@@ -151,7 +151,7 @@ export const wrenfold = ofBrand('wrenfold', [
     category: 'bags',
     price: '84.00',
     description:
-      'An open tote with handles long enough for the shoulder of a winter coat. The outer pocket was measured against a folded newspaper. Heavy canvas, doubled at the base and riveted where the handles meet the body.',
+      'An open tote with handles long enough for the shoulder of a winter coat. The outer pocket was measured against a paperback. Heavy canvas, set on a base of leather and riveted where the handles meet the body.',
     sizes: ['16 L'],
     colours: ['Stone', 'Navy', 'Moss'],
     tags: ['tote', 'canvas'],
@@ -165,7 +165,7 @@ export const wrenfold = ofBrand('wrenfold', [
     category: 'bags',
     price: '195.00',
     description:
-      'For a Friday train and a Sunday one back. Forty litres under one long zip, with leather ends that keep the canvas from slouching and a strap that unclips when the boot is full. It fits the overhead rack lengthwise; we checked.',
+      'For a Friday train and a Sunday one back. Forty litres under one long zip, with leather ends that keep the canvas from slouching and a brass ring on each for a strap of your own. It fits the overhead rack lengthwise; we checked.',
     sizes: ['40 L'],
     colours: ['Moss', 'Ink'],
     tags: ['holdall', 'waxed canvas', 'travel'],
@@ -180,7 +180,7 @@ export const wrenfold = ofBrand('wrenfold', [
     category: 'bags',
     price: '46.00',
     description:
-      'A washbag that stands open on the edge of a basin. The lower half is leather, the lining wipes clean, and the side loop is strong enough for a hook on the back of a door.',
+      'A washbag that stands open on the edge of a basin. The base is leather, the lining wipes clean, and the side loop is strong enough for a hook on the back of a door.',
     sizes: ['3 L'],
     colours: ['Navy', 'Stone'],
     tags: ['washbag', 'travel'],
