@@ -20,21 +20,27 @@ const cutOf = ({ wide, hem }: { wide?: boolean; hem?: string }): { chest: number
 const STEP = { chest: 3, length: 2 }
 const PHOTOGRAPHED = 'M'
 
-/** The insides, each about a centimetre less than the outside: width × depth × height in mm. */
+/** The insides, as many litres as the product says and within its dimensions: width × depth × height in mm. */
 const insides = toRows([
-  ['18 l', '270 × 145 × 410'],
-  ['26 l', '300 × 165 × 480'],
-  ['merle', '290 × 155 × 440'],
-  ['mini backpack', '230 × 115 × 320'],
-  ['travel backpack', '330 × 185 × 510'],
-  ['roll-top', '290 × 155 × 490'],
-  ['backpack', '290 × 145 × 440'],
-  ['holdall|weekender', '530 × 245 × 290'],
-  ['messenger', '370 × 105 × 280'],
-  ['tote', '390 × 135 × 370'],
-  ['sling', '290 × 75 × 190'],
-  ['waist pack', '260 × 65 × 140'],
-  ['washbag', '240 × 115 × 160'],
+  ['18 l', '285 × 155 × 410'],
+  ['26 l', '310 × 170 × 490'],
+  ['merle', '310 × 162 × 440'],
+  ['mini backpack', '240 × 122 × 340'],
+  ['travel backpack', '335 × 185 × 515'],
+  ['roll-top', '310 × 160 × 485'],
+  ['backpack', '300 × 152 × 440'],
+  ['rook', '540 × 250 × 296'],
+  ['holdall', '530 × 245 × 292'],
+  ['perch', '370 × 116 × 280'],
+  ['bedrock', '370 × 130 × 290'],
+  ['roost', '380 × 114 × 370'],
+  ['slipway', '385 × 119 × 370'],
+  ['shale', '370 × 112 × 362'],
+  ['swift', '250 × 84 × 190'],
+  ['quarry', '260 × 95 × 202'],
+  ['skerry', '260 × 56 × 138'],
+  ['strata', '270 × 78 × 142'],
+  ['washbag', '225 × 95 × 141'],
 ])
 
 /** In mm; the strap is half as wide as the case. */
