@@ -1,5 +1,5 @@
-// What the demo's garments, bags and watches measure: the size tables by the cut that the photography builds
-// (demo/photography/models/upper_cut.py), the insides of bags by words in the name, and watches by what their model
+// What the demo's garments, bags and watches measure: garments what their flat photographs show (flat-lays.json, kept when
+// they are taken), other sizes graded from that; the insides of bags by words in the name, and watches by what their model
 // declares.
 
 import type { PlainValues } from '../../src/domain/products/product-field-values.ts'
@@ -9,16 +9,15 @@ import { findRow, toRows } from './product-details.ts'
 
 type Measured = { name: string; slug: string; model: ModelSpec; sizes?: readonly string[] }
 type Sizes = Pick<PlainValues, 'sizeTable' | 'flatLay' | 'innerSize'>
+/** demo/photography/flat_lay.py says what each is. */
+type Lay = { x: number; top: number; hem: number; metres: number; chest: number }
 
-/** Size M, laid flat, in cm: from armpit to armpit, and from the neck's edge to the hem in the middle. */
-const cutOf = ({ wide, hem }: { wide?: boolean; hem?: string }): { chest: number; length: number } => {
-  if (wide) return { chest: 56.5, length: 70 }
-  if (hem === 'rib') return { chest: 52.5, length: 65.5 }
-  return { chest: 52.5, length: hem === 'tails' ? 73.5 : 69 }
-}
 /** cm between two sizes. */
 const STEP = { chest: 3, length: 2 }
 const PHOTOGRAPHED = 'M'
+
+/** In cm, to half a centimetre. */
+const measured = (metres: number): number => Math.round(metres * 200) / 2
 
 /** The insides, as many litres as the product says and within its dimensions: width × depth × height in mm. */
 const insides = toRows([
@@ -56,17 +55,17 @@ export const productSizes = (
 ): Partial<Sizes> & { dimensions?: string } => {
   const innerSize = findRow(insides, name, '')
   if (model.kind === 'watch') return { innerSize, dimensions: watchDimensions(model) }
-  if (model.kind !== 'upper' || !sizes.includes(PHOTOGRAPHED)) return { innerSize }
-  const { chest, length } = cutOf(model)
+  const lay = (flatLays as Record<string, Lay>)[slug]
+  if (!lay || !sizes.includes(PHOTOGRAPHED)) return { innerSize }
+  const chest = measured(lay.chest)
+  const length = measured((lay.hem - lay.top) * lay.metres)
   const rows = sizes.map((size, index) => {
     const steps = index - sizes.indexOf(PHOTOGRAPHED)
     return `${size}, ${chest + steps * STEP.chest}, ${length + steps * STEP.length}`
   })
-  const [x, top, bottom] = (flatLays as Record<string, number[]>)[slug] ?? []
-  const isLaid = x !== undefined && top !== undefined && bottom !== undefined && picture !== undefined
   return {
     dimensions: `Chest ${chest * 2} cm, length ${length} cm (size ${PHOTOGRAPHED})`,
     sizeTable: ['Size, Chest, Length', ...rows].join('\n'),
-    ...(isLaid && { flatLay: [picture, x, top, bottom, PHOTOGRAPHED].join(' ') }),
+    ...(picture && { flatLay: [picture, lay.x, lay.top, lay.hem, PHOTOGRAPHED].join(' ') }),
   }
 }

@@ -2,7 +2,7 @@
 
 Of each shot it leaves OpenEXR files in the shot's folder `passes`; which, says PASSES by what is wanted of the shot:
 a finished picture, the light on a thing apart from its colours, the colours of another colourway alone, or which
-object and which material each pixel shows.
+object and which material each pixel shows. To measure how a garment lies (flat_lay.py) it takes no picture.
 """
 import importlib
 import json
@@ -19,6 +19,7 @@ import numpy as np
 from mathutils import Matrix, Vector
 
 import studio
+from flat_lay import lay_of
 from model import Look
 from parts.drape import Drape
 
@@ -40,7 +41,7 @@ PASSES = {
     'count': {'objects': 'IndexOB', 'materials': 'IndexMA'},
 }
 # these need no light
-UNLIT = {'colours', 'count'}
+UNLIT = {'colours', 'count', 'measure'}
 
 
 def set_cycles(scene, shot):
@@ -114,7 +115,7 @@ def number_names(folder):
 def take(shot):
     scene = empty_scene()
     set_cycles(scene, shot)
-    Drape.rough = shot['wanted'] == 'count'
+    Drape.rough = shot['wanted'] in ('count', 'measure')
     model = build(shot, shot['view'])
     angle = model.angle(shot['view'])
     things = [thing for thing in scene.objects if thing.parent is None]
@@ -123,7 +124,7 @@ def take(shot):
         thing.matrix_world = turned @ thing.matrix_world
     bpy.context.view_layer.update()
     points = studio.points_of(scene.objects)
-    studio.place_camera(scene, angle, points, turned, model.pose)
+    metres = studio.place_camera(scene, angle, points, turned, model.pose)
     low = Vector([min(p[i] for p in points) for i in range(3)])
     high = Vector([max(p[i] for p in points) for i in range(3)])
     size = max(high.z - low.z, (high.x - low.x) * 1.1, 0.02) / 0.72 if model.pose != 'flat' else \
@@ -132,6 +133,10 @@ def take(shot):
         studio.set_lights(scene, size, (low + high) / 2, model.pose, model.raking)
     folder = Path(shot['passes'])
     folder.mkdir(parents=True, exist_ok=True)
+    if shot['view'] == 'flat':
+        (folder / 'lay.json').write_text(json.dumps(lay_of(scene, shot['spec'], metres)))
+    if shot['wanted'] == 'measure':
+        return
     if shot['wanted'] == 'count':
         number_names(folder)
     else:

@@ -1,10 +1,11 @@
 """Takes the catalogue's pictures: plans them, renders what is missing with Blender, develops them to JPEG.
 
-    /usr/bin/python3 demo/photography/shoot.py [--only TEXT ...] [--views VIEW ...] [--preview] [--count] [--again] [--list] [--limit N] [--out FOLDER]
+    /usr/bin/python3 demo/photography/shoot.py [--only TEXT ...] [--views VIEW ...] [--preview] [--count] [--measure] [--again] [--list] [--limit N] [--out FOLDER]
 
 Restartable: a picture that exists is skipped. One start of Blender takes all missing pictures of one product. When
 several of its colours are seen alike, only one of them is lit; the others take its light, for a fifth of the time.
 The same start counts what the product's pictures show of its declared features (count.py); `--count` only counts.
+How a garment lies on its flat picture, and how many metres that shows, is kept with it (flat_lay.py); `--measure` only measures.
 """
 import argparse
 import json
@@ -29,6 +30,7 @@ def arguments():
     parser.add_argument('--views', nargs='*', default=[], help='take only these views: front, back, detail…')
     parser.add_argument('--preview', action='store_true', help='400 x 500, few samples, into .cache/photography/previews')
     parser.add_argument('--count', action='store_true', help='take no pictures: count what those of changed products and models show')
+    parser.add_argument('--measure', action='store_true', help='take no pictures: measure how garments lie on their flat ones')
     parser.add_argument('--again', action='store_true', help='take pictures that exist once more')
     parser.add_argument('--list', action='store_true', help='say what would be taken, and stop')
     parser.add_argument('--limit', type=int, default=0, help='stop after so many pictures')
@@ -56,7 +58,10 @@ def wanted(options, planned):
         if options.views and shot['view'] not in options.views:
             continue
         shot = {**shot, 'target': str(out / f"{shot['name']}.jpg")}
-        if options.count:
+        if options.measure:
+            if shot['view'] == 'flat':
+                shots.append({**shot, 'wanted': 'measure', 'samples': 1})
+        elif options.count:
             if options.again or outdated(shot):
                 shots.append(shot)
         elif options.again or options.preview or not Path(shot['target']).exists():
@@ -135,14 +140,15 @@ def main():
         return
     from count import count, counting, keep
     from denoise import Denoiser
+    from flat_lay import keep_lays
 
-    denoiser = None if options.count else Denoiser()
+    denoiser = None if options.count or options.measure else Denoiser()
     taken = failed = 0
     for product, group in groupby(shots, key=lambda shot: shot['product']):
         started, worked = time.monotonic(), cpu_seconds()
         with tempfile.TemporaryDirectory(prefix='photography-') as folder:
-            group = [] if options.count else prepared(list(group), folder)
-            delivered = not (options.preview or options.out)
+            group = [] if options.count else [{**shot, 'passes': folder} for shot in group] if options.measure else prepared(list(group), folder)
+            delivered = not (options.preview or options.out or options.measure)
             looked_at = [shot for shot in planned if shot['product'] == product and (not options.count or not options.views or shot['view'] in options.views)]
             counts = counting(looked_at, folder) if delivered else []
             (Path(folder) / 'shots.json').write_text(json.dumps(group + counts))
@@ -152,9 +158,11 @@ def main():
                 sys.stdout.write(f"{product} failed:\n{(run.stdout + run.stderr)[-3000:]}\n")
                 continue
             sys.stdout.write(''.join(f'  {line[6:]}\n' for line in run.stdout.splitlines() if line.startswith('note: ')))
-            for target in developed(group, denoiser):
+            for target in developed([shot for shot in group if shot['wanted'] != 'measure'], denoiser):
                 taken += 1
                 sys.stdout.write(f'{target}\n')
+            if delivered or options.measure:
+                keep_lays(group)
             if counts:
                 keep(product, count(counts), products)
         spent, worked = time.monotonic() - started, cpu_seconds() - worked
