@@ -1,9 +1,8 @@
 /** The 'Product Features' and 'Product Details' sections, which are open until they are folded. */
 import { useEffect, useRef } from 'react'
 import { Accordion } from './accordion.tsx'
-import { type DetailsProps, DetailsTable } from './details-table.tsx'
-import type { FitToolProps } from './fit-tool.tsx'
-import { FitTools } from './fit-tools.tsx'
+import { DetailsTable } from './details-table.tsx'
+import { FitTools, type FitToolsProps } from './fit-tools.tsx'
 
 /** px of header and margins. */
 const AROUND_COLUMN = 120
@@ -36,11 +35,9 @@ const useMeasuredColumn = () => {
   return part
 }
 
-type FeaturesAndDetailsProps = DetailsProps & Pick<FitToolProps, 'onSize'>
-
-export const FeaturesAndDetails = ({ product, stock, onSize }: FeaturesAndDetailsProps) => (
+export const FeaturesAndDetails = ({ product, choice }: FitToolsProps) => (
   <div ref={useMeasuredColumn()}>
-    <FitTools product={product} onSize={onSize} />
+    <FitTools product={product} choice={choice} />
     {product.features.length > 0 && (
       <Accordion title="Product Features">
         <ul className="text-sm">
@@ -53,7 +50,7 @@ export const FeaturesAndDetails = ({ product, stock, onSize }: FeaturesAndDetail
       </Accordion>
     )}
     <Accordion title="Product Details">
-      <DetailsTable product={product} stock={stock} />
+      <DetailsTable product={product} stock={choice.stock} />
     </Accordion>
   </div>
 )

@@ -19,7 +19,9 @@ const Tool = ({ title, ...props }: FitToolProps & { title: string }) => {
   )
 }
 
-export const FitTools = (props: Omit<FitToolProps, 'isBag'>) => (
+export type FitToolsProps = Omit<FitToolProps, 'isBag'>
+
+export const FitTools = (props: FitToolsProps) => (
   <>
     {props.product.sizeTable && <Tool title="Lay it over yours" {...props} isBag={false} />}
     {props.product.innerSize && <Tool title="What goes in" {...props} isBag />}

@@ -119,15 +119,7 @@ const ProductView = ({ product: stored }: { product: ShownProduct }) => {
             <PurchaseNotes {...choice} />
           </div>
           <div className={productLayout.details}>
-            <HydrateLater
-              loader={later}
-              props={{
-                part: 'details',
-                product: stored,
-                stock: choice.stock,
-                onSize: (size) => choice.choose({ size }),
-              }}
-            />
+            <HydrateLater loader={later} props={{ part: 'details', product: stored, choice }} />
           </div>
         </div>
       </div>

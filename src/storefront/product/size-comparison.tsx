@@ -2,9 +2,10 @@
  * 'Lay it over yours': a shopper's garment beside the sizes, as a drawing at true scale and as a table of differences. Both
  * come from the product's size table; nothing that is entered leaves the page.
  */
-import { useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ShownProduct } from '../../contract/products/product.ts'
 import { parseFlatLay } from '../../domain/products/flat-lay.ts'
+import { isNear, readOwnMeasure } from '../../domain/products/own-measure.ts'
 import {
   differencesOf,
   nearestSize,
@@ -15,11 +16,19 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SizeOutlines } from './size-outlines.tsx'
+import type { ProductChoice } from './use-choice.ts'
 
-/** "72,5" -> 72.5; undefined for anything that is no measure. */
-const readMeasure = (text: string): number | undefined => {
-  const value = Number(text.trim().replace(',', '.'))
-  return value > 0 && value <= 300 ? value : undefined
+/** How long nothing is typed before the result is announced. */
+const PAUSE_MS = 700
+
+/** What was typed last, once typing has paused; and a function that does not wait for it. */
+const usePaused = <Value,>(value: Value): [Value, () => void] => {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return [paused, () => setPaused(value)]
 }
 
 const differenceText = (difference: number | undefined): string => {
@@ -36,7 +45,8 @@ const sentenceOf = ({ measures }: SizeTable, row: SizeRow, own: readonly (number
       ? [`the same ${measure}`]
       : [`${Math.abs(difference)} cm ${difference > 0 ? 'more' : 'less'} ${measure}`]
   })
-  return `Nearest to yours: ${row.size}, with ${parts.join(' and ')}.`
+  const start = isNear(row, own) ? 'Nearest to yours:' : 'No size is near yours. The nearest is'
+  return `${start} ${row.size}, with ${parts.join(' and ')}.`
 }
 
 const DifferenceTable = ({
@@ -83,21 +93,35 @@ const DifferenceTable = ({
   </table>
 )
 
-type SizeComparisonProps = { product: ShownProduct; onSize: (size: string) => void }
+type SizeComparisonProps = { product: ShownProduct; choice: ProductChoice }
 
-export const SizeComparison = ({ product, onSize }: SizeComparisonProps) => {
-  const id = useId()
+export const SizeComparison = ({ product, choice }: SizeComparisonProps) => {
   const [texts, setTexts] = useState<readonly string[]>([])
+  const [pausedTexts, endPause] = usePaused(texts)
   const table = parseSizeTable(product.sizeTable)
   if (!table) return null
-  const own = table.measures.map((_, index) => readMeasure(texts[index] ?? ''))
-  const nearest = nearestSize(table, own)
-  const isWrong = (index: number) => (texts[index] ?? '').trim() !== '' && own[index] === undefined
-  const [width, length] = table.measures
+  /** What was entered, and the size nearest to it, or undefined while one of the measures is a mistake. */
+  const compare = (entered: readonly string[]) => {
+    const read = table.measures.map((_, index) => readOwnMeasure(table, index, entered[index] ?? ''))
+    const isWrong = read.some(({ problem }) => problem)
+    const own = read.map(({ cm }) => (isWrong ? undefined : cm))
+    return { read, own, nearest: nearestSize(table, own) }
+  }
+  const { own, nearest } = compare(texts)
+  const paused = compare(pausedTexts)
+  const size =
+    nearest && isNear(nearest, own) && product.sizes.includes(nearest.size) ? nearest.size : undefined
+  const problem = size && (product.inStock ? choice.problemOf({ size })?.toLowerCase() : 'sold out')
+  const isChosen = size !== undefined && choice.size === size
+  const [width = '', length] = table.measures.map((measure) => measure.toLowerCase())
   return (
     <div className="pb-3">
-      <p id={id} className="pt-3 pb-4 text-sm text-pretty">
-        {`Lay the best one that you have flat and measure it in cm: ${width?.toLowerCase()} from side to side, ${length?.toLowerCase()} from top to hem.`}
+      <p className="pt-3 pb-4 text-sm text-pretty">
+        {`Lay the best one that you have flat and measure it in cm: ${
+          /chest|bust/.test(width)
+            ? `${width} from side to side, just under the armholes, and ${length} from the shoulder, beside the neck, to the hem, without collar or hood.`
+            : `${width} from side to side, and ${length} from top to hem.`
+        }`}
       </p>
       <div className="grid grid-cols-2 gap-3">
         {table.measures.map((measure, index) => (
@@ -108,10 +132,12 @@ export const SizeComparison = ({ product, onSize }: SizeComparisonProps) => {
             autoComplete="off"
             maxLength={6}
             value={texts[index] ?? ''}
-            error={isWrong(index) ? 'Enter cm, such as 54.5' : undefined}
+            error={paused.read[index]?.problem}
             onChange={({ target }) =>
               setTexts(table.measures.map((_, at) => (at === index ? target.value : (texts[at] ?? ''))))
             }
+            onBlur={endPause}
+            onKeyDown={({ key }) => key === 'Enter' && endPause()}
           />
         ))}
       </div>
@@ -122,12 +148,17 @@ export const SizeComparison = ({ product, onSize }: SizeComparisonProps) => {
         lay={parseFlatLay(product.flatLay)}
         product={product}
       />
-      <p role="status" className="min-h-11 py-3 text-sm">
-        {nearest && sentenceOf(table, nearest, own)}
+      <p role="status" className="min-h-11 py-3 text-sm text-pretty">
+        {[
+          paused.nearest && sentenceOf(table, paused.nearest, paused.own),
+          paused.nearest === nearest && size && (problem ?? isChosen) && `${size} is ${problem ?? 'chosen'}.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
-      {nearest && product.sizes.includes(nearest.size) && (
-        <Button variant="outline" onClick={() => onSize(nearest.size)}>
-          {`Choose ${nearest.size}`}
+      {size && !problem && (
+        <Button variant="outline" onClick={() => choice.choose({ size })}>
+          {isChosen ? `${size} is chosen` : `Choose ${size}`}
         </Button>
       )}
       <DifferenceTable table={table} own={own} nearest={nearest} />

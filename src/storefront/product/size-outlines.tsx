@@ -29,16 +29,24 @@ export const SizeOutlines = ({ table, own, nearest, lay, product }: SizeOutlines
   const frame = useRef<HTMLDivElement>(null)
   const [aspect, setAspect] = useState<number | undefined>(undefined)
   const photographed = table.rows.find(({ size }) => size === lay?.size)
-  const picture = photographed && lay && product.images.includes(lay.picture) ? lay.picture : undefined
   const widest = Math.max(...table.rows.map(({ cm }) => cm[0] ?? 0), own[0] ?? 0)
   const longest = Math.max(...table.rows.map(({ cm }) => cm[1] ?? 0), own[1] ?? 0)
+  const top = lay?.top ?? 0
+  const shownHeight = photographed && lay ? (photographed.cm[1] ?? 0) / (lay.bottom - top) : 0
+  const shownWidth = shownHeight * (aspect ?? 0.8)
+  const aside = lay ? Math.min(lay.x, 1 - lay.x) * shownWidth : 0
+  // No outline leaves the photograph: where one would, all are drawn without it.
+  const isWithin = widest / 2 <= aside && longest <= shownHeight * (1 - top)
+  const picture = lay && isWithin && product.images.includes(lay.picture) ? lay.picture : undefined
   // The frame in cm, and where the top of the garment lies in it.
-  const height =
-    picture && photographed && lay ? (photographed.cm[1] ?? 0) / (lay.bottom - lay.top) : longest + 2 * MARGIN
-  const width = picture ? height * (aspect ?? 0.8) : widest + 2 * MARGIN
+  const height = picture ? shownHeight : longest + 2 * MARGIN
+  const width = picture ? shownWidth : widest + 2 * MARGIN
   const x = picture && lay ? width * lay.x : width / 2
-  const y = picture && lay ? height * lay.top : MARGIN
-  const [ownWidth = nearest?.cm[0], ownLength = nearest?.cm[1]] = own
+  const y = picture ? height * top : MARGIN
+  const [ownWidth, ownLength] = own
+  const isOwnDrawn = ownWidth !== undefined && ownLength !== undefined
+  // A photograph is as bright in forced colours, which change all else.
+  const [ink, red, halo] = picture ? ['#1c1b19', '#a3361f', '#fff'] : ['currentColor', 'currentColor', 'none']
   const line = height / 350
   return (
     <figure className="mt-4 bg-stage">
@@ -69,22 +77,22 @@ export const SizeOutlines = ({ table, own, nearest, lay, product }: SizeOutlines
               const path = bodyOf(rowWidth, rowLength)
               return (
                 <g key={row.size}>
-                  {isNearest && <path d={path} stroke="#fff" strokeWidth={line * 3.5} />}
+                  {isNearest && <path d={path} stroke={halo} strokeWidth={line * 3.5} />}
                   <path
                     d={path}
-                    stroke="#1c1b19"
+                    stroke={ink}
                     strokeWidth={isNearest ? line * 1.6 : line * 0.6}
                     opacity={isNearest ? 1 : 0.7}
                   />
                 </g>
               )
             })}
-            {nearest && ownWidth && ownLength && (
+            {isOwnDrawn && (
               <>
-                <path d={bodyOf(ownWidth, ownLength)} stroke="#fff" strokeWidth={line * 3.5} />
+                <path d={bodyOf(ownWidth, ownLength)} stroke={halo} strokeWidth={line * 3.5} />
                 <path
                   d={bodyOf(ownWidth, ownLength)}
-                  stroke="#a3361f"
+                  stroke={red}
                   strokeWidth={line * 2}
                   strokeDasharray={`${line * 6} ${line * 4}`}
                 />
@@ -94,7 +102,11 @@ export const SizeOutlines = ({ table, own, nearest, lay, product }: SizeOutlines
         </svg>
       </div>
       <figcaption className="p-3 text-sm text-muted">
-        {nearest ? `Yours is dashed, ${nearest.size} is bold.` : 'Each line is a size.'}
+        {[
+          isOwnDrawn ? 'Yours is dashed.' : '',
+          nearest ? `${nearest.size} is bold.` : 'Each line is a size.',
+          `Only ${table.measures.slice(0, 2).join(' and ').toLowerCase()} are drawn to scale, not sleeves, neck or hem.`,
+        ].join(' ')}
       </figcaption>
     </figure>
   )
