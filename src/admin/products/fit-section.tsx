@@ -80,7 +80,8 @@ const FlatLayInput = ({ form: { images, flatLay }, set, sizes }: FlatLayInputPro
               </label>
             ))}
             <p className="text-sm text-muted">
-              Move the lines to the garment’s middle, the top of its length, and its hem.
+              Move the lines to the garment’s middle, the top of its length as the table has it (of a shirt or
+              a jacket the shoulder beside the neck, without collar or hood), and its hem.
             </p>
           </div>
         </>
