@@ -139,5 +139,5 @@ def build(look, spec, view):
         'front': Angle(turn=-24, rise=10, fill=0.74),
         'open': Angle(turn=-22, rise=38, fill=0.74),
         'back': Angle(turn=156, rise=10, fill=0.74),
-        'detail': Angle(turn=-30, rise=14, target=(0.045, -DEEP * 0.35, TALL * 0.78), span=0.2, fstop=4),
+        'detail': Angle(turn=-30, rise=14, target=(0.045, -DEEP * 0.35, TALL * 0.78), span=0.2, fstop=14),
     })
