@@ -208,7 +208,7 @@ test('the full-screen viewer zooms with two fingers, turns pages with one, and p
   await expectShown(page, product.images[1])
 })
 
-test('product lists load small AVIF pictures', async ({ page, visit, isMobile }) => {
+test('product lists load small AVIF pictures', async ({ page, visit }) => {
   const sizes = new Map<string, number>()
   page.on('response', async (answer) => {
     if (answer.url().includes('/pictures/own.'))
@@ -219,7 +219,7 @@ test('product lists load small AVIF pictures', async ({ page, visit, isMobile })
   await card.scrollIntoViewIfNeeded()
   await expect
     .poll(() => card.evaluate((image: HTMLImageElement) => image.currentSrc))
-    .toMatch(isMobile ? /\/192\.avif$/ : /\/360\.avif$/)
+    .toMatch(/\/360\.avif$/)
   await expect
     .poll(() => card.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true)

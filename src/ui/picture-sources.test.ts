@@ -30,8 +30,8 @@ test.each([200, 250, 300, 400, 640, 700, 1000, 3000])(
 )
 
 test('a small picture is offered as large as it is, and no larger', () => {
-  const { src, srcSet } = pictureSources(stem.replace('1200x1500', '300x375').concat('.jpg'), 'card')
-  expect(urlsIn(srcSet ?? '').map(([, width]) => width)).toEqual(['192w', '300w'])
+  const { src, srcSet } = pictureSources(stem.replace('1200x1500', '300x375').concat('.jpg'), 'tile')
+  expect(urlsIn(srcSet ?? '').map(([, width]) => width)).toEqual(['96w', '192w', '300w'])
   expect(parseSize(src)?.width).toBe(300)
 })
 

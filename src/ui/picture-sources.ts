@@ -6,11 +6,11 @@
 import { parsePictureUrl, pictureWidths, sizeUrl } from '../domain/pictures/picture-address.ts'
 
 export const pictureSlots = {
-  /** In a product grid. */
+  /** In a product grid: few sizes, for the document's weight. */
   card: {
     sizes:
       '(min-width: 90rem) 330px, (min-width: 80rem) 23vw, (min-width: 48rem) 30vw, (min-resolution: 2.5x) calc(40vw - 16px), calc(50vw - 22px)',
-    widths: [192, 360, 480, 640],
+    widths: [360, 480, 640],
   },
   /** The large picture of the product page. */
   main: {
