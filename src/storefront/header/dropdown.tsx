@@ -4,7 +4,7 @@
  * closes it. Without JavaScript, CSS opens it on hover and focus.
  */
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent as KeyPress, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent as KeyPress, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useIsHydrated } from '../../ui/hydrated.ts'
 import { Link } from '../../ui/link.tsx'
@@ -64,7 +64,8 @@ export const Dropdown = ({ entry, entries, state, setState }: DropdownProps) => 
     return () => clearTimeout(timer.current)
   }, [label, href, setState])
 
-  useEffect(() => {
+  // Before the panel is painted: an Escape that follows at once is heard.
+  useLayoutEffect(() => {
     if (!isOpen) return
     const dismiss = () => setState((before) => (before?.label === label ? null : before))
     const onEscape = (event: KeyboardEvent) => {
