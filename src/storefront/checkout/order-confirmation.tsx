@@ -56,7 +56,8 @@ const Pictures = ({ pictures }: { pictures: readonly string[] }) => (
           src={src}
           alt=""
           slot="main"
-          eager
+          // Those that a phone does not show are not requested there.
+          eager={index < 2}
           className={index > 1 ? 'aspect-product max-lg:hidden' : 'aspect-product'}
         />
       ))}
