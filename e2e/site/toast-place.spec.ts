@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Product } from '../../src/contract/products/product.ts'
 import { desktopOnly, expect, test } from '../setup/browser-test.ts'
+import { buyUpToPayment, payByCard, thanks } from '../setup/checkout-steps.ts'
 import { fillCart, findProduct } from '../setup/filled-cart.ts'
 import { givePassword } from '../setup/staff-area.ts'
 
@@ -81,5 +82,16 @@ for (const size of WINDOWS) {
     await page.getByLabel('Title', { exact: true }).focus()
     for (const button of await page.locator('[data-save-bar]').getByRole('button').all())
       await expectUncovered(page, button)
+  })
+
+  test(`at ${size.width} px the toast of a payment leaves the order's number and its link free`, {
+    ...desktopOnly,
+  }, async ({ page, visit, request }) => {
+    await page.setViewportSize(size)
+    await buyUpToPayment({ page, visit, request })
+    await payByCard(page)
+    await thanks(page)
+    await expectUncovered(page, page.getByText('Order number', { exact: true }))
+    await expectUncovered(page, page.getByRole('link', { name: 'View your order and its delivery' }))
   })
 }
