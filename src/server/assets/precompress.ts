@@ -5,18 +5,17 @@ import { join } from 'node:path'
 import { compress } from '../http/encoding.ts'
 
 const TEXT = /\.(js|css|svg|json|txt|html|webmanifest|xml)$/
-/** Bytes. Compressing a smaller file saves no network packet. */
-const MIN_BYTES = 1000
+/** Bytes. The headers of a compressed answer (Content-Encoding, Vary) take as many: less than that saves nothing. */
+const MIN_SAVED = 50
 
 const compressFile = async (path: string, brotliQuality: number): Promise<void> => {
   const bytes = await readFile(path)
-  if (bytes.length < MIN_BYTES) return
   for (const [suffix, encoding] of [
     ['.br', 'br'],
     ['.gz', 'gzip'],
   ] as const) {
     const smaller = await compress(bytes, encoding, brotliQuality)
-    if (smaller.length < bytes.length * 0.95) await writeFile(path + suffix, smaller)
+    if (smaller.length < bytes.length - MIN_SAVED) await writeFile(path + suffix, smaller)
   }
 }
 
