@@ -33,7 +33,7 @@ const onEveryPage = sources(
   'src/ui/(?!import-chunk|toast-view|toast-place|sheet|qr-code|copy-link|shop[.]css|chosen-fonts[.]css)',
   'src/contract/paths',
   'src/domain/(pricing/currency|pricing/money|cart/session|products/badges|listing/listing-options)[.]',
-  'src/storefront/(frame/layout|queries|picture-description|header/(?!navigation-bar|dropdown|navigation-link|search-form|mobile-menu-sheet)|footer/|newsletter/|checkout/payment-return)',
+  'src/storefront/(frame/layout|queries|picture-description|header/(?!navigation-bar|dropdown|navigation-link|mobile-menu-sheet)|footer/|newsletter/|checkout/payment-return)',
   'src/storefront/cart/(use-cart|session|line-variant)',
   'src/storefront/listing/(list-query|breadcrumbs|search-term)',
   'src/site/(client|page|app|routes)[.]',
@@ -48,7 +48,7 @@ const inLists = sources(
   'src/domain/(listing/listing|listing/price-band|search-text)[.]',
 )
 /** Those that are chosen from by their address, and not in the browser alone: no page does both. */
-const inSortedLists = sources('src/storefront/listing/(sorted-list|listing-screen)')
+const inSortedLists = sources('src/storefront/listing/(sorted-list|listing-screen|brand-page|category-page)')
 /** One file, because the first script of every page names each file that a page's script brings. */
 const inTheStaffArea = sources(
   'src/admin/(refresh-error|date-time|status-badge|picture-upload|search/search-shortcut|packing/scanner-focus)',
@@ -61,8 +61,12 @@ const inTheCart = sources(
   'src/domain/(pricing/pricing|pricing/shipping|pricing/weight|postcode|orders/order-labels)[.]',
   'lucide-react/dist/esm/icons/lock-keyhole',
 )
-/** With the icon that closes them. */
-const inSheets = sources('src/ui/sheet[.]', 'lucide-react/dist/esm/icons/x[.]')
+/** With the icon that closes them, and with the menu of phones: a request of its own costs more than it weighs. */
+const inSheets = sources(
+  'src/ui/sheet[.]',
+  'src/storefront/header/mobile-menu-sheet',
+  'lucide-react/dist/esm/icons/x[.]',
+)
 /** With what other pages take only after a payment: from the HTTP cache, because the checkout came first. */
 const inTheCheckout = sources(
   'node_modules/react-hook-form',

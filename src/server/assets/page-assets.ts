@@ -14,7 +14,7 @@ const ENTRY = 'src/site/deferred-hydration.ts'
 const CLIENT = 'src/site/client.tsx'
 
 /** Awaited by the last of those on wide screens. */
-const WIDE = ['src/storefront/header/navigation-bar.tsx', 'src/storefront/header/search-form.tsx']
+const WIDE = 'src/storefront/header/navigation-bar.tsx'
 
 const url = (file: string): string => `/${file}`
 
@@ -40,10 +40,6 @@ export const assetsOf = (manifest: Manifest): Assets => {
     return seen.add(key)
   }
   const base = collectImports(CLIENT, collectImports(ENTRY, new Set()))
-  const wide = WIDE.filter((key) => key in manifest).reduce(
-    (seen, key) => collectImports(key, seen),
-    new Set(base),
-  )
   const cssOf = (keys: Iterable<string>) => [...keys].flatMap((key) => chunk(key).css ?? [])
   const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []))
   const styles = [...new Set(cssOf(base))]
@@ -53,7 +49,7 @@ export const assetsOf = (manifest: Manifest): Assets => {
     css: styles.map(url),
     pageCss: (source) =>
       [...new Set(cssOf(importsOf(source)))].filter((file) => !styles.includes(file)).map(url),
-    wideScripts: [...wide].slice(base.size).map((key) => url(chunk(key).file)),
+    wideScripts: [...importsOf(WIDE)].slice(base.size).map((key) => url(chunk(key).file)),
     fonts: (pairing) => fonts.filter((file) => preloadedFonts[pairing].test(file)).map(url),
     fontCss: (pairing) => (pairing === 'sans' ? [] : [url(chunk(CHOSEN_FONTS).file)]),
     scripts: (source) =>

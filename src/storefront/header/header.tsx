@@ -11,7 +11,8 @@ import { CartButton } from './cart-button.tsx'
 import { CurrencyPicker } from './currency-picker.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NoScriptMenu } from './no-script-menu.tsx'
-import { navigationBar, searchForm } from './wide-header.ts'
+import { SearchForm } from './search-form.tsx'
+import { navigationBar } from './wide-header.ts'
 
 /** The shop has no accounts: the button opens a note that says so, also before hydration (native popover). */
 const AccountButton = () => {
@@ -54,7 +55,7 @@ export const Header = () => {
         <HydrateLater loader={navigationBar} props={{}} />
         <div className="-mr-2.5 flex items-center justify-self-end large-text:flex-wrap">
           <div className="mr-1 hidden lg:block">
-            <HydrateLater loader={searchForm} props={{ look: 'expanding' }} />
+            <SearchForm look="expanding" />
           </div>
           <CurrencyPicker />
           <IconLink label="Search" href="/search" className="lg:hidden">

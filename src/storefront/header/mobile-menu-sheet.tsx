@@ -9,7 +9,7 @@ type MobileMenuSheetProps = { open: boolean; onClose: () => void }
 export const MobileMenuSheet = ({ open, onClose }: MobileMenuSheetProps) => (
   <Sheet open={open} onClose={onClose} title="Menu" side="left">
     <div className="px-6 pt-5 pb-10">
-      <SearchForm look="plain" placeholder="Search products..." onSearch={onClose} />
+      <SearchForm look="plain" onSearch={onClose} />
       <nav aria-label="Main" className="mt-4">
         <ul className="divide-y divide-line">
           {useNavigationEntries().map((top) => (

@@ -7,27 +7,32 @@ import { useRef } from 'react'
 import { useNavigation } from '../../ui/navigation.ts'
 import { MAX_TERM_LENGTH, searchPath } from '../listing/search-term.ts'
 
-type SearchFormProps = {
-  /** `expanding`: an icon that widens on hover and focus without a layout shift. */
-  look: 'expanding' | 'plain'
-  placeholder?: string
-  /** Called after the navigation to the search page. */
-  onSearch?: () => void
-}
-
 const looks = {
   expanding: {
     form: 'relative size-11 xl:w-32',
     box: 'absolute top-0 right-0 h-full w-full focus-within:w-59 hover:w-59 rounded-full border-transparent bg-paper focus-within:border-edge hover:border-edge xl:border-line transition-[width,border-color] duration-calm ease-calm z-20',
-    input: 'pr-4 text-sm',
+    input: 'text-sm',
+    placeholder: 'Search',
   },
-  plain: { form: 'relative', box: 'h-12 w-full rounded-sm border-edge bg-white', input: 'pr-4 text-base' },
+  plain: {
+    form: 'relative',
+    box: 'h-12 w-full rounded-sm border-edge bg-white',
+    input: 'text-base',
+    placeholder: 'Search products...',
+  },
 } as const
 
-export const SearchForm = ({ look, placeholder = 'Search', onSearch }: SearchFormProps) => {
+type SearchFormProps = {
+  /** `expanding`: an icon that widens on hover and focus without a layout shift. */
+  look: keyof typeof looks
+  /** Called after the navigation to the search page. */
+  onSearch?: () => void
+}
+
+export const SearchForm = ({ look, onSearch }: SearchFormProps) => {
   const { navigate } = useNavigation()
   const input = useRef<HTMLInputElement>(null)
-  const { form, box, input: inputLook } = looks[look]
+  const { form, box, placeholder, input: inputLook } = looks[look]
   return (
     <search className={form}>
       <form
@@ -62,7 +67,7 @@ export const SearchForm = ({ look, placeholder = 'Search', onSearch }: SearchFor
             maxLength={MAX_TERM_LENGTH}
             autoComplete="off"
             enterKeyHint="search"
-            className={`h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-muted ${inputLook}`}
+            className={`h-full min-w-0 flex-1 bg-transparent pr-4 outline-none placeholder:text-muted ${inputLook}`}
           />
         </div>
       </form>

@@ -13,7 +13,7 @@ export const NotFoundPage = () => (
       <h1 className="max-w-3xl text-display">404 Page Not Found</h1>
       <p className="mt-6 max-w-md text-xl text-pretty">{useSentence('notFound', NOT_FOUND)}</p>
       <div className="mt-8 max-w-md">
-        <SearchForm look="plain" placeholder="Search products..." />
+        <SearchForm look="plain" />
       </div>
       <div className="mt-3 flex max-w-md flex-wrap gap-2 *:flex-auto">
         <ButtonLink href="/shop">Shop All Products</ButtonLink>
