@@ -82,16 +82,12 @@ def coin(look, spec, view, stuff):
     wide, tall, deep = 0.094, 0.078, 0.009
     outline = half_round(wide, tall, 0.42, 2.3)
     puffed = dict(crown=deep, soft=0.013, uneven=0.0008, seam=0.0034)
-    hide = stuff.hide(1)
-    seam_line = lambda piece: piece.sew(stuff.thread, [p for p in piece.border() if p[1] < tall - 0.004][::1])
     front = Panel(outline, lying(0, 0, 0.0), stuff.hide(3), stuff.edge, 0.0019, 80, **puffed)
-    rear = Panel(outline, behind(lying(0, 0, 0.0)), hide if view == 'back' else stuff.hide(2), stuff.edge, 0.0019, 80, **{**puffed, 'crown': 0.003})
+    rear = Panel(outline, behind(lying(0, 0, 0.0)), stuff.hide(2), stuff.edge, 0.0019, 80, **{**puffed, 'crown': 0.003})
     order = lambda piece: piece.border()[np.argsort(np.arctan2(piece.border()[:, 0], -(piece.border()[:, 1] - tall * 0.62)))]
     for piece in (front, rear):
         line = order(piece)
         piece.sew(stuff.thread, line[line[:, 1] < tall * 0.97])
-    if view == 'back':
-        pressed(hide, look, 0, tall * 0.5, 0.026)
     # the flap comes over the upper edge from behind and lies on the belly
     reach = 0.050
     round_way = math.pi * 0.0062
@@ -108,8 +104,7 @@ def coin(look, spec, view, stuff):
         return np.stack((x, -(out + n * z), height + np.sin(a) * z * (t < round_way)), -1)
 
     flap_hide = stuff.hide(5)
-    if view != 'back':
-        pressed(flap_hide, look, 0, -1, 0.02)
+    pressed(flap_hide, look, 0, -1, 0.02)
     flap_shape, flap_rows = half_round(wide * 0.985, reach + round_way + 0.006, 0.46, 2.2)
     flipped = lambda u, v: (flap_shape(u, 1 - v)[0], (reach + round_way + 0.006) - flap_shape(u, 1 - v)[1])
     flap = Panel((flipped, 1 - flap_rows[::-1]), over, flap_hide, stuff.edge, 0.0018, 80, uneven=0.0003, back=stuff.inside)
@@ -126,7 +121,6 @@ def coin(look, spec, view, stuff):
     turned_flat()
     return Model(views={
         'front': Angle(turn=-12, rise=48, fill=0.56),
-        'back': Angle(turn=0, rise=48, fill=0.56),
         'detail': Angle(turn=-22, rise=40, target=(0.006, 0.035, 0.012), span=0.075, fstop=6),
     })
 
