@@ -46,7 +46,7 @@ const places: Places = {
     length: ['legs'],
     waist: waist === 'button' ? ['button', 'stud'] : ['cord'],
     pockets: { slant: ['pocket-edge'], jeans: ['scoop'], carpenter: ['knee'] }[pockets ?? 'slant'],
-    pleats: ['pleated'],
+    pleats: ['pleat'],
     turnUps: ['turn-up'],
     hammerLoop: ['hammer-loop'],
     texture: cloths(texture),

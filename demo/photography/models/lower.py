@@ -157,8 +157,6 @@ def build(look, spec, view):
     (lower_parts.behind if g.back else lower_parts.front)(g)
     lower_hung.cloth_grain(g)
     g.body_cloth = painted(g.stuff(), g.paint, second=mix(look.colour, (0.66, 0.70, 0.74, 1), 0.62) if g.denim else None)
-    if spec.get('pleats'):
-        g.body_cloth.name = 'pleated'  # drawn into the cloth: they have no object
     lower_hung.sides(g)
     waist(g)
     lower_parts.on_top(g)

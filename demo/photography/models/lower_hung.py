@@ -25,9 +25,7 @@ def ridge(g):
         if g.creases:
             high += 0.0030 * np.exp(-np.min([distance_to(points, line) for line in g.creases], axis=0) / 0.010) * np.clip((g.cut.crotch + 0.04 - points[:, 1]) / 0.16, 0, 1)
         if g.spec.get('pleats') and not g.back:
-            for x, long in PLEATS:
-                down = (low - points[:, 1]) / long
-                away = x + 0.003 * down - np.abs(points[:, 0])
+            for away, down in beside_pleats(g, points):
                 high += np.where(away > 0, 0.0055 * np.exp(-away / 0.016), 0) * np.clip(1 - down, 0, 1) ** 1.4 * (down > -0.06)
         if g.easy:  # each gather below the elastic runs out where it likes
             x, down = points[:, 0], low + 0.008 - points[:, 1]
@@ -38,6 +36,23 @@ def ridge(g):
         return high
 
     return lift
+
+
+def beside_pleats(g, points):
+    """Of each pleat: how far from its edge points of the cut lie, towards the middle, and how far down it, in shares of its length."""
+    for x, long in PLEATS:
+        down = (g.cut.top - BAND - 0.012 - points[:, 1]) / long
+        yield x + 0.003 * down - np.abs(points[:, 0]), down
+
+
+def name_pleats(g, legs):
+    """A fold has no object: its faces get the cloth under a name of their own, so that they are counted."""
+    cloth = g.body_cloth.copy()
+    cloth.name = 'pleat'
+    legs.data.materials.append(cloth)
+    points = np.array([np.mean([legs.data.uv_layers['pattern'].data[k].uv for k in face.loop_indices], 0) for face in legs.data.polygons])
+    folded = np.any([(away > 0) & (away < 0.016) & (down > 0) & (down < 1) for away, down in beside_pleats(g, points)], axis=0)
+    legs.data.polygons.foreach_set('material_index', folded.astype(int))
 
 
 def cloth_grain(g):
@@ -62,7 +77,9 @@ def grain(paint, much, seed):
 def sides(g):
     cut, front = g.cut, not g.back
     inside = g.stuff(scaled(g.look.colour, 0.8))
-    panel('legs', cut.outline(front), g.drape, g.body_cloth, thick=g.thick, gap=0.0034, lift=ridge(g))
+    legs = panel('legs', cut.outline(front), g.drape, g.body_cloth, thick=g.thick, gap=0.0034, lift=ridge(g))
+    if front and g.spec.get('pleats'):
+        name_pleats(g, legs)
     panel('behind', cut.outline(not front), g.behind, g.material, thick=g.thick, gap=0.005)
     patch('band-behind', cut.band(not front), g.behind, g.material, thick=g.thick, rim=0.002, grain=90)
     if front and not g.easy:  # the end of the waistband, over the other
