@@ -48,7 +48,7 @@ export const brands: CatalogueBrand[] = [
     slug: 'ashtoll',
     name: 'Ashtoll',
     description:
-      'Watches that can be read at a glance and serviced by any watchmaker. Steel cases, dependable movements and straps that change in a minute without a tool.',
+      'Watches that can be read at a glance and serviced by any watchmaker. Steel cases, dependable movements and straps that can be replaced.',
   },
   {
     slug: 'kittow',

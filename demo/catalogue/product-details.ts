@@ -92,15 +92,19 @@ const dimensions = toRows([
   ['boot socks', 'Leg 38 cm'],
   ['trainer socks', 'Leg 7 cm'],
   ['socks', 'Leg 24 cm'],
-  ['boots', 'Standard width, heel 28 mm'],
-  ['shoes|loafers', 'Standard width, heel 24 mm'],
-  ['trainers|high-tops', 'Standard width, sole 30 mm'],
+  ['chelsea', 'Standard width, heel 30 mm'],
+  ['boots', 'Standard width, heel 33 mm'],
+  ['shoes', 'Standard width, heel 28 mm'],
+  ['loafers', 'Standard width, heel 23 mm'],
+  ['runner', 'Standard width, sole 45 mm at the heel'],
+  ['trainers|high-tops', 'Standard width, sole 26 mm at the heel'],
 ])
 
 const material = toRows([
   ['rain hat|rain jacket|tideline|groyne', 'Recycled nylon ripstop, taped seams'],
   ['bight|skerry', 'Coated nylon ripstop'],
   ['slipway', 'Coated cotton canvas'],
+  ['roost', 'Cotton canvas, vegetable-tanned leather'],
   ['quarry|bedrock|flint|shale|strata|swift', 'Dense cotton twill, full-grain leather'],
   ['backpack|messenger|sling|tote|weekender|washbag', 'Waxed cotton canvas, vegetable-tanned leather'],
   ['wallet|card holder|pouch', 'Full-grain leather, vegetable-tanned'],

@@ -56,7 +56,7 @@ export const ashtoll = ofBrand('ashtoll', [
     category: 'watches',
     price: '320.00',
     description:
-      'Two hundred metres, a bezel that clicks sixty times, and a bracelet whose clasp fits over a wetsuit. Overqualified for the washing-up, which is how most of them get wet.',
+      'Two hundred metres, a bezel that clicks sixty times, and a bracelet long enough for a wetsuit. Overqualified for the washing-up, which is how most of them get wet.',
     colours: ['Steel'],
     tags: ['watch', 'automatic', 'diver'],
     stock: 5,
@@ -71,7 +71,7 @@ export const ashtoll = ofBrand('ashtoll', [
     category: 'watches',
     price: '380.00',
     description:
-      'Three small dials on a parchment ground, two pushers, one red hand. Times eggs, laps and speeches to a fifth of a second. The strap is calf, lined in suede, with a pin buckle.',
+      'Three small dials on a parchment ground, two pushers, one red hand. Times eggs, laps and speeches to the second. The strap is calf, with a pin buckle.',
     colours: ['Soot', 'Tan'],
     tags: ['watch', 'chronograph'],
     stock: 3,
@@ -86,7 +86,7 @@ export const ashtoll = ofBrand('ashtoll', [
     category: 'watches',
     price: '265.00',
     description:
-      'The diver’s dial and bezel in deep green, on a canvas strap that can be swapped without a tool. Light on the wrist, legible in the dark, indifferent to spray.',
+      'The diver’s dial and bezel in deep green, on a canvas strap sewn in a paler thread. Light on the wrist, legible in the dark, indifferent to spray.',
     colours: ['Bottle', 'Soot'],
     tags: ['watch', 'automatic', 'diver'],
     stock: 0,

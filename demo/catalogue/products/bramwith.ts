@@ -126,7 +126,7 @@ export const bramwith = ofBrand('bramwith', [
     price: '37.80',
     compareAtPrice: '54.00',
     description:
-      'Shorts with the pockets of trousers and a hem just above the knee. The drill is light but close, so nettles and dog claws make less of an impression than they would like.',
+      'Shorts with the pockets of trousers and a hem above the knee. The drill is light but close, so nettles and dog claws make less of an impression than they would like.',
     sizes: waistSizes,
     colours: ['Moss', 'Sand', 'Navy'],
     tags: ['shorts', 'cotton'],
@@ -189,7 +189,7 @@ export const bramwith = ofBrand('bramwith', [
     category: 'upper',
     price: '128.00',
     description:
-      'Diamond-quilted, light and warm, with snaps down the front and pockets that are lined in flannel. It goes under a coat in January and over a tee in April.',
+      'Diamond-quilted, light and warm, with snaps down the front and two slanted pockets. It goes under a coat in January and over a tee in April.',
     sizes: clothingSizes,
     colours: ['Navy', 'Moss'],
     tags: ['jacket', 'quilted'],

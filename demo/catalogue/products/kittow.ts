@@ -94,7 +94,7 @@ export const kittow = ofBrand('kittow', [
     category: 'lids',
     price: '32.00',
     description:
-      'The same cap in fine corduroy, lined in brushed cotton for the months when the beach belongs to dogs. The cord runs upward, so rain has nowhere to sit.',
+      'The same cap in fine corduroy, for the months when the beach belongs to dogs. The cord runs up the crown, so rain has nowhere to sit.',
     sizes: ['One size'],
     colours: ['Chestnut', 'Bottle'],
     tags: ['cap', 'hat', 'corduroy'],

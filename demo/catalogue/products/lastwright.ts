@@ -11,7 +11,7 @@ export const lastwright = ofBrand('lastwright', [
     category: 'footwear',
     price: '185.00',
     description:
-      'Chelsea boots cut from one piece of calf, with a single seam at the back and elastic that recovers after a long day. Goodyear-welted on a studded rubber half-sole. Pull them on by the loop, take them off by the heel of the other.',
+      'Chelsea boots cut from one piece of calf, joined by a strip at the back, with elastic that recovers after a long day. Goodyear-welted on a studded rubber half-sole. Pull them on by the loop, take them off by the heel of the other.',
     sizes: shoeSizes,
     colours: ['Soot', 'Chestnut'],
     tags: ['boots', 'chelsea', 'leather'],

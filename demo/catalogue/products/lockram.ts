@@ -11,7 +11,7 @@ export const lockram = ofBrand('lockram', [
     category: 'upper',
     price: '32.00',
     description:
-      'A tee with some weight to it: 220 grams of combed cotton, knitted in a tube so that there is no side seam to twist. The collar is ribbed deep and stays flat after fifty washes. Cut straight, a touch long in the body.',
+      'A tee with some weight to it: 220 grams of combed cotton, knitted in a tube so that there is no side seam to twist. The collar is ribbed and stays flat after fifty washes. Cut straight, a touch long in the body.',
     sizes: clothingSizes,
     colours: ['Chalk', 'Ink', 'Moss', 'Clay', 'Smoke'],
     tags: ['tee', 't-shirt', 'cotton'],

@@ -98,7 +98,7 @@ export const skerrow = ofBrand('skerrow', [
     category: 'upper',
     price: '148.00',
     description:
-      'A proper hood, a storm flap along the zip and pockets slanted to meet your hands halfway. The three-layer cloth is quiet when you walk and breathes when you hurry. Packs into its own pocket, if you fold it with patience.',
+      'A proper hood, drawn in by two cords, and pockets slanted to meet your hands halfway. The three-layer cloth is quiet when you walk and breathes when you hurry. Packs into its own pocket, if you fold it with patience.',
     sizes: clothingSizes,
     colours: ['Navy', 'Ochre', 'Moss'],
     tags: ['jacket', 'rain', 'waterproof'],

@@ -25,7 +25,7 @@ export const teaselAndThrum = ofBrand('teasel-and-thrum', [
     category: 'upper',
     price: '89.00',
     description:
-      'A plain crew neck in Scottish-spun lambswool, light enough to go under a jacket. It is milled in soft water after knitting, which raises a faint nap and takes away the itch.',
+      'A plain crew neck in Scottish-spun lambswool, light enough to go under a jacket. It is washed in soft water after knitting, which takes away the itch.',
     sizes: clothingSizes,
     colours: ['Bottle', 'Slate', 'Clay', 'Plum'],
     tags: ['jumper', 'knitwear', 'lambswool'],
@@ -41,7 +41,7 @@ export const teaselAndThrum = ofBrand('teasel-and-thrum', [
     price: '87.50',
     compareAtPrice: '125.00',
     description:
-      'A deep V, five horn buttons and wool thick enough to do without a coat on dry days. The front bands are knitted in one with the collar, so they cannot curl.',
+      'A deep V, five horn buttons and wool thick enough to do without a coat on dry days. The front bands are ribbed crosswise, so they cannot curl.',
     sizes: clothingSizes,
     colours: ['Slate', 'Oat'],
     tags: ['cardigan', 'knitwear', 'wool'],
