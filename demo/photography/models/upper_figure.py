@@ -7,19 +7,16 @@ from parts.outline import spaced
 # height below the neck, half the width, half the depth, how far back
 TORSO = ((0.175, 0.152, 0.112, 0.004), (0.22, 0.163, 0.125, 0.0), (0.28, 0.168, 0.129, 0.0), (0.34, 0.164, 0.122, 0.003),
          (0.40, 0.159, 0.117, 0.006), (0.46, 0.160, 0.118, 0.008), (0.53, 0.166, 0.125, 0.010), (0.60, 0.173, 0.131, 0.010), (0.70, 0.176, 0.133, 0.010))
-# upper arm and forearm: degrees outwards and ahead, each with how much it differs; straighter in what is boxy
-POSES = {False: ((14, 5, 5, 9), (4, 6, 22, 13)), True: ((16, 3, 5, 6), (9, 4, 12, 8))}
+# upper arm and forearm: degrees outwards and ahead, each with how much it differs
+POSES = (14, 5, 5, 9), (4, 6, 22, 13)
 
 
-def figure(cut, lean, raised, boxy=False):
+def figure(cut, lean, raised):
     """Limbs flat, filled out, and in their pose: (3, limbs, 9). `raised` says where the flat cut's places begin."""
     top = cut.long
-    wide = (0.021 if boxy else 0.010) if cut.half > 0.27 else 0.0
+    wide = 0.010 if cut.half > 0.27 else 0.0
     still = []
-    if boxy:  # stands off the body, and hangs straight
-        half, deep = 0.207 + wide, 0.104 + wide * 0.8
-        still.append((0, 0.006, top - 0.30, 0, 0.006, top - 0.86, half, half, deep / half))
-    for down, half, deep, back in () if boxy else TORSO:
+    for down, half, deep, back in TORSO:
         half, deep = half + wide, deep + wide
         r, sway = half * 0.82, 0.026 * lean[8] * step(down, 0.15, 0.6)
         still.append((sway - half + r, back, top - down, sway + half - r, back, top - down, r, r, deep / r))
@@ -28,14 +25,13 @@ def figure(cut, lean, raised, boxy=False):
         still.append((side * 0.03, 0.012, top - 0.064, side * (0.165 + wide), 0.010, top - 0.112, 0.052, 0.052, 1.0))
     keys = [list(still), list(still), list(still)]
     elbow_flat, cuff_flat = raised(np.array(arm_flat(cut))) + [0, 0.012]
-    elbows, hands = (0.031, 0.020) if boxy else (0.036, 0.031)
     for side in (-1, 1):
         shoulder = np.array([side * (0.186 + wide), 0.006, top - 0.116])
         flat = np.array([shoulder, [side * elbow_flat[0], 0, elbow_flat[1]], [side * cuff_flat[0], 0, cuff_flat[1]]])
-        lengths = np.linalg.norm(np.diff(flat, axis=0), axis=1) - [0.012, -0.010 if boxy else 0.046]
+        lengths = np.linalg.norm(np.diff(flat, axis=0), axis=1) - [0.012, 0.046]
         i = 0 if side < 0 else 1
         posed = []
-        for k, (out, out_by, ahead, ahead_by) in enumerate(POSES[boxy]):
+        for k, (out, out_by, ahead, ahead_by) in enumerate(POSES):
             out, ahead = np.radians(out + out_by * lean[4 * k + i]), np.radians(ahead + ahead_by * lean[4 * k + 2 + i])
             posed.append(np.array([side * np.sin(out), -np.sin(ahead), -np.cos(out)]))
         ways = np.diff(flat, axis=0)
@@ -43,7 +39,7 @@ def figure(cut, lean, raised, boxy=False):
             elbow = shoulder + a / np.linalg.norm(a) * lengths[0]
             wrist = elbow + b / np.linalg.norm(b) * lengths[1]
             hand = wrist + b / np.linalg.norm(b) * 0.10
-            for p, q, ra, rb in ((shoulder, elbow, 0.052, elbows), (elbow, wrist, elbows, 0.025), (wrist, hand, 0.025, hands)):
+            for p, q, ra, rb in ((shoulder, elbow, 0.052, 0.036), (elbow, wrist, 0.036, 0.025), (wrist, hand, 0.025, 0.031)):
                 key.append((*p, *q, ra * thin, rb * thin, 1.0))
     keys = np.array(keys)
     keys[0, :, 8] *= 0.22
@@ -59,10 +55,20 @@ def arm_flat(cut):
     if cut.sleeve == 'short':
         start = np.array([0.186, cut.long - 0.116])
         return start + (cuff - start) * 1.15, start + (cuff - start) * 2.1
+    over = seams(cut)[1]
+    return elbow_within(cut) * 0.42 + over[int(len(over) * (1 - 0.54 / cut.kept))] * 0.58, cuff
+
+
+def seams(cut):
+    """The rim of a long sleeve from the armpit to its cuff, and from there to the shoulder."""
     rim = cut.sleeve_outline[len(cut.armhole):]
     at = [int(np.argmin(np.linalg.norm(rim - cut.cuff[i], axis=1))) for i in (0, -1)]
-    under, over = spaced(rim[: at[0] + 1], 0.008), spaced(np.vstack((rim[at[1] :], cut.armhole[:1])), 0.008)
-    return under[int(len(under) * 0.44 / cut.kept)] * 0.42 + over[int(len(over) * (1 - 0.54 / cut.kept))] * 0.58, cuff
+    return spaced(rim[: at[0] + 1], 0.008), spaced(np.vstack((rim[at[1] :], cut.armhole[:1])), 0.008)
+
+
+def elbow_within(cut):
+    under = seams(cut)[0]
+    return under[int(len(under) * 0.44 / cut.kept)]
 
 
 def sleeved(points, arm):

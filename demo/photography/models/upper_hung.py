@@ -11,6 +11,7 @@ from models.lower_hung import grain
 from models.upper_coat import bound, rims, standing
 from models.upper_coat_cloth import lining
 from models.upper_collar import TAG
+from models.upper_hanger import hanger
 from models.upper_hung_bands import front_bands
 from models.upper_hung_collar import camp, turned_down
 from models.upper_hung_hood import hood
@@ -172,15 +173,20 @@ def label(g, drop, width=0.046, height=0.026):
 
 
 def pose(g):
-    cut = g.cut
-    turn, fill = 13 * g.worn.lean[9], 0.78 if cut.sleeve == 'long' else 0.80
-    if g.coat and g.spec['collar'] == 'hood':
+    cut, hung, camp = g.cut, g.lies.get('hung', False), g.spec['collar'] == 'camp'
+    if hung:
+        hanger(g)
+        fill, off, turn, clear, rise = 0.88, 0, 4, 0.0, 3
+    else:
+        fill, off, turn, clear, rise = 0.78 if cut.sleeve == 'long' else 0.80, -5, 13, 0.035, 6
+    turn *= g.worn.lean[9]
+    if g.coat and g.spec['collar'] == 'hood' and not hung:
         fill += 0.06
     if cut.sleeve == 'none':  # from where an armhole is seen
         turn -= 9
-    return Model(pose='hang', clear=0.035, views={
-        'front': Angle(turn=-5 + turn, rise=6, fill=fill), 'back': Angle(turn=5 + turn, rise=5, fill=fill),
+    return Model(pose='hang', clear=clear, views={
+        'front': Angle(turn=turn + off, rise=rise, fill=fill), 'back': Angle(turn=turn - off, rise=min(rise, 5), fill=fill),
         # an open collar is sharp where it lies on the chest
-        'detail': Angle(turn=-14, rise=14, target=(0.07, -0.1, cut.long - 0.14) if g.spec['collar'] == 'camp' else (0.02, -0.1, cut.long - 0.10), span=0.27, fstop=5.6),
+        'detail': Angle(turn=-14, rise=14, target=(0.07, -0.1, cut.long - 0.14) if camp else (0.02, -0.1, cut.long - 0.10), span=0.27, fstop=5.6),
         'detail-2': Angle(turn=14, rise=6, target=(0.12, -0.08, 0.08), span=0.27, fstop=5.6),
     })

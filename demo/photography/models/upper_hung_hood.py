@@ -93,8 +93,11 @@ def skin(name, grid, materials, thick, turn, closed=True):
     x = np.linspace(0, 0.62, columns + 1)
     uvs = [(x[i + di], down[j + dj]) for j in range(rows - 1) for i in range(wide) for di, dj in ((0, 0), (1, 0), (1, 1), (0, 1))]
     thing = add(name, (grid * turn).reshape(-1, 3), faces.tolist(), None, uvs)
-    for material in materials:
+    for material in (*materials, *materials[:1] * 2):
         thing.data.materials.append(material)
+    if not closed:  # the front edges are faced with the same cloth
+        x = np.arange(wide * (rows - 1)) % wide
+        thing.data.polygons.foreach_set('material_index', np.where(np.minimum(x, wide - 1 - x) < 14, 2, 0).astype(np.int32))
     subdivide(thicken(thing, thick, 0))
     thing.modifiers['solidify'].material_offset = 1
     thing.modifiers['solidify'].use_even_offset = True

@@ -1,4 +1,4 @@
-"""Tops on a body that is not rendered: the flat cut as pieces, sewn together, that fall onto it.
+"""Tops on a body that is not rendered, or on a hanger: the flat cut as pieces, sewn together, that fall onto it.
 
 A `Side` answers as a `Drape` does, so that pockets, plackets and seams are laid onto it by their place in the cut.
 """
@@ -7,7 +7,8 @@ from mathutils.geometry import delaunay_2d_cdt
 
 from models.upper_cut import step
 from models.upper_figure import figure, sleeved
-from models.upper_woven import fuller, settled, struts
+from models.upper_hanger import limbs as hanger
+from models.upper_woven import folds, layers, settled, struts
 from parts.falling import FREE, smoothed_surface, fallen
 from parts.outline import distance_to, joined, mirror, signed_distance
 from parts.refined import Map, normals_of, refined
@@ -41,27 +42,24 @@ class Worn:
     """Where each place of the cut is; `lean` tells how this one stands and holds its arms."""
 
     def __init__(self, cut, lies, *, seed=1, back=False, rib=False, opens=False):
-        self.cut, self.seed, self.rib, self.opens = cut, seed, rib, opens
+        self.cut, self.seed, self.rib, self.opens, self.hung = cut, seed, rib, opens, lies.get('hung', False)
         points, triangles, flat, parts = self.pieces()
         for attempt in range(6):  # an arm may slip out of a tight sleeve while it sinks
             self.seed = seed + 100 * attempt
             self.lean = np.random.default_rng(self.seed).uniform(-1, 1, 12)
-            woven, boxy = (lies.get(key, False) for key in ('woven', 'boxy'))
             # sleeves were set in for arms that are raised, and begin so, unless they hang straight
-            lift, bend = (0.0, 0.0) if boxy else (6.0 if cut.sleeve == 'short' else 15.0, 4.0)
+            lift, bend = (0.0, 0.0) if self.hung else (6.0 if cut.sleeve == 'short' else 15.0, 4.0)
             self.raised = cut.worn(lift, bend, 0.0, lies.get('uneven', 0.0065), self.seed)
-            self.shaped = (lambda p, before: fuller(cut, p, before, self.in_sleeve)) if boxy else lambda p, before: p
-            # woven cloth falls twice: the arms still move on when its triangles are made finer
-            first = self.lean + np.repeat([1.1, 0.0, -0.9, 0.0], [2, 4, 2, 4]) * woven
-            limbs = figure(cut, first, self.raised, boxy)
-            limbs[:, :-6, 6:8] += lies.get('over', 0.0)  # a coat is worn over something
+            limbs = hanger(cut) if self.hung else figure(cut, self.lean, self.raised)
+            if not self.hung:
+                limbs[:, :-6, 6:8] += lies.get('over', 0.0)  # a coat is worn over something
             heights, firm = self.edges(points, lies, limbs[2])
             begin = self.before(points)
             stiff = struts(points[:, :2], points[:, 2]) if opens else rounded(begin, triangles, lies['round']) if lies.get('round') else None
             found = fallen(begin, self.pattern(flat, parts), triangles, limbs, heights=heights, firm=firm, struts=stiff,
-                           bend=lies['bend_worn'], seed=self.seed, slippery=6 * boxy, **{k: lies[k] for k in ('squeeze', 'smoothing', 'grip') if k in lies},
+                           bend=lies['bend_worn'], seed=self.seed, flat=layers(points[:, :2], points[:, 2]) if self.hung else None, **{k: lies[k] for k in ('squeeze', 'smoothing', 'grip') if k in lies},
                            thick=lies.get('apart', 0.0045), steps=lies.get('steps', 1000))
-            if cut.sleeve != 'long' or sleeved(found, limbs[2, -6:-4]) and sleeved(found, limbs[2, -3:-1]):
+            if self.hung or cut.sleeve != 'long' or sleeved(found, limbs[2, -6:-4]) and sleeved(found, limbs[2, -3:-1]):
                 break
         else:
             raise ValueError('An arm is not in its sleeve.')
@@ -71,8 +69,8 @@ class Worn:
             share = np.exp(-((distance_to(np.abs(points[:, :2]), cut.armhole) / 0.022) ** 2))[:, None]
             found += share * (smoothed_surface(found, triangles, 60, parts) - found)
         corners = np.concatenate((flat, np.repeat(parts[:, None, None], 3, 1)), -1)
-        if woven:
-            found, triangles, corners = settled(self, found, triangles, corners, lies, limbs[2], figure(cut, self.lean, self.raised, boxy)[2])
+        if self.hung:
+            found, triangles, corners = settled(self, found, triangles, corners, lies, limbs)
         points, triangles, corners = refined(found, triangles, corners)
         if back:  # seen from behind: left is right, behind is before
             points = points * [-1, -1, 1]
@@ -149,13 +147,12 @@ class Worn:
     def pattern(self, flat, parts):
         """What the pieces measure: sleeves are set in for raised arms, ribs draw in, no two sides are quite alike."""
         cut = self.cut
-        p = self.shaped(flat.reshape(-1, 2), np.repeat(parts == 0, 3))
+        p = flat.reshape(-1, 2)
         rest = self.raised(p)
         if self.opens:  # what is sewn on in a straight line has no surplus beneath it
             free = np.clip((np.abs(p[:, :1]) - 0.025) / 0.09, 0, 1) + np.repeat(parts != 0, 3)[:, None]
             rest = p + (rest - p) * np.minimum(free, 1)
         if self.rib:
-            p = flat.reshape(-1, 2)
             sleeve = np.repeat((parts == 1) | (parts == 2), 3)
             flip = np.where(p[:, :1] < 0, [-1, 1], [1, 1])
             low = np.clip((0.010 - self.above_rib(p * flip, sleeve)[0]) / 0.012, 0, 1)
@@ -181,18 +178,27 @@ class Worn:
                 heights[mine] = fore[5] + (fore[2] - fore[5]) * up + above[mine]
         near = np.where(sleeve, distance_to(half, cut.cuff) if cut.cuff is not None else 1, distance_to(half, cut.hem))
         firm = np.where(near < (RIB if self.rib else 0.024), 8.0 if lies.get('smoothing') else 2.5, 1.0)
-        # a front that opens is of several layers where it closes, and a boxy one is pressed flat beside it
+        if self.hung and cut.sleeve == 'long':  # cuffs are of two layers with a stiff one between
+            firm = np.where(sleeve & (near < RIB), 12.0, firm)
+        # a front that opens is of several layers where it closes, and a hung one is pressed flat beside it
         front = self.opens & (points[:, 2] < 0)
         firm = np.where(front & (half[:, 0] < 0.022), 6.0, firm)
-        return heights, np.maximum(firm, 6 * front * (1 - step(half[:, 0], 0.022, 0.10))) if lies.get('boxy') else firm
+        return heights, np.maximum(firm, 6 * front * (1 - step(half[:, 0], 0.022, 0.10))) if self.hung else firm
 
     def before(self, points):
-        """A flat bag with a little air in it."""
+        """A flat bag with a little air in it; sleeves that will hang begin ahead of it."""
         edge = self.cut.outline(False)
         deep = np.clip(-signed_distance(points[:, :2], edge) / 0.03, 0.1, 1) * 0.03
         rough = np.random.default_rng(self.seed).normal(0, 0.0008, len(points))
-        x, z = self.raised(self.shaped(points[:, :2], points[:, 2] < 0)).T
-        return np.stack((x, points[:, 2] * deep + rough, z + 0.012), -1)
+        x, z = self.raised(points[:, :2]).T
+        y = points[:, 2] * deep + rough
+        if self.hung:
+            half = np.abs(points[:, :2])
+            line = np.concatenate((self.cut.side, self.cut.armhole[-2::-1]))
+            beyond = np.clip(half[:, 0] - np.interp(half[:, 1], line[:, 1], line[:, 0]), 0, 1) * self.in_sleeve(half)
+            x, y = x - np.sign(x) * beyond * 0.25, y - beyond * (0.66 + 0.2 * np.where(x < 0, *self.lean[:2]))
+            y = y + np.sign(points[:, 2]) * folds(self.cut, points, self.seed)
+        return np.stack((x, y, z + 0.012), -1)
 
     def at(self, points, lift, behind):
         points = np.atleast_2d(np.asarray(points, float))[:, :2]

@@ -1,32 +1,29 @@
-"""Woven cloth on a body: what triangles of a hand's breadth cannot show. The garment falls once more with finer ones
-while the arms move on, and a front that closes is of stiff layers, straight and upright.
+"""Woven cloth on a hanger: where it begins to fold, and what triangles of a hand's breadth cannot show. The garment falls
+once more with finer ones, a front that closes is of stiff layers, straight and upright, and elbows have left creases.
 """
 import numpy as np
 
 from models.upper_cut import step
+from models.upper_figure import elbow_within
 from parts.falling import fallen
 from parts.outline import distance_to
-from parts.refined import refined
+from parts.refined import normals_of, refined
 
 STRIP = 0.021
 
 
-def fuller(cut, points, before, in_sleeve):
-    """Places of the flat cut with sleeves as wide as those of boxy tops, gathered into their cuffs, and with length
-    for the chest in the fronts, so that hems hang level."""
-    side = np.where(points[:, :1] < 0, [-1, 1], [1, 1])
-    half = points * side
-    inner, outer = cut.cuff[0], cut.cuff[-1]
-    along = (outer - inner) / np.linalg.norm(outer - inner)
-    high = (half - inner) @ [-along[1], along[0]]
-    if cut.sleeve == 'short':
-        share = 0.10 * (1 - step(high, 0.0, 0.10))
-    else:
-        share = 0.22 * (1 - step(high + cut.turned, 0.23, 0.41)) * (1 if cut.turned else step(high, 0.055, 0.090))
-    sleeve = in_sleeve(half)
-    across = (half - (inner + outer) / 2) @ along * share * sleeve
-    down = 0.014 * np.clip(1 - (half[:, 0] / cut.half) ** 2, 0, 1) * (1 - step(half[:, 1], 0.25, 0.62)) * (before & ~sleeve)
-    return points + across[:, None] * along * side - down[:, None] * [0, 1]
+def folds(cut, points, seed):
+    """How far cloth that will hang begins to fold outwards: from the chest down, few folds on each side and no two alike."""
+    random, depth = np.random.default_rng(seed), np.zeros(len(points))
+    x, y, sheet = points.T
+    for before in (-1, 1):
+        for side in (-1, 1):
+            for far in (0.26, 0.52, 0.78)[random.integers(0, 2) :]:
+                middle = side * (cut.half * (far + random.uniform(-0.07, 0.07)) + random.uniform(0.0, 0.08) * (y - 0.2))
+                high = random.uniform(0.40, 0.56)
+                out = random.uniform(0.016, 0.030) * (1 - step(y, high - 0.22, high))
+                depth += out * np.exp(-(((x - middle) / random.uniform(0.020, 0.030)) ** 2)) * (sheet == before)
+    return depth
 
 
 def places(triangles, corners, count):
@@ -38,7 +35,7 @@ def places(triangles, corners, count):
     return flat, np.where(np.abs(sheet) > 0.9 * number, np.sign(sheet), 0)
 
 
-def struts(flat, sheet, hem=None):
+def struts(flat, sheet):
     """Pairs of points that the layers of a closed front keep apart, lengthwise and crosswise."""
     mine = np.flatnonzero((np.abs(flat[:, 0]) < STRIP) & (sheet < 0))
     here = flat[mine]
@@ -53,26 +50,50 @@ def struts(flat, sheet, hem=None):
     return pairs, np.linalg.norm(flat[pairs[:, 0]] - flat[pairs[:, 1]], axis=1)
 
 
-def settled(worn, points, triangles, corners, lies, before, after):
-    """(points, triangles, corners) of the garment, finer, after the body has moved from `before` to `after`."""
+def layers(flat, sheet):
+    """Places of the cut for `fallen`, front and back apart, so that they touch each other."""
+    return flat + (sheet > 0)[:, None] * [9, 0]
+
+
+def settled(worn, points, triangles, corners, lies, limbs):
+    """(points, triangles, corners) of the garment, finer, on its hanger."""
     points, triangles, corners = refined(points, triangles, corners)
     flat, sheet = places(triangles, corners, len(points))
-    rest = worn.pattern(corners[..., :2], corners[:, 0, 2])
-    heights, firm = worn.edges(np.column_stack((flat, sheet)), lies, after)
-    stiff = struts(flat, sheet) if worn.opens else None
-    manner = dict(bend=lies['bend_worn'], smoothing=2)
-    if lies.get('boxy'):  # the collar's band keeps the neck
-        neck = np.where(sheet > 0, *(distance_to(np.abs(flat), line) for line in (worn.cut.back_neck, worn.cut.front_neck)))
-        manner = dict(bend=3 * lies['bend_worn'], smoothing=1, grip=0.15, gravity=0.3, slippery=6, held=neck < 0.004)
-    points = fallen(points, rest, triangles, np.stack((before, before, after)), heights=heights, firm=firm, struts=stiff,
-                    flat=flat, thick=0.0034, steps=420, seed=worn.seed, **manner)
+    heights, firm = worn.edges(np.column_stack((flat, sheet)), lies, limbs[2])
+    # the collar's band keeps the neck
+    neck = np.where(sheet > 0, *(distance_to(np.abs(flat), line) for line in (worn.cut.back_neck, worn.cut.front_neck)))
+    points = fallen(points, worn.pattern(corners[..., :2], corners[:, 0, 2]), triangles, limbs[[2, 2, 2]], heights=heights, firm=firm,
+                    struts=struts(flat, sheet) if worn.opens else None, held=neck < 0.004, flat=layers(flat, sheet), bend=3 * lies['bend_worn'],
+                    smoothing=1, grip=0.15, gravity=0.3, thick=0.0034, steps=420, seed=worn.seed)
     if worn.opens:
         points = straight(points, flat, sheet)
+    if worn.cut.sleeve == 'long':
+        points = points + normals_of(points, triangles) * elbows(worn, flat, sheet)[:, None]
     return points, triangles, corners
 
 
+def elbows(worn, flat, sheet):
+    """What wearing has left of elbows: soft ridges from the seam within outwards, a little fanned."""
+    cut, elbow = worn.cut, elbow_within(worn.cut)
+    across = (cut.cuff[-1] - cut.cuff[0]) / np.linalg.norm(cut.cuff[-1] - cut.cuff[0])
+    half = flat * np.where(flat[:, :1] < 0, [-1, 1], [1, 1])
+    sleeve, height = worn.in_sleeve(half), np.zeros(len(flat))
+    out, up = (half - elbow) @ across, (half - elbow) @ [-across[1], across[0]]
+    random = np.random.default_rng(worn.seed + 7)
+    for side in (-1, 1):
+        for before in (-1, 1):
+            mine = sleeve & (flat[:, 0] * side > 0) & (sheet * before > 0)
+            for at in np.cumsum(random.uniform(0.022, 0.044, 5)) - 0.07:
+                a = np.radians(22 + at * 260 + random.uniform(-14, 14))
+                r, q = out * np.cos(a) + (up - at) * np.sin(a), (up - at) * np.cos(a) - out * np.sin(a)
+                long, wide = random.uniform(0.06, 0.12), random.uniform(0.006, 0.009)
+                ridge = np.exp(-((q / (wide + 0.05 * np.clip(r, 0, 1))) ** 2)) * step(r, -0.01, 0.02) * (1 - step(r, 0.3 * long, long))
+                height += mine * ridge * random.uniform(0.002, 0.0055)
+    return height
+
+
 def straight(points, flat, sheet, fade=0.05):
-    """The strip that closes a front, without waves: its middle follows the body in one long curve."""
+    """The strip that closes a front, without waves: its middle hangs in one long curve, and it looks ahead."""
     middle = (np.abs(flat[:, 0]) < 0.012) & (sheet < 0)
     y = flat[middle, 1]
     low, high = y.min(), y.max()
@@ -85,4 +106,8 @@ def straight(points, flat, sheet, fade=0.05):
         found.append(np.interp(flat[:, 1], steps, way(unit(steps)) - wavy))
     share = np.clip(1 - (np.abs(flat[:, 0]) - STRIP) / fade, 0, 1) * (sheet < 0)
     share = share * share * (3 - 2 * share)
-    return points + np.stack(found, -1) * share[:, None]
+    points = points + np.stack(found, -1) * share[:, None]
+    strip = (np.abs(flat[:, 0]) < STRIP) & (sheet < 0)
+    slope = [np.polyfit(flat[near, 0], points[near, 1], 1)[0] for at in steps if (near := strip & (np.abs(flat[:, 1] - at) < 0.014)).any()]
+    turned = np.interp(flat[:, 1], steps, slope) * np.clip(flat[:, 0], -0.04, 0.04) * share
+    return points - 0.8 * turned[:, None] * [0, 1, 0]

@@ -12,14 +12,14 @@ VERSION = 5
 FREE = 9.0
 
 
-def fallen(start, rest, triangles, body, *, heights=None, firm=None, held=None, flat=None, struts=None, steps=1000, bend=1.0, thick=0.004, gravity=0.4, grip=0.35, slippery=0, squeeze=1.0, smoothing=0, seed=1):
+def fallen(start, rest, triangles, body, *, heights=None, firm=None, held=None, flat=None, struts=None, steps=1000, bend=1.0, thick=0.004, gravity=0.4, grip=0.35, squeeze=1.0, smoothing=0, seed=1):
     """Positions of all vertices at rest. `rest` gives for each vertex its places in the pattern, by triangle corner
     (triangles, 3, 2); `body` is limbs at three times, (3, limbs, 9): from, to, both radii, depth. `heights`
     holds points of ribs where they sit, FREE elsewhere; `firm` says how much stiffer each point is than the cloth; `held`
     points stay; `flat` says which points are neighbours, where the pattern is in pieces of one triangle;
     `struts` are pairs of points that stiff layers between them keep apart. Knits are pushed together before they buckle: `squeeze` < 1.
-    `slippery`: so many limbs, the last, hold only what lies on them. `smoothing`: how many times what is finer than the triangles is smoothed out."""
-    said = repr((VERSION, steps, bend, thick, gravity, grip, squeeze, smoothing, seed) + (slippery,) * (slippery > 0))
+    `smoothing`: how many times what is finer than the triangles is smoothed out."""
+    said = repr((VERSION, steps, bend, thick, gravity, grip, squeeze, smoothing, seed))
     digest = hashlib.sha256(said.encode())
     heights = np.full(len(start), FREE) if heights is None else heights
     firm = np.ones(len(start)) if firm is None else firm
@@ -44,7 +44,7 @@ def fallen(start, rest, triangles, body, *, heights=None, firm=None, held=None, 
         if struts:
             hinges, spans, give = np.vstack((hinges, struts[0])), np.concatenate((spans, struts[1])), np.concatenate((give, np.full(len(struts[1]), 0.7)))
         found = fall(np.ascontiguousarray(start, np.float64), flat, edges[a], lengths[a], hinges, spans,
-                     np.asarray(body, np.float64), heights, held, steps, give, thick, gravity, grip, slippery, squeeze, float(np.median(lengths)), len(b))
+                     np.asarray(body, np.float64), heights, held, steps, give, thick, gravity, grip, squeeze, float(np.median(lengths)), len(b))
         if not np.isfinite(found).all():
             raise ValueError('The cloth did not come to rest.')
         CACHE.mkdir(parents=True, exist_ok=True)
@@ -102,7 +102,7 @@ def links(rest, triangles):
 
 
 @njit(cache=True, fastmath=True)
-def fall(p, flat, edges, lengths, hinges, spans, keys, heights, held, steps, give, thick, gravity, grip, slippery, squeeze, size, soft):
+def fall(p, flat, edges, lengths, hinges, spans, keys, heights, held, steps, give, thick, gravity, grip, squeeze, size, soft):
     count = len(p)
     before, home, v = p.copy(), p.copy(), np.zeros_like(p)
     dt = 1 / 500
@@ -170,17 +170,17 @@ def fall(p, flat, edges, lengths, hinges, spans, keys, heights, held, steps, giv
             if heights[i] < FREE:
                 p[i, 2] += (heights[i] - p[i, 2]) * 0.02 * b
             if not held[i]:
-                push(p, before, i, limbs, 0.002, hold, slippery)
+                push(p, before, i, limbs, 0.002, hold)
             for k in range(3):
                 v[i, k] = (p[i, k] - before[i, k]) / dt
     return p
 
 
 @njit(cache=True, fastmath=True)
-def push(p, before, i, limbs, gap, hold, slippery):
+def push(p, before, i, limbs, gap, hold):
     """Out of the body, whose limbs flow into one another."""
     soft = 0.014
-    total = beside = gx = gy = gz = 0.0
+    total = gx = gy = gz = 0.0
     for l in range(len(limbs)):
         flat = limbs[l, 8]
         ax, ay, az = limbs[l, 0], limbs[l, 1] / flat, limbs[l, 2]
@@ -198,8 +198,6 @@ def push(p, before, i, limbs, gap, hold, slippery):
         d = (far - r) / steep
         w = np.exp(-d / soft)
         total += w
-        if l >= len(limbs) - slippery:
-            beside += w
         gx += w * nx / steep; gy += w * ny / steep; gz += w * nz / steep
     if total == 0.0:
         return
@@ -211,7 +209,6 @@ def push(p, before, i, limbs, gap, hold, slippery):
     d = max(d, -0.006)
     p[i, 0] -= gx * d; p[i, 1] -= gy * d; p[i, 2] -= gz * d
     # friction
-    hold *= 1 - beside / total * (1 - max(0.0, gz))
     mx, my, mz = p[i, 0] - before[i, 0], p[i, 1] - before[i, 1], p[i, 2] - before[i, 2]
     inward = mx * gx + my * gy + mz * gz
     p[i, 0] -= (mx - gx * inward) * hold; p[i, 1] -= (my - gy * inward) * hold; p[i, 2] -= (mz - gz * inward) * hold
