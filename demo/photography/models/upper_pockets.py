@@ -9,7 +9,7 @@ from parts.yarns import WEAVES
 
 
 def layers(g):
-    """Whether what is sewn on is seen as layers: on woven tops that are worn."""
+    """Whether what is sewn on is seen as layers: on woven tops that hang."""
     return not getattr(g, 'flat', True) and g.kind in WEAVES
 
 
