@@ -1,4 +1,4 @@
-"""Everything worn above the belt: T-shirts, shirts, jumpers, jackets. Worn by nobody, and laid flat, taken from above."""
+"""Everything worn above the belt: T-shirts, shirts, jumpers, jackets. Worn by nobody, on a hanger, and laid flat."""
 import json
 from functools import lru_cache
 
@@ -27,9 +27,9 @@ CLOTHS = {
     'rib': dict(over=0.006, round=2, uneven=0.002, blouse=0.012, bend_worn=6.0, squeeze=0.3, smoothing=8, grip=0.2, apart=0.011, grain=0.3, cloth='fisher', scale=1.15, thick=0.0036, loft=0.013, stiff=0.6, fold=0.015, weight=1.8, lift=7, bend=9, ruffle=0.0041, crease=0.1),
     'twill': dict(hung=True, grip=0.3, uneven=0.004, bend_worn=6, grain=0.7, cloth='twill', sheen=0.04, scale=0.6, worn_scale=1.0, bump=0.25, contrast=0.22, thick=0.0018, loft=0.011, stiff=0.55, fold=0.013, weight=1.3, lift=7, bend=9, ruffle=0.0048, crease=0.45),
     'canvas': dict(hung=True, grip=0.3, uneven=0.004, bend_worn=7, grain=0.9, cloth='canvas', sheen=0.04, scale=0.5, worn_scale=0.95, bump=0.3, contrast=0.2, clouds=0.05, thick=0.0021, loft=0.012, stiff=0.65, fold=0.014, weight=1.3, lift=7, bend=9, ruffle=0.0048, crease=0.45),
-    'waxed': dict(bend_worn=1.5, smoothing=1, grip=0.12, apart=0.007, over=0.005, open=0.10, grain=0.6, cloth='waxed', scale=0.7, roughness=0.5, specular=0.42, thick=0.0021, loft=0.013, stiff=0.4, fold=0.011, weight=1.0, lift=8, bend=10, ruffle=0.0060, crease=0.65),
+    'waxed': dict(hung=True, broad=1.3, bend_worn=7, grip=0.3, open=0.10, grain=0.6, cloth='waxed', scale=0.7, roughness=0.55, specular=0.38, thick=0.0021, loft=0.013, stiff=0.4, fold=0.011, weight=1.0, lift=8, bend=10, ruffle=0.0060, crease=0.65),
     'shell': dict(hung=True, bend_worn=4, grip=0.3, contrast=0.3, open=0.07, grain=0.5, cloth='ripstop', scale=0.8, roughness=0.56, specular=0.34, thick=0.0012, loft=0.013, stiff=0.2, fold=0.009, weight=0.7, lift=8, bend=12, ruffle=0.0070, crease=0.45),
-    'quilt': dict(bend_worn=6, over=0.024, open=0.075, grain=0.35, smoothing=6, grip=0.08, apart=0.010, cloth='fine', roughness=0.62, specular=0.34, scale=0.7, thick=0.0035, loft=0.019, stiff=0.8, fold=0.015, weight=1.5, lift=5, bend=8, ruffle=0.0032, crease=0.0),
+    'quilt': dict(hung=True, broad=2.0, bend_worn=14, smoothing=6, grip=0.3, open=0.075, grain=0.35, cloth='fine', roughness=0.62, specular=0.34, scale=0.7, thick=0.0035, loft=0.019, stiff=0.8, fold=0.015, weight=1.5, lift=5, bend=8, ruffle=0.0032, crease=0.0),
 }
 # a cardigan's stitches are larger
 CLOTHS['chunky'] = {**CLOTHS['knit'], 'cloth': 'knit', 'scale': 1.9, 'contrast': 0.62, 'bump': 2.2, 'thick': 0.0044}

@@ -1,4 +1,4 @@
-"""Jackets and gilets worn by nobody: open below the neck, so that the lining is seen, with a standing collar of two
+"""Jackets and gilets that hang: open below the neck, so that the lining is seen, with a standing collar of two
 layers, a front that does not wave, and bound edges."""
 import numpy as np
 
@@ -102,15 +102,16 @@ def standing(g, material, inside, *, tall=0.050, thick=0.0046, corner=0.014, bou
     inward = (middle - line) * [1, 1, 0]
     inward /= np.linalg.norm(inward, axis=1, keepdims=True)
     share = step(near, 0.0, 0.16)[:, None]
+    edge = edge * [0.3, 1, 1]
     ends = np.where(u[:, None] < 0.5, edge, edge * [-1, 1, 1])
     up = ends * (1 - share) + ([0, 0, 0.97] + inward * 0.24) * share
-    up -= inward * (0.30 * np.sin(np.pi * np.clip(near / 0.2, 0, 1)) * (1 - 0.6 * share[:, 0]))[:, None]
+    up -= inward * (0.14 * np.sin(np.pi * np.clip(near / 0.2, 0, 1)) * (1 - 0.6 * share[:, 0]))[:, None]
     up /= np.linalg.norm(up, axis=1, keepdims=True)
     along = np.gradient(line, axis=0)
     out = np.cross(along, up)
     out *= np.sign((out * -inward).sum(1))[:, None]
     out /= np.linalg.norm(out, axis=1, keepdims=True)
-    height = tall * (0.93 + 0.07 * share[:, 0]) - corner * (1 - np.sqrt(np.clip(1 - (1 - np.clip(near / corner, 0, 1)) ** 2, 0, 1)))
+    height = tall * (0.78 + 0.22 * share[:, 0]) - corner * (1 - np.sqrt(np.clip(1 - (1 - np.clip(near / corner, 0, 1)) ** 2, 0, 1)))
     random = np.random.default_rng(g.look.seed)
     sway = 0.0022 * sum(np.sin(u * 2 * np.pi * k + random.uniform(0, 6)) / k**0.5 for k in (2, 3, 5))
     rows = 12

@@ -1,4 +1,4 @@
-"""Cloths of jackets worn by nobody: quilting as relief, creases, wax that has paled on folds, linings."""
+"""Cloths of jackets: quilting as relief, creases, wax that has paled on folds, linings."""
 import numpy as np
 
 from colour import mix, scaled
@@ -60,7 +60,7 @@ def puffed(worn, back):
     cut = worn.cut
     a, b, cell = from_stitches(turned_pattern(cut, flat, (part == 1) | (part == 2)))
     full = 1 + 0.22 * np.sin(cell * 12.9898)
-    high = 0.0070 * full * (1 - np.exp(-a / 0.0085)) * (1 - np.exp(-b / 0.0085))
+    high = 0.0050 * full * (1 - np.exp(-a / 0.0085)) * (1 - np.exp(-b / 0.0085))
     for line in (cut.side, cut.armhole, cut.shoulder, cut.hem):
         high *= np.clip(distance_to(half, line) / 0.014, 0, 1)
     before = part == (3 if back else 0)

@@ -1,4 +1,4 @@
-"""What closes a jacket that is worn open at the neck: snaps on a placket, a zip; and its pockets."""
+"""What closes a jacket that is open at the neck: snaps on a placket, a zip; and its pockets."""
 import numpy as np
 
 from colour import scaled

@@ -19,14 +19,14 @@ def arm(cut, share):
     return np.stack((share * (cut.tip[0] - INSIDE), ahead, high), -1), tall, deep
 
 
-def limbs(cut):
+def limbs(cut, broad):
     """What the cloth falls onto, as a body's limbs: (3, limbs, 9). Not seen are the collar's band, which keeps the neck
-    open, and a board that keeps front and back apart."""
+    open, and a board that keeps front and back apart, thick cloth more."""
     axis, tall, deep = arm(cut, np.linspace(-1, 1, 13))
     found = [(*axis[i], *axis[i + 1], tall[i], tall[i + 1], (deep[i] + deep[i + 1]) / (tall[i] + tall[i + 1])) for i in range(12)]
     found.append((0, 0.008, cut.long - 0.03, 0, 0.008, cut.long + 0.14, 0.050, 0.060, 1.0 if hasattr(cut, 'open_edge') else 0.66))
-    half = cut.half - 0.032
-    found.append((0, 0.004, cut.long - 0.32, 0, 0.004, cut.long - 0.9, half, half, 0.036 / half))
+    half = cut.half - 0.032 - 0.012 * (broad - 1)
+    found.append((0, 0.004, cut.long - 0.32, 0, 0.004, cut.long - 0.9, half, half, (0.036 + 0.035 * (broad - 1)) / half))
     keys = np.array([found] * 3)
     keys[0, :, 8] *= 0.22
     keys[0, :, [1, 4]] *= 0.2

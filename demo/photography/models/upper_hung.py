@@ -180,10 +180,6 @@ def pose(g):
     else:
         fill, off, turn, clear, rise = 0.78 if cut.sleeve == 'long' else 0.80, -5, 13, 0.035, 6
     turn *= g.worn.lean[9]
-    if g.coat and g.spec['collar'] == 'hood' and not hung:
-        fill += 0.06
-    if cut.sleeve == 'none':  # from where an armhole is seen
-        turn -= 9
     return Model(pose='hang', clear=clear, views={
         'front': Angle(turn=turn + off, rise=rise, fill=fill), 'back': Angle(turn=turn - off, rise=min(rise, 5), fill=fill),
         # an open collar is sharp where it lies on the chest

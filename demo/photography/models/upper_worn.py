@@ -42,7 +42,7 @@ class Worn:
     """Where each place of the cut is; `lean` tells how this one stands and holds its arms."""
 
     def __init__(self, cut, lies, *, seed=1, back=False, rib=False, opens=False):
-        self.cut, self.seed, self.rib, self.opens, self.hung = cut, seed, rib, opens, lies.get('hung', False)
+        self.cut, self.seed, self.rib, self.opens, self.hung, self.broad = cut, seed, rib, opens, lies.get('hung', False), lies.get('broad', 1)
         points, triangles, flat, parts = self.pieces()
         for attempt in range(6):  # an arm may slip out of a tight sleeve while it sinks
             self.seed = seed + 100 * attempt
@@ -50,9 +50,9 @@ class Worn:
             # sleeves were set in for arms that are raised, and begin so, unless they hang straight
             lift, bend = (0.0, 0.0) if self.hung else (6.0 if cut.sleeve == 'short' else 15.0, 4.0)
             self.raised = cut.worn(lift, bend, 0.0, lies.get('uneven', 0.0065), self.seed)
-            limbs = hanger(cut) if self.hung else figure(cut, self.lean, self.raised)
+            limbs = hanger(cut, self.broad) if self.hung else figure(cut, self.lean, self.raised)
             if not self.hung:
-                limbs[:, :-6, 6:8] += lies.get('over', 0.0)  # a coat is worn over something
+                limbs[:, :-6, 6:8] += lies.get('over', 0.0)  # a jumper is worn over something
             heights, firm = self.edges(points, lies, limbs[2])
             begin = self.before(points)
             stiff = struts(points[:, :2], points[:, 2]) if opens else rounded(begin, triangles, lies['round']) if lies.get('round') else None
@@ -197,7 +197,7 @@ class Worn:
             line = np.concatenate((self.cut.side, self.cut.armhole[-2::-1]))
             beyond = np.clip(half[:, 0] - np.interp(half[:, 1], line[:, 1], line[:, 0]), 0, 1) * self.in_sleeve(half)
             x, y = x - np.sign(x) * beyond * 0.25, y - beyond * (0.66 + 0.2 * np.where(x < 0, *self.lean[:2]))
-            y = y + np.sign(points[:, 2]) * folds(self.cut, points, self.seed)
+            y = y + np.sign(points[:, 2]) * folds(self.cut, points, self.seed, self.broad)
         return np.stack((x, y, z + 0.012), -1)
 
     def at(self, points, lift, behind):

@@ -1,28 +1,30 @@
-"""Woven cloth on a hanger: where it begins to fold, and what triangles of a hand's breadth cannot show. The garment falls
+"""Cloth on a hanger: where it begins to fold, and what triangles of a hand's breadth cannot show. The garment falls
 once more with finer ones, a front that closes is of stiff layers, straight and upright, and elbows have left creases.
 """
+import cv2
 import numpy as np
 
 from models.upper_cut import step
 from models.upper_figure import elbow_within
 from parts.falling import fallen
-from parts.outline import distance_to
+from parts.outline import distance_to, joined
 from parts.refined import normals_of, refined
 
 STRIP = 0.021
 
 
-def folds(cut, points, seed):
-    """How far cloth that will hang begins to fold outwards: from the chest down, few folds on each side and no two alike."""
+def folds(cut, points, seed, broad):
+    """How far cloth that will hang begins to fold outwards: from the chest down, few folds on each side and no two alike,
+    fewer in thick cloth, which folds `broad`ly."""
     random, depth = np.random.default_rng(seed), np.zeros(len(points))
     x, y, sheet = points.T
     for before in (-1, 1):
         for side in (-1, 1):
-            for far in (0.26, 0.52, 0.78)[random.integers(0, 2) :]:
+            for far in (0.26, 0.52, 0.78)[random.integers(0, 2) + (broad > 1) :]:
                 middle = side * (cut.half * (far + random.uniform(-0.07, 0.07)) + random.uniform(0.0, 0.08) * (y - 0.2))
                 high = random.uniform(0.40, 0.56)
-                out = random.uniform(0.016, 0.030) * (1 - step(y, high - 0.22, high))
-                depth += out * np.exp(-(((x - middle) / random.uniform(0.020, 0.030)) ** 2)) * (sheet == before)
+                out = random.uniform(0.016, 0.030) / broad**2 * (1 - step(y, high - 0.22, high))
+                depth += out * np.exp(-(((x - middle) / random.uniform(0.020, 0.030) / broad) ** 2)) * (sheet == before)
     return depth
 
 
@@ -64,12 +66,28 @@ def settled(worn, points, triangles, corners, lies, limbs):
     neck = np.where(sheet > 0, *(distance_to(np.abs(flat), line) for line in (worn.cut.back_neck, worn.cut.front_neck)))
     points = fallen(points, worn.pattern(corners[..., :2], corners[:, 0, 2]), triangles, limbs[[2, 2, 2]], heights=heights, firm=firm,
                     struts=struts(flat, sheet) if worn.opens else None, held=neck < 0.004, flat=layers(flat, sheet), bend=3 * lies['bend_worn'],
-                    smoothing=1, grip=0.15, gravity=0.3, thick=0.0034, steps=420, seed=worn.seed)
+                    smoothing=lies.get('smoothing', 1), grip=0.15, gravity=0.3, thick=0.0034, steps=420, seed=worn.seed)
     if worn.opens:
         points = straight(points, flat, sheet)
+    if worn.broad > 1:
+        points = rounder(worn.cut, points, flat, sheet, worn.in_sleeve(np.abs(flat)), 0.022 * worn.broad)
     if worn.cut.sleeve == 'long':
         points = points + normals_of(points, triangles) * elbows(worn, flat, sheet)[:, None]
     return points, triangles, corners
+
+
+def rounder(cut, points, flat, sheet, sleeve, wide, pixel=0.001):
+    """What thick cloth does of folds: narrow ones go, away from the seams, and what is sewn onto it lies even."""
+    far = distance_to(np.abs(flat), joined(cut.side, cut.armhole[::-1], cut.shoulder[::-1], cut.front_neck[::-1]))
+    from_flat = points - np.stack((flat[:, 0], 0 * sheet, flat[:, 1]), -1)
+    x, y = np.round((flat - flat.min(0)) / pixel).astype(int).T
+    for side in (-1, 1):
+        mine = (sheet == side) & ~sleeve
+        field = np.zeros((y.max() + 1, x.max() + 1, 4), np.float32)
+        np.add.at(field, (y[mine], x[mine]), np.column_stack((from_flat, np.ones(len(flat))))[mine])
+        field = cv2.GaussianBlur(field, (0, 0), wide / pixel, borderType=cv2.BORDER_CONSTANT)[y[mine], x[mine]]
+        from_flat[mine] += (field[:, :3] / field[:, 3:] - from_flat[mine]) * step(far[mine], 0.0, 0.05)[:, None]
+    return from_flat + np.stack((flat[:, 0], 0 * sheet, flat[:, 1]), -1)
 
 
 def elbows(worn, flat, sheet):
@@ -86,9 +104,9 @@ def elbows(worn, flat, sheet):
             for at in np.cumsum(random.uniform(0.022, 0.044, 5)) - 0.07:
                 a = np.radians(22 + at * 260 + random.uniform(-14, 14))
                 r, q = out * np.cos(a) + (up - at) * np.sin(a), (up - at) * np.cos(a) - out * np.sin(a)
-                long, wide = random.uniform(0.06, 0.12), random.uniform(0.006, 0.009)
+                long, wide = random.uniform(0.06, 0.12), random.uniform(0.006, 0.009) * worn.broad
                 ridge = np.exp(-((q / (wide + 0.05 * np.clip(r, 0, 1))) ** 2)) * step(r, -0.01, 0.02) * (1 - step(r, 0.3 * long, long))
-                height += mine * ridge * random.uniform(0.002, 0.0055)
+                height += mine * ridge * random.uniform(0.002, 0.0055) / worn.broad**2
     return height
 
 

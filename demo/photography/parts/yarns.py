@@ -46,4 +46,4 @@ def duck(random, shape):
     return 0.060 * crossings(random, shape, 2) + 0.040 * streaks(random, shape, 0.8, 7) + 0.050 * streaks(random, shape, 12, 0.8)
 
 
-WEAVES = {'shirting': oxford, 'linen': linen, 'twill': twill, 'canvas': duck}
+WEAVES = {'shirting': oxford, 'linen': linen, 'twill': twill, 'canvas': duck, 'waxed': lambda *grid: 0.6 * duck(*grid)}
