@@ -62,7 +62,8 @@ def build(g, body_cloth):
             bound(g, edging)
     elif collar in ('shirt', 'polo'):
         made = g.ribbing(scale=0.35) if collar == 'polo' else g.material
-        turned_down(g, made, inside, thick=0.0022 if wide else 0.0014, drop=0.074 if wide else 0.066 if collar == 'shirt' else 0.064, spread=0.064 if wide else 0.056)
+        drop, spread = (0.052, 0.060) if wide else (0.044, 0.053) if collar == 'shirt' else (0.064, 0.056)
+        turned_down(g, made, inside, thick=0.0022 if wide else 0.0014, drop=drop, spread=spread)
     else:
         crew(g, 0.020 if fine else 0.026, 0.0018 if fine else 0.0034)
     if not g.back:
