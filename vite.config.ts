@@ -47,7 +47,7 @@ const inLists = sources(
   'src/storefront/listing/(?!filtered-list|list-filters|sorted-list|listing-screen|brand-page|category-page|product-results|infinite-grid|pagination|listing-states|still-life|beside-still-life)',
   'src/domain/(listing/listing|listing/price-band|search-text)[.]',
 )
-/** Those that are chosen from by their address, and not in the browser alone: no page does both. */
+/** Lists whose selection is in their address, with the pages that are little more: no page has one of the others too. */
 const inSortedLists = sources('src/storefront/listing/(sorted-list|listing-screen|brand-page|category-page)')
 /** One file, because the first script of every page names each file that a page's script brings. */
 const inTheStaffArea = sources(

@@ -3,7 +3,7 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 
-/** At the first, an eye finds no difference at twice the size. */
+/** Tried in this order; the first shows no loss at double size, the last is used however many bytes it takes. */
 const QUALITIES = [74, 71, 68, 64, 60, 55, 50, 45, 40]
 
 const [target, mostBytes] = process.argv.slice(2)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { compress } from '../http/encoding.ts'
 
 const TEXT = /\.(js|css|svg|json|txt|html|webmanifest|xml)$/
-/** Bytes. The headers of a compressed answer (Content-Encoding, Vary) take as many: less than that saves nothing. */
+/** Bytes that the headers of a compressed response take (Content-Encoding, Vary): saving fewer gains nothing. */
 const MIN_SAVED = 50
 
 const compressFile = async (path: string, brotliQuality: number): Promise<void> => {
